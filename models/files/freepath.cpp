@@ -5,16 +5,11 @@
 
 namespace trainyard::models {
 
-namespace {
-
-// Also a link to nowhere takes its name.
 bool isTaken(const QString &path)
 {
     const QFileInfo there(path);
     return there.exists() || there.isSymLink();
 }
-
-} // namespace
 
 QString freePath(const QString &folder, const QString &name, const QString &ending)
 {

@@ -9,4 +9,7 @@ namespace trainyard::models {
 // "loss (2).png", and so on. `ending` is "" for a folder. Looks at the disk.
 QString freePath(const QString &folder, const QString &name, const QString &ending);
 
+// Whether something is called so, also a link to nowhere. Looks at the disk.
+bool isTaken(const QString &path);
+
 } // namespace trainyard::models

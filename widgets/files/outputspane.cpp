@@ -7,17 +7,23 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/tableheader.h"
+#include "widgets/files/transferlist.h"
 #include "widgets/theme/icons.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QStackedLayout>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace trainyard::files {
 
@@ -27,6 +33,13 @@ using models::OutputFilesModel;
 namespace {
 
 constexpr int leastName = 110; // where the pane is narrow: it scrolls then
+
+models::OutputChoice choiceOf(const QModelIndex &file)
+{
+    return {file.data(OutputFilesModel::DirectoryRole).toString(),
+            file.data(OutputFilesModel::PathRole).toString(), false,
+            file.data(OutputFilesModel::SizeRole).toLongLong()};
+}
 
 } // namespace
 
@@ -50,10 +63,13 @@ OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     m_contact = new delegates::ContactNotice(this, {space16, 0, space16, space8});
     layout->addWidget(m_contact);
     layout->addLayout(m_stack, 1);
+    m_transfers = new TransferList(this);
+    layout->addWidget(m_transfers);
     connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::refresh);
     connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::showWanted);
     connect(m_sorted, &QAbstractItemModel::rowsRemoved, this, &OutputsPane::refresh);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &OutputsPane::refresh);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutputsPane::refresh);
     retranslate();
 }
 
@@ -64,6 +80,7 @@ void OutputsPane::makeBar()
     m_count->setProperty("text_role", QStringLiteral("caption"));
     m_open = new QPushButton(icon(QStringLiteral("open")), {}, m_bar);
     m_save = new QPushButton(icon(QStringLiteral("save")), {}, m_bar);
+    m_saveAll = new QPushButton(icon(QStringLiteral("save")), {}, m_bar);
     m_folder = new QPushButton(icon(QStringLiteral("folder")), {}, m_bar);
     m_folder->setVisible(false);
     auto *layout = new QHBoxLayout(m_bar);
@@ -71,11 +88,13 @@ void OutputsPane::makeBar()
     layout->setSpacing(space8);
     layout->addWidget(m_open);
     layout->addWidget(m_save);
+    layout->addWidget(m_saveAll);
     layout->addWidget(m_folder);
     layout->addStretch();
     layout->addWidget(m_count);
     connect(m_open, &QPushButton::clicked, this, &OutputsPane::openCurrent);
-    connect(m_save, &QPushButton::clicked, this, &OutputsPane::saveCurrent);
+    connect(m_save, &QPushButton::clicked, this, [this] { emit saveRequested(selected()); });
+    connect(m_saveAll, &QPushButton::clicked, this, &OutputsPane::saveAll);
     connect(m_folder, &QPushButton::clicked, this, &OutputsPane::folderRequested);
 }
 
@@ -101,6 +120,9 @@ void OutputsPane::makeView(OutputFilesModel &model)
     m_view->setColumnWidth(OutputFilesModel::DirectoryColumn, 130);
     m_view->setColumnWidth(OutputFilesModel::SizeColumn, 110);
     m_view->setColumnWidth(OutputFilesModel::ModifiedColumn, 170);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QTreeView::customContextMenuRequested, this, &OutputsPane::showMenu);
     connect(m_view, &QTreeView::activated, this, &OutputsPane::openCurrent);
 }
 
@@ -140,7 +162,10 @@ void OutputsPane::refresh()
     const bool chosen = m_view->currentIndex().isValid();
     m_count->setText(count > 0 ? tr("%n file(s)", nullptr, count) : QString());
     m_open->setEnabled(chosen);
-    m_save->setEnabled(chosen);
+    const auto selection = int(m_view->selectionModel()->selectedRows().size());
+    m_save->setEnabled(selection > 0);
+    m_save->setText(selection > 1 ? tr("S&ave %n file(s)…", nullptr, selection) : tr("Save &as…"));
+    m_saveAll->setEnabled(count > 0);
     m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_view) : m_empty);
 }
 
@@ -152,12 +177,57 @@ void OutputsPane::openCurrent()
                            QFileInfo(index.data(OutputFilesModel::PathRole).toString()).fileName());
 }
 
-void OutputsPane::saveCurrent()
+models::OutputChoices OutputsPane::selected() const
+{
+    QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end()); // as they are shown, however they were chosen
+    models::OutputChoices chosen;
+    for (const QModelIndex &row : rows)
+        chosen.push_back(choiceOf(row));
+    return chosen;
+}
+
+std::optional<models::OutputChoice> OutputsPane::currentFolder() const
 {
     const QModelIndex index = m_view->currentIndex();
-    if (index.isValid())
-        emit saveRequested(index.data(OutputFilesModel::UrlRole).toString(),
-                           QFileInfo(index.data(OutputFilesModel::PathRole).toString()).fileName());
+    const models::OutputChoice file = index.isValid() ? choiceOf(index) : models::OutputChoice();
+    const auto end = file.path.lastIndexOf(u'/');
+    if (end < 0)
+        return {};
+    return models::OutputChoice{file.directory, file.path.left(end), true};
+}
+
+// Each directory that has files, whole.
+void OutputsPane::saveAll()
+{
+    QStringList directories;
+    for (int row = 0; row < m_sorted->rowCount(); ++row)
+        directories << m_sorted->index(row, 0).data(OutputFilesModel::DirectoryRole).toString();
+    directories.sort();
+    directories.removeDuplicates();
+    models::OutputChoices all;
+    for (const QString &directory : std::as_const(directories))
+        all.push_back({directory, {}, true});
+    emit saveRequested(all);
+}
+
+void OutputsPane::showMenu(const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [menu](const char *iconName, const QString &text, bool isPossible, const auto &act) {
+        QAction *action = menu->addAction(icon(QLatin1String(iconName)), text);
+        action->setEnabled(isPossible);
+        QObject::connect(action, &QAction::triggered, menu, act);
+    };
+    add("open", m_open->text(), m_open->isEnabled(), [this] { openCurrent(); });
+    menu->addSeparator();
+    add("save", m_save->text(), m_save->isEnabled(), [this] { emit saveRequested(selected()); });
+    if (const auto folder = currentFolder())
+        add("folder", tr("Save the &folder “%1”…").arg(folder->path), true,
+            [this, folder] { emit saveRequested({*folder}); });
+    add("save", m_saveAll->text(), m_saveAll->isEnabled(), [this] { saveAll(); });
+    menu->popup(m_view->viewport()->mapToGlobal(at));
 }
 
 void OutputsPane::changeEvent(QEvent *event)
@@ -170,7 +240,7 @@ void OutputsPane::changeEvent(QEvent *event)
 void OutputsPane::retranslate()
 {
     m_open->setText(tr("O&pen")); // O is the tab's
-    m_save->setText(tr("Save &as…"));
+    m_saveAll->setText(tr("Save every&thing…"));
     m_folder->setText(tr("Open folde&r"));
     m_view->setAccessibleName(tr("Output files"));
     m_empty->setTexts(tr("No files yet"), tr("Models and other files appear here as the job writes them."));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/files/outputsave.h"
+
 #include <QDateTime>
 #include <QWidget>
 
@@ -24,8 +26,10 @@ class EmptyState;
 
 namespace trainyard::files {
 
-// The files that a job has written, with what one can do with them. Says what the user wants; does nothing
-// itself.
+class TransferList;
+
+// The files that a job has written, with what one can do with them, and below them those that are being
+// saved. Says what the user wants; does nothing itself.
 class OutputsPane final : public QWidget
 {
     Q_OBJECT
@@ -37,10 +41,16 @@ public:
     void showFile(const QString &directory, const QString &path); // chosen, as soon as it is listed
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     QTreeView &view() { return *m_view; }
+    QPushButton &saveButton() { return *m_save; }
+    QPushButton &saveAllButton() { return *m_saveAll; }
+    TransferList &transfers() { return *m_transfers; }
+    models::OutputChoices selected() const;
+    // The folder that the current file is in; none at the top.
+    std::optional<models::OutputChoice> currentFolder() const;
 
 signals:
     void openRequested(const QString &url, const QString &fileName);
-    void saveRequested(const QString &url, const QString &fileName);
+    void saveRequested(const trainyard::models::OutputChoices &chosen);
     void folderRequested();
 
 protected:
@@ -53,18 +63,21 @@ private:
     void refresh();
     void showWanted();
     void openCurrent();
-    void saveCurrent();
+    void saveAll();
+    void showMenu(const QPoint &at);
 
     QWidget *m_bar = nullptr;
     delegates::ContactNotice *m_contact = nullptr;
     QLabel *m_count = nullptr;
     QPushButton *m_open = nullptr;
     QPushButton *m_save = nullptr;
+    QPushButton *m_saveAll = nullptr;
     QPushButton *m_folder = nullptr;
     QTreeView *m_view = nullptr;
     QSortFilterProxyModel *m_sorted = nullptr;
     QStackedLayout *m_stack = nullptr;
     delegates::EmptyState *m_empty = nullptr;
+    TransferList *m_transfers = nullptr;
     std::optional<std::pair<QString, QString>> m_wanted; // directory and path
 };
 

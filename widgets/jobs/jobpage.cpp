@@ -141,7 +141,6 @@ void JobPage::connectPanes()
     connect(m_definition, &DefinitionView::resubmitRequested, this,
             [this] { emit resubmitRequested(m_session->id()); });
     connect(m_outputs, &files::OutputsPane::openRequested, this, &JobPage::openFileRequested);
-    connect(m_outputs, &files::OutputsPane::saveRequested, this, &JobPage::saveFileRequested);
     connect(m_outputs, &files::OutputsPane::folderRequested, this,
             [this] { emit folderRequested(m_session->id()); });
 }

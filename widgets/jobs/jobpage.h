@@ -71,6 +71,7 @@ public:
     JobWall &charts() { return *m_charts; }
     logs::LogPane &log() { return *m_log; }
     notes::NotesPane &notes() { return *m_notes; }
+    files::OutputsPane &outputs() { return *m_outputs; }
     overview::OverviewPane &overview() { return *m_overview; }
     DefinitionView &definition() { return *m_definition; }
     DeletedJob &deleted() { return *m_deleted; } // shown in place of all while the job is deleted

@@ -19,6 +19,8 @@ ConfirmDialog::ConfirmDialog(const LiveText &question, const LiveText &consequen
                              QWidget *window)
     : QDialog(window, Qt::Sheet)
     , m_action(new QPushButton(this))
+    , m_cancel(new QPushButton(this))
+    , m_buttons(new QHBoxLayout)
 {
     setProperty("help_topic", QStringLiteral("trash"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -32,20 +34,18 @@ ConfirmDialog::ConfirmDialog(const LiveText &question, const LiveText &consequen
     text->setProperty("text_role", QStringLiteral("muted"));
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
-    auto *cancel = new QPushButton(this);
-    cancel->setDefault(true);
+    m_cancel->setDefault(true);
     m_action->setProperty("kind", QStringLiteral("danger"));
     m_action->setAutoDefault(false);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_action);
+    m_buttons->addStretch();
+    m_buttons->addWidget(m_cancel);
+    m_buttons->addWidget(m_action);
     auto *texts = new QVBoxLayout;
     texts->setSpacing(space8);
     texts->addWidget(title);
     texts->addWidget(text);
     texts->addSpacing(space12);
-    texts->addLayout(buttons);
+    texts->addLayout(m_buttons);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(space24, space24, space24, space16);
     layout->setSpacing(space16);
@@ -53,17 +53,29 @@ ConfirmDialog::ConfirmDialog(const LiveText &question, const LiveText &consequen
                       Qt::AlignTop);
     layout->addLayout(texts, 1);
     setFixedWidth(460);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_action, &QPushButton::clicked, this, &QDialog::accept);
-    setTabOrder(cancel, m_action);
-    cancel->setFocus();
+    setTabOrder(m_cancel, m_action);
+    m_cancel->setFocus();
     delegates::inEachLanguage(*this, [=, this] {
         title->setText(question());
         text->setText(consequence());
         m_action->setText(action());
-        cancel->setText(tr("Cancel"));
+        m_cancel->setText(tr("Cancel"));
         delegates::fitLater(*this);
     });
+}
+
+QPushButton &ConfirmDialog::addChoice(const LiveText &text)
+{
+    auto *choice = new QPushButton(this);
+    choice->setAutoDefault(false);
+    m_buttons->insertWidget(m_buttons->indexOf(m_action), choice);
+    setTabOrder(m_cancel, choice);
+    setTabOrder(choice, m_action);
+    connect(choice, &QPushButton::clicked, this, &QDialog::reject);
+    delegates::inEachLanguage(*choice, [choice, text] { choice->setText(text()); });
+    return *choice;
 }
 
 void ConfirmDialog::showEvent(QShowEvent *event)

@@ -5,6 +5,7 @@
 
 #include <QDialog>
 
+class QHBoxLayout;
 class QPushButton;
 
 namespace trainyard {
@@ -18,12 +19,17 @@ public:
                   const delegates::LiveText &action, QWidget *window);
 
     QPushButton &actionButton() { return *m_action; }
+    QPushButton &cancelButton() { return *m_cancel; }
+    // Another way, which loses nothing; the dialog closes as if it were cancelled.
+    QPushButton &addChoice(const delegates::LiveText &text);
 
 protected:
     void showEvent(QShowEvent *event) override; // as high as its texts
 
 private:
     QPushButton *m_action = nullptr;
+    QPushButton *m_cancel = nullptr;
+    QHBoxLayout *m_buttons = nullptr;
 };
 
 } // namespace trainyard

@@ -19,6 +19,7 @@
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/statusline.h"
+#include "widgets/mainwindow/storagecommands.h"
 #include "widgets/mainwindow/undoactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/windowcommands.h"
@@ -194,6 +195,10 @@ void MainWindow::connectBackend()
         };
         m_banner->showDone(sentence, [this] { m_backend.undo().undo(); });
     });
+    connect(&m_pages->storage(), &StorageCommands::movedToTrash, this,
+            [this](const models::Sentence &sentence) {
+                m_banner->showDone(sentence, [this] { m_backend.undo().undo(); });
+            });
     connect(&m_backend, &Backend::connectionChanged, this, &MainWindow::refreshActions);
     connect(&m_backend.jobs(), &QAbstractItemModel::dataChanged, this, &MainWindow::refreshActions);
 }

@@ -8,11 +8,13 @@
 #include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/files/filecommands.h"
+#include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
+#include "widgets/mainwindow/outputsaving.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/storage/fileserverpage.h"
 #include "widgets/trash/trashpage.h"
@@ -85,6 +87,9 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     connect(page, &jobs::JobPage::nextStepRequested, this, &PageMaker::nextStepWanted);
     connect(page, &jobs::JobPage::openFileRequested, &m_files, &files::FileCommands::open);
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
+    connect(
+        &page->outputs(), &files::OutputsPane::saveRequested, page,
+        [this, page](const models::OutputChoices &chosen) { saveChosenOutputs(m_backend, *page, chosen); });
     connect(page, &jobs::JobPage::folderRequested, this, &PageMaker::folderWanted);
     connect(page, &jobs::JobPage::failed, this, [this, page, told](const models::Sentence &sentence) {
         if (!isConnected() || page->session().isDeleted()) // which the status line or the page says

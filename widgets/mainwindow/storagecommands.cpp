@@ -2,15 +2,17 @@
 #include "widgets/mainwindow/storagecommands.h"
 
 #include "models/backend/backend.h"
-#include "models/onanotherthread.h"
+#include "models/backend/errand.h"
 #include "models/settings/settings.h"
 #include "models/storage/storagebrowser.h"
-#include "models/storage/storageerrand.h"
 #include "models/text.h"
+#include "models/trash/trashbin.h"
+#include "models/undo/trashsteps.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/savequestion.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/newfolderdialog.h"
@@ -23,6 +25,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMainWindow>
+#include <QPointer>
 #include <QSettings>
 
 namespace trainyard {
@@ -72,6 +75,7 @@ void StorageCommands::followEngine(StoragePage &page)
         if (m_backend.endpoint())
             on->browser().setEngine(*m_backend.endpoint());
     });
+    connect(&m_backend.trash(), &models::TrashBin::moved, &page.browser(), &models::StorageBrowser::refresh);
     connect(&m_backend, &Backend::creationDone, &page,
             [this, on = &page](const QString &key) { takeCreation(*on, key); });
 }
@@ -127,73 +131,83 @@ void StorageCommands::chooseTarget(StoragePage &page)
     const std::vector<StorageEntry> chosen = page.filesPane().selected();
     if (chosen.empty())
         return;
-    auto *dialog = delegates::makeFileDialog(
-        &page, [] { return tr("Choose a folder to save into"); }, settings::lastFolder.get(QSettings()));
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, &page, [this, on = &page, chosen](const QString &folder) {
-        QSettings store;
-        settings::lastFolder.set(store, folder);
-        download(*on, chosen, folder);
-    });
-    dialog->open();
-}
-
-// Asks before it replaces something.
-void StorageCommands::download(StoragePage &page, const std::vector<StorageEntry> &chosen,
-                               const QString &folder)
-{
-    models::onAnotherThread(
-        &page,
-        [chosen, folder] {
-            int there = 0;
-            for (const StorageEntry &entry : chosen)
-                there += QFileInfo::exists(folder + u'/' + entry.name) ? 1 : 0;
-            return there;
-        },
-        [this, on = &page, chosen, folder](int there) {
-            if (there == 0)
-                return on->download(chosen, folder);
-            auto *dialog = new ConfirmDialog(
-                [] { return tr("Replace what is there?"); },
-                [there] {
-                    return tr("%n of them are in this folder already; their content is replaced.", nullptr,
-                              there);
-                },
-                [] { return tr("&Replace"); }, &m_window);
-            connect(dialog, &QDialog::accepted, on, [on, chosen, folder] { on->download(chosen, folder); });
-            dialog->open();
-        });
+    QStringList names;
+    for (const StorageEntry &entry : chosen)
+        names << entry.name;
+    askSaveFolder(page, names,
+                  [on = &page, chosen](const models::SaveTarget &target) { on->download(chosen, target); });
 }
 
 void StorageCommands::remove(StoragePage &page)
 {
     const std::vector<StorageEntry> chosen = page.filesPane().selected();
-    if (chosen.empty())
+    if (chosen.empty() || !page.browser().place().bucket)
         return;
+    const auto &place = page.browser().place();
+    if (m_backend.hasTrash()) { // where nothing is lost, nothing is asked
+        std::vector<api::StoredPlace> places;
+        for (const StorageEntry &entry : chosen)
+            places.push_back(models::storedPlace(*place.bucket, place.path(entry.name)));
+        moveToTrash(places, [first = chosen.front().name, count = int(chosen.size())] {
+            return count == 1 ? tr("delete %1").arg(first) : tr("delete %n item(s)", nullptr, count);
+        });
+        return;
+    }
     auto *dialog = new ConfirmDialog(
         [first = chosen.front().name, count = int(chosen.size())] {
             return count == 1 ? tr("Delete “%1”?").arg(first) : tr("Delete %n item(s)?", nullptr, count);
         },
         [] {
-            return tr("Folders go with all that is in them. This cannot be undone: it does not come into the "
-                      "trash.");
+            return tr(
+                "Folders go with all that is in them. This cannot be undone: the engine keeps no trash.");
         },
         [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, &page, [on = &page, chosen] { on->remove(chosen); });
     dialog->open();
 }
 
+void StorageCommands::moveToTrash(const std::vector<api::StoredPlace> &places, const models::Sentence &step)
+{
+    const api::StoredPlace &first = places.front();
+    const QString name = toQString(first.path.empty() ? first.bucket : first.path).section(u'/', -1);
+    const models::Sentence said = [name, count = int(places.size())] {
+        return count == 1 ? tr("“%1” is in the trash.").arg(name)
+                          : tr("%n item(s) are in the trash.", nullptr, count);
+    };
+    const auto orders = models::TrashBin::ordersFor(places);
+    const auto take = [on = QPointer(this), &backend = m_backend, orders, step, said](const Status &done) {
+        if (done)
+            backend.undo().add(models::trashStep(backend.trash(), orders, step));
+        if (on && done)
+            emit on->movedToTrash(said);
+        else if (on)
+            emit on->failed(toQString(done.error().message));
+    };
+    m_backend.trash().remove(orders, &m_backend, take);
+}
+
 void StorageCommands::removeBucket(StoragePage &page, const BucketName &bucket)
 {
+    const bool toTrash = m_backend.hasTrash();
     auto *dialog = new ConfirmDialog(
         [bucket] {
             const QString name = toQString(bucket.name);
             return bucket.kind == BucketKind::FileShare ? tr("Delete the file share “%1”?").arg(name)
                                                         : tr("Delete the blob container “%1”?").arg(name);
         },
-        [] { return tr("All files in it go, too. This cannot be undone: it does not come into the trash."); },
+        [toTrash] {
+            return toTrash ? tr("It goes to the trash with all files in it. Until it is restored, jobs that "
+                                "mount "
+                                "it find an empty one.")
+                           : tr("All files in it go, too. This cannot be undone: the engine keeps no trash.");
+        },
         [] { return tr("&Delete"); }, &m_window);
-    connect(dialog, &QDialog::accepted, &page, [on = &page, bucket] { on->browser().removeBucket(bucket); });
+    connect(dialog, &QDialog::accepted, &page, [this, on = &page, bucket, toTrash] {
+        if (!toTrash)
+            return on->browser().removeBucket(bucket);
+        moveToTrash({models::storedPlace(bucket)},
+                    [name = toQString(bucket.name)] { return tr("delete %1").arg(name); });
+    });
     dialog->open();
 }
 
@@ -230,8 +244,8 @@ void StorageCommands::removeAccount(const api::AccountId &account)
     auto *dialog = new ConfirmDialog(
         [name = toQString(account.name)] { return tr("Delete the storage account “%1”?").arg(name); },
         [] {
-            return tr("All its shares and containers go, with the files in them. This cannot be undone: it "
-                      "does not come into the trash.");
+            return tr("All its shares and containers go, with the files in them and what of them is in the "
+                      "trash. This cannot be undone.");
         },
         [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, this, [this, account] { carryOutRemoval(account); });
@@ -242,11 +256,11 @@ void StorageCommands::carryOutRemoval(const api::AccountId &account)
 {
     if (!m_backend.endpoint())
         return;
-    m_removal = std::make_unique<models::StorageErrand>(
-        *m_backend.endpoint(), [account](client::StorageFiles &calls, models::StorageErrand::Way &) {
-            return calls.removeAccount(account);
+    m_removal = std::make_unique<models::Errand>(
+        *m_backend.endpoint(), [account](const client::Endpoint &engine, models::Errand::Way &) {
+            return client::StorageFiles(engine).removeAccount(account);
         });
-    connect(m_removal.get(), &models::StorageErrand::failed, this, &StorageCommands::failed);
+    connect(m_removal.get(), &models::Errand::failed, this, &StorageCommands::failed);
     // When it is done an event tells the lists, and by them all windows.
 }
 

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "engine/api/armresources.h"
+#include "engine/api/trash.h"
 #include "models/sentences/sentence.h"
-#include "models/storage/storagetransfer.h"
+#include "models/storage/storageplace.h"
 
 #include <QList>
 #include <QObject>
@@ -20,7 +21,7 @@ class FileCommands;
 }
 namespace trainyard::models {
 class Backend;
-class StorageErrand;
+class Errand;
 } // namespace trainyard::models
 namespace trainyard::storage {
 class StoragePage;
@@ -32,7 +33,7 @@ class Page;
 class ResourceMaker;
 
 // What is done with storage accounts and the files in them: makes their pages, and asks where something
-// comes from or goes to, and before something is deleted, which nothing brings back. A child of the window;
+// comes from or goes to, and before something goes that is not easily brought back. A child of the window;
 // the others outlive it.
 class StorageCommands final : public QObject
 {
@@ -49,6 +50,7 @@ public:
 
 signals:
     void failed(const trainyard::models::Sentence &sentence);
+    void movedToTrash(const trainyard::models::Sentence &sentence); // as the last step, which says so
 
 private:
     void serve(storage::StoragePage &page);
@@ -56,9 +58,9 @@ private:
     void takeCreation(storage::StoragePage &page, const QString &key);
     void chooseUpload(storage::StoragePage &page, bool isFolder);
     void chooseTarget(storage::StoragePage &page);
-    void download(storage::StoragePage &page, const std::vector<models::StorageEntry> &chosen,
-                  const QString &folder);
     void remove(storage::StoragePage &page);
+    // As one step that can be undone, which `step` names.
+    void moveToTrash(const std::vector<api::StoredPlace> &places, const models::Sentence &step);
     void removeBucket(storage::StoragePage &page, const models::BucketName &bucket);
     void makeFolder(storage::StoragePage &page);
     void carryOutRemoval(const api::AccountId &account);
@@ -67,7 +69,7 @@ private:
     files::FileCommands &m_files;
     ResourceMaker &m_maker;
     QMainWindow &m_window;
-    std::unique_ptr<models::StorageErrand> m_removal;
+    std::unique_ptr<models::Errand> m_removal;
 };
 
 } // namespace trainyard

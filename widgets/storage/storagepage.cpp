@@ -3,9 +3,9 @@
 
 #include "models/storage/storagebrowser.h"
 #include "models/text.h"
+#include "widgets/files/transferlist.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
-#include "widgets/storage/transferlist.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
@@ -37,7 +37,7 @@ StoragePage::StoragePage(std::unique_ptr<models::StorageBrowser> browser, QWidge
     , m_split(new QSplitter(this))
     , m_buckets(new BucketPane(*m_browser, m_split))
     , m_files(new FilesPane(*m_browser, m_split))
-    , m_transfers(new TransferList(this))
+    , m_transfers(new files::TransferList(this))
 {
     setProperty("help_topic", QStringLiteral("storage"));
     setProperty("kind", QStringLiteral("page"));
@@ -51,7 +51,6 @@ StoragePage::StoragePage(std::unique_ptr<models::StorageBrowser> browser, QWidge
     layout->setSpacing(0);
     layout->addWidget(m_split, 1);
     layout->addWidget(m_transfers);
-    connect(m_transfers, &TransferList::ended, this, &StoragePage::takeEnd);
     connect(m_files, &FilesPane::dropped, this, &StoragePage::upload);
 }
 
@@ -116,26 +115,28 @@ void StoragePage::setConnected(bool isConnected, const QDateTime &lostSince)
 void StoragePage::upload(const QStringList &paths)
 {
     if (m_browser->place().bucket && !paths.isEmpty())
-        m_transfers->add(
-            models::uploadTo(m_browser->place(), m_browser->account(), m_browser->engine(), paths));
+        add(models::uploadTo(m_browser->place(), m_browser->account(), m_browser->engine(), paths));
 }
 
-void StoragePage::download(const std::vector<StorageEntry> &chosen, const QString &folder)
+void StoragePage::download(const std::vector<StorageEntry> &chosen, const models::SaveTarget &target)
 {
     if (m_browser->place().bucket && !chosen.empty())
-        m_transfers->add(models::downloadFrom(m_browser->place(), m_browser->engine(), chosen, folder));
+        add(models::downloadFrom(m_browser->place(), m_browser->engine(), chosen, target));
 }
 
 void StoragePage::remove(const std::vector<StorageEntry> &chosen)
 {
     if (m_browser->place().bucket && !chosen.empty())
-        m_transfers->add(models::removalFrom(m_browser->place(), m_browser->engine(), chosen));
+        add(models::removalFrom(m_browser->place(), m_browser->engine(), chosen));
 }
 
-void StoragePage::takeEnd(const StoragePlace &place)
+void StoragePage::add(std::unique_ptr<models::Transfer> transfer)
 {
-    if (place.bucket == m_browser->place().bucket)
-        m_browser->refreshFiles();
+    connect(transfer.get(), &models::Transfer::ended, this, [this, bucket = m_browser->place().bucket] {
+        if (bucket == m_browser->place().bucket)
+            m_browser->refreshFiles();
+    });
+    m_transfers->add(std::move(transfer));
 }
 
 void StoragePage::changeEvent(QEvent *event)

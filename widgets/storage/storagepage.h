@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/storagetransfer.h"
+#include "models/storage/storagetransfers.h"
 #include "widgets/pages/page.h"
 
 #include <QDateTime>
@@ -11,6 +11,10 @@
 
 class QSplitter;
 
+namespace trainyard::files {
+class TransferList;
+}
+
 namespace trainyard::models {
 class StorageBrowser;
 }
@@ -19,7 +23,6 @@ namespace trainyard::storage {
 
 class BucketPane;
 class FilesPane;
-class TransferList;
 
 // A storage account: its shares and containers, and the files of the one that is open. What asks the user
 // first it passes on.
@@ -41,24 +44,24 @@ public:
     models::StorageBrowser &browser() { return *m_browser; }
     BucketPane &bucketPane() { return *m_buckets; }
     FilesPane &filesPane() { return *m_files; }
-    TransferList &transfers() { return *m_transfers; }
+    files::TransferList &transfers() { return *m_transfers; }
 
     // In the folder that is open.
     void upload(const QStringList &paths);
-    void download(const std::vector<models::StorageEntry> &chosen, const QString &folder);
+    void download(const std::vector<models::StorageEntry> &chosen, const models::SaveTarget &target);
     void remove(const std::vector<models::StorageEntry> &chosen);
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void takeEnd(const models::StoragePlace &place);
+    void add(std::unique_ptr<models::Transfer> transfer); // which concerns what is open
 
     std::unique_ptr<models::StorageBrowser> m_browser;
     QSplitter *m_split = nullptr;
     BucketPane *m_buckets = nullptr;
     FilesPane *m_files = nullptr;
-    TransferList *m_transfers = nullptr;
+    files::TransferList *m_transfers = nullptr;
 };
 
 } // namespace trainyard::storage

@@ -5,8 +5,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/resources/resourcetreemodel.h"
-#include "models/storage/storageerrand.h"
-#include "models/storage/storagetransfer.h"
+#include "models/storage/storagetransfers.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
@@ -91,7 +90,7 @@ private slots:
         }
 
         const QString target = m_dir.filePath("fetched-" + name);
-        auto download = downloadFrom(browser.place(), m_engine.endpoint(), both, target);
+        auto download = downloadFrom(browser.place(), m_engine.endpoint(), both, {target});
         QCOMPARE(run(*download), QString());
         for (const char *path : {"one.txt", "deep/two & <three>.bin", "deep/er/ü+%.txt"}) {
             QFile file(target + '/' + path);
@@ -147,14 +146,14 @@ private slots:
         const StoragePlace place{BucketName{BucketKind::FileShare, "mine", "raw"}, "later"};
         auto upload = uploadTo(place, m_account, m_engine.endpoint(), {m_dir.filePath("local/late.txt")});
         QVERIFY(!run(*upload).isEmpty());
-        QCOMPARE(upload->state(), StorageTransfer::State::Failed);
+        QCOMPARE(upload->state(), Transfer::State::Failed);
         QVERIFY2(upload->sentence().contains("late.txt"), qPrintable(upload->sentence()));
         QFile late(m_dir.filePath("local/late.txt"));
         QVERIFY(late.open(QIODevice::WriteOnly) && late.write("now") > 0);
         late.close();
         upload->start();
         upload->cancel();
-        QCOMPARE(upload->state(), StorageTransfer::State::Cancelled);
+        QCOMPARE(upload->state(), Transfer::State::Cancelled);
         QCOMPARE(run(*upload), QString());
     }
 
@@ -246,13 +245,13 @@ private:
         return all;
     }
     // Empty when it is done, else why not.
-    static QString run(StorageTransfer &transfer)
+    static QString run(Transfer &transfer)
     {
-        QSignalSpy ended(&transfer, &StorageTransfer::ended);
+        QSignalSpy ended(&transfer, &Transfer::ended);
         transfer.start();
         if (ended.isEmpty() && !ended.wait(patienceMs))
             return "it does not end";
-        return transfer.state() == StorageTransfer::State::Done ? QString() : transfer.sentence();
+        return transfer.state() == Transfer::State::Done ? QString() : transfer.sentence();
     }
     static bool isThere(Backend &backend, const api::AccountId &account)
     {

@@ -5,14 +5,14 @@
 #include "models/storage/storagebrowser.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/mainwindow/engineswitch.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/storage/storagepage.h"
-#include "widgets/storage/transferlist.h"
-#include "widgets/storage/transferrow.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QPointer>
@@ -28,7 +28,7 @@
 
 using namespace trainyard;
 using models::PageAddress;
-using models::StorageTransfer;
+using models::Transfer;
 using storage::StoragePage;
 
 namespace {
@@ -95,7 +95,7 @@ private:
             patienceMs));
         return *page;
     }
-    static StorageTransfer &last(StoragePage &page) { return page.transfers().rows().back()->transfer(); }
+    static Transfer &last(StoragePage &page) { return page.transfers().rows().back()->transfer(); }
     void connectFar()
     {
         workbench().connectTo(
@@ -153,9 +153,9 @@ private slots:
         QCOMPARE(window().findChildren<LeavingSheet *>().size(), 1); // asked once
         sheet()->stayButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(!sheet(), patienceMs);
-        QCOMPARE(last(page).state(), StorageTransfer::State::Running);
+        QCOMPARE(last(page).state(), Transfer::State::Running);
         QTRY_VERIFY_WITH_TIMEOUT(file.end(), patienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(last(page).state(), StorageTransfer::State::Done, patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(last(page).state(), Transfer::State::Done, patienceMs);
     }
 
     void theWindowClosesWhenAllHaveEnded()

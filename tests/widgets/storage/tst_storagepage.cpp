@@ -5,26 +5,31 @@
 #include "models/backend/creation.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/storage/storagebrowser.h"
+#include "models/trash/trashbin.h"
+#include "models/undo/undohistory.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/newfolderdialog.h"
-#include "widgets/storage/transferlist.h"
-#include "widgets/storage/transferrow.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMimeData>
 #include <QPushButton>
 #include <QTableView>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace trainyard;
 using models::BucketKind;
@@ -106,7 +111,7 @@ private slots:
         QCOMPARE(models::PageAddress::parse(address.toString()), address);
     }
 
-    void whatIsDroppedIsSentAndWhatIsDeletedIsAskedFor()
+    void whatIsDroppedIsSentAndWhatIsDeletedComesBack()
     {
         StoragePage &page = open();
         FilesPane &files = page.filesPane();
@@ -132,13 +137,78 @@ private slots:
         files.table().setFocus();
         files.table().selectRow(0);
         QTRY_VERIFY(files.table().hasFocus() && files.removeButton().isEnabled());
-        QTest::keyClick(&files.table(), Qt::Key_Delete);
-        auto *question = m_yard.window().findChild<ConfirmDialog *>();
-        QVERIFY(question);
-        QCOMPARE(shown(page), QStringList{"dropped.txt"}); // not yet
-        question->actionButton().click();
+        QTest::keyClick(&files.table(), Qt::Key_Delete); // nothing is lost, and nothing asked
         QTRY_COMPARE_WITH_TIMEOUT(shown(page), QStringList(), patienceMs);
         QVERIFY(!QFile::exists(stored("raw/inbox/dropped.txt")));
+        QVERIFY(!m_yard.window().findChild<ConfirmDialog *>());
+
+        models::UndoHistory &undo = m_yard.backend().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo(), patienceMs);
+        QCOMPARE(undo.undoText(), "delete dropped.txt");
+        QTest::keySequence(&files.table(), QKeySequence::Undo);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(page), QStringList{"dropped.txt"}, patienceMs);
+        QVERIFY(QFile::exists(stored("raw/inbox/dropped.txt")));
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canRedo(), patienceMs);
+        undo.redo();
+        QTRY_COMPARE_WITH_TIMEOUT(shown(page), QStringList(), patienceMs);
+
+        models::TrashBin &trash = m_yard.backend().trash(); // where it can be chosen, too
+        trash.watch();
+        QTRY_COMPARE_WITH_TIMEOUT(trash.items().rowCount(), 1, patienceMs);
+        QCOMPARE(trash.items().index(0, models::TrashModel::PlaceColumn).data().toString(),
+                 "mine › raw › inbox");
+        m_yard.backend().restoreFromTrash(
+            {trash.items().index(0, 0).data(models::TrashModel::IdRole).toString()});
+        QTRY_COMPARE_WITH_TIMEOUT(shown(page), QStringList{"dropped.txt"}, patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(trash.items().rowCount(), 0, patienceMs);
+        trash.unwatch();
+    }
+
+    void aShareGoesToTheTrashAndComesBack()
+    {
+        StoragePage &page = open();
+        const BucketName raw{BucketKind::FileShare, "mine", "raw"};
+        page.bucketPane().list().setCurrentIndex(page.browser().buckets().index(0));
+        page.bucketPane().removeButton().click();
+        auto *question = m_yard.window().findChild<ConfirmDialog *>();
+        QVERIFY(question);
+        QVERIFY(says(*question, "goes to the trash"));
+        QVERIFY(QFile::exists(stored("raw/one.txt"))); // not yet
+        question->actionButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(page.browser().buckets().rowOf(raw) < 0, patienceMs);
+        QVERIFY(!QFile::exists(stored("raw")));
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().undo().canUndo(), patienceMs);
+        m_yard.backend().undo().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(page.browser().buckets().rowOf(raw) >= 0, patienceMs);
+        QVERIFY(QFile::exists(stored("raw/one.txt")));
+    }
+
+    void aTakenNameIsNotReplaced()
+    {
+        StoragePage &page = open();
+        put("raw/twice.txt", "old");
+        page.browser().refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(shown(page).contains("twice.txt"), patienceMs);
+        models::Backend &backend = m_yard.backend();
+        QTableView &table = page.filesPane().table();
+        const QModelIndexList rows = table.model()->match(table.model()->index(0, 0), Qt::DisplayRole,
+                                                          "twice.txt", 1, Qt::MatchExactly);
+        QCOMPARE(rows.size(), 1);
+        table.selectRow(rows.front().row());
+        QCOMPARE(page.filesPane().selected().front().name, "twice.txt");
+        page.filesPane().removeButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!shown(page).contains("twice.txt"), patienceMs);
+        put("raw/twice.txt", "new");
+        QSignalSpy failed(&backend.undo(), &models::UndoHistory::failed);
+        QTRY_VERIFY_WITH_TIMEOUT(backend.undo().canUndo(), patienceMs);
+        backend.undo().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QVERIFY2(failed[0][0].toString().contains("twice.txt"), qPrintable(failed[0][0].toString()));
+        QFile kept(stored("raw/twice.txt"));
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QCOMPARE(kept.readAll(), "new");
+        kept.close();
+        QVERIFY(QFile::remove(kept.fileName()));
     }
 
     void aFailureIsSaidAndTriedAgain()
@@ -146,7 +216,7 @@ private slots:
         StoragePage &page = open();
         const QString path = m_yard.path("late.txt");
         page.upload({path});
-        storage::TransferRow *row = page.transfers().rows().front();
+        files::TransferRow *row = page.transfers().rows().front();
         QTRY_VERIFY_WITH_TIMEOUT(row->retryButton().isVisible(), patienceMs);
         QVERIFY2(row->sentence().contains("late.txt"), qPrintable(row->sentence()));
         QFile late(path);
@@ -166,8 +236,8 @@ private slots:
         const auto entry = [](const char *name, bool isFolder, qint64 size) {
             return models::StorageEntry{name, isFolder, size, 0, models::NameKey(name)};
         };
-        page.download({entry("deep", true, 0), entry("one.txt", false, 1)}, target);
-        storage::TransferRow *row = page.transfers().rows().front();
+        page.download({entry("deep", true, 0), entry("one.txt", false, 1)}, {target});
+        files::TransferRow *row = page.transfers().rows().front();
         QTRY_VERIFY_WITH_TIMEOUT(row->closeButton().isVisible(), patienceMs);
         QVERIFY2(QFile::exists(target + "/deep/two.txt"), qPrintable(row->sentence()));
         QVERIFY(QFile::exists(target + "/one.txt"));
@@ -200,6 +270,12 @@ private:
             ->match(tree.model()->index(0, 0), Qt::DisplayRole, name, 1,
                     Qt::MatchExactly | Qt::MatchRecursive)
             .value(0);
+    }
+    static bool says(const QWidget &dialog, const QString &words)
+    {
+        const auto labels = dialog.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const QLabel *label) { return label->text().contains(words); });
     }
     static QStringList shown(StoragePage &page)
     {

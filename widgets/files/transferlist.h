@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/storagetransfer.h"
+#include "models/files/transfer.h"
 
 #include <QFrame>
 
@@ -12,7 +12,7 @@ namespace trainyard::models {
 class UnderWay;
 }
 
-namespace trainyard::storage {
+namespace trainyard::files {
 
 class TransferRow;
 
@@ -26,19 +26,16 @@ public:
     ~TransferList() override; // cancels what runs
 
     // Starts it; those that ended well go.
-    void add(std::unique_ptr<models::StorageTransfer> transfer);
+    void add(std::unique_ptr<models::Transfer> transfer);
     const std::vector<TransferRow *> &rows() const { return m_rows; }
-
-signals:
-    void ended(const trainyard::models::StoragePlace &place); // there may be other files now
 
 private:
     void remove(TransferRow *row);
-    void stop();                                        // all that run
-    void count(const models::StorageTransfer &changed); // those
+    void stop();                                 // all that run
+    void count(const models::Transfer &changed); // those
 
     std::vector<TransferRow *> m_rows;
     models::UnderWay *m_underWay = nullptr;
 };
 
-} // namespace trainyard::storage
+} // namespace trainyard::files

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "widgets/storage/transferlist.h"
+#include "widgets/files/transferlist.h"
 
 #include "models/files/underway.h"
-#include "widgets/storage/transferrow.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/theme/tokens.h"
 
 #include <QVBoxLayout>
@@ -10,10 +10,10 @@
 #include <algorithm>
 #include <utility>
 
-namespace trainyard::storage {
+namespace trainyard::files {
 
 using namespace theme;
-using models::StorageTransfer;
+using models::Transfer;
 
 TransferList::TransferList(QWidget *parent)
     : QFrame(parent)
@@ -28,18 +28,16 @@ TransferList::TransferList(QWidget *parent)
 
 TransferList::~TransferList() = default;
 
-void TransferList::add(std::unique_ptr<StorageTransfer> transfer)
+void TransferList::add(std::unique_ptr<Transfer> transfer)
 {
     for (TransferRow *row : std::vector<TransferRow *>(m_rows))
-        if (row->transfer().state() == StorageTransfer::State::Done)
+        if (row->transfer().state() == Transfer::State::Done)
             remove(row);
     auto *row = new TransferRow(std::move(transfer), this);
     m_rows.push_back(row);
     layout()->addWidget(row);
     connect(row, &TransferRow::closeWanted, this, [this, row] { remove(row); });
-    connect(&row->transfer(), &StorageTransfer::changed, this, [this, row] { count(row->transfer()); });
-    connect(&row->transfer(), &StorageTransfer::ended, this,
-            [this, row] { emit ended(row->transfer().place()); });
+    connect(&row->transfer(), &Transfer::changed, this, [this, row] { count(row->transfer()); });
     show();
     row->transfer().start();
 }
@@ -50,12 +48,12 @@ void TransferList::stop()
         row->transfer().cancel();
 }
 
-void TransferList::count(const StorageTransfer &changed)
+void TransferList::count(const Transfer &changed)
 {
     const auto running = std::count_if(m_rows.begin(), m_rows.end(), [](TransferRow *row) {
-        return row->transfer().state() == StorageTransfer::State::Running;
+        return row->transfer().state() == Transfer::State::Running;
     });
-    if (changed.state() == StorageTransfer::State::Failed && running < m_underWay->count())
+    if (changed.state() == Transfer::State::Failed && running < m_underWay->count())
         emit m_underWay->failed(); // before it is one less: who waits wants to know
     m_underWay->setCount(int(running));
 }
@@ -68,4 +66,4 @@ void TransferList::remove(TransferRow *row)
     setVisible(!m_rows.empty());
 }
 
-} // namespace trainyard::storage
+} // namespace trainyard::files

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "widgets/storage/transferrow.h"
+#include "widgets/files/transferrow.h"
 
 #include "widgets/theme/tokens.h"
 
@@ -9,11 +9,11 @@
 #include <QProgressBar>
 #include <QPushButton>
 
-namespace trainyard::storage {
+namespace trainyard::files {
 
 using namespace theme;
-using models::StorageTransfer;
-using State = StorageTransfer::State;
+using models::Transfer;
+using State = Transfer::State;
 
 namespace {
 
@@ -21,7 +21,7 @@ constexpr int barWidth = 160;
 
 } // namespace
 
-TransferRow::TransferRow(std::unique_ptr<StorageTransfer> transfer, QWidget *parent)
+TransferRow::TransferRow(std::unique_ptr<Transfer> transfer, QWidget *parent)
     : QWidget(parent)
     , m_transfer(std::move(transfer))
     , m_sentence(new QLabel(this))
@@ -42,10 +42,10 @@ TransferRow::TransferRow(std::unique_ptr<StorageTransfer> transfer, QWidget *par
     layout->addWidget(m_cancel);
     layout->addWidget(m_retry);
     layout->addWidget(m_close);
-    connect(m_cancel, &QPushButton::clicked, m_transfer.get(), &StorageTransfer::cancel);
-    connect(m_retry, &QPushButton::clicked, m_transfer.get(), &StorageTransfer::start);
+    connect(m_cancel, &QPushButton::clicked, m_transfer.get(), &Transfer::cancel);
+    connect(m_retry, &QPushButton::clicked, m_transfer.get(), &Transfer::start);
     connect(m_close, &QPushButton::clicked, this, &TransferRow::closeWanted);
-    connect(m_transfer.get(), &StorageTransfer::changed, this, &TransferRow::refresh);
+    connect(m_transfer.get(), &Transfer::changed, this, &TransferRow::refresh);
     retranslate();
 }
 
@@ -89,4 +89,4 @@ void TransferRow::retranslate()
     refresh();
 }
 
-} // namespace trainyard::storage
+} // namespace trainyard::files

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/storagetransfer.h"
+#include "models/files/transfer.h"
 
 #include <QWidget>
 
@@ -11,17 +11,17 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 
-namespace trainyard::storage {
+namespace trainyard::files {
 
 // One of them: what goes on, how far it is, and what can be done about it.
 class TransferRow final : public QWidget
 {
     Q_OBJECT
 public:
-    TransferRow(std::unique_ptr<models::StorageTransfer> transfer, QWidget *parent);
+    TransferRow(std::unique_ptr<models::Transfer> transfer, QWidget *parent);
     ~TransferRow() override;
 
-    models::StorageTransfer &transfer() { return *m_transfer; }
+    models::Transfer &transfer() { return *m_transfer; }
     QString sentence() const;
     QPushButton &retryButton() { return *m_retry; }
     QPushButton &closeButton() { return *m_close; }
@@ -36,7 +36,7 @@ private:
     void refresh();
     void retranslate();
 
-    std::unique_ptr<models::StorageTransfer> m_transfer;
+    std::unique_ptr<models::Transfer> m_transfer;
     QLabel *m_sentence = nullptr;
     QProgressBar *m_progress = nullptr;
     QPushButton *m_cancel = nullptr;
@@ -44,4 +44,4 @@ private:
     QPushButton *m_close = nullptr;
 };
 
-} // namespace trainyard::storage
+} // namespace trainyard::files

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "models/storage/storageerrand.h"
+#include "models/storage/storedtree.h"
 
 #include "models/text.h"
 
-#include <utility>
+#include <functional>
+#include <string>
 
 namespace trainyard::models {
 
 namespace {
 
-using Way = StorageErrand::Way;
+using Way = Errand::Way;
 
 // What is right in a folder, every page of it.
 Result<std::vector<StorageEntry>> entriesOf(client::StorageFiles &calls, const BucketName &bucket,
@@ -54,14 +55,16 @@ Status visit(client::StorageFiles &calls, const StoragePlace &place, const QStri
 
 } // namespace
 
-Result<std::vector<StoredPath>> filesOf(client::StorageFiles &calls, const StoragePlace &place,
-                                        const std::vector<StorageEntry> &chosen, Way &way)
+Result<std::vector<FetchedFile>> filesOf(client::StorageFiles &calls, const StoragePlace &place,
+                                         const std::vector<StorageEntry> &chosen, Way &way)
 {
-    std::vector<StoredPath> files;
+    std::vector<FetchedFile> files;
     const Status visited =
         visit(calls, place, {}, chosen, way, [&](const StorageEntry &entry, const QString &below) -> Status {
             if (!entry.isFolder)
-                files.push_back({place.path(below), below, entry.size});
+                files.push_back({toQString(client::StorageFiles::fileTarget(*place.bucket,
+                                                                            place.path(below).toStdString())),
+                                 below, entry.size});
             way.report(qint64(files.size()));
             return {};
         });
@@ -80,31 +83,6 @@ Status removeAll(client::StorageFiles &calls, const StoragePlace &place,
         way.report(removed);
         return done;
     });
-}
-
-StorageErrand::StorageErrand(const client::Endpoint &engine, Work work, QObject *parent)
-    : QObject(parent)
-    , m_mailbox(std::make_shared<Mailbox>(this))
-    , m_way(std::make_shared<Way>())
-    , m_thread([this, engine, mailbox = m_mailbox, way = m_way, work = std::move(work)] {
-        way->report = [this, mailbox](qint64 done) {
-            mailbox->post([this, done] { emit progressed(done); });
-        };
-        client::StorageFiles calls(engine);
-        const Status ended = work(calls, *way);
-        mailbox->post([this, ended] {
-            if (ended)
-                emit done();
-            else
-                emit failed(toQString(ended.error().message));
-        });
-    })
-{}
-
-StorageErrand::~StorageErrand()
-{
-    m_mailbox->close();
-    m_way->isCancelled = true;
 }
 
 } // namespace trainyard::models

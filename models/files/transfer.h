@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/sentences/sentence.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace trainyard::models {
+
+// Files that are sent, fetched or deleted, wherever in an engine they lie: how far it is, and how it ended.
+// It can be cancelled, and begun again when it did not end well. GUI thread; what blocks runs on threads of
+// its own.
+class Transfer : public QObject
+{
+    Q_OBJECT
+public:
+    enum class State { Running, Done, Failed, Cancelled };
+
+    ~Transfer() override;
+
+    State state() const { return m_state; }
+    int percent() const { return m_percent; } // 0 … 100; -1: not known
+    // What goes on or how it ended, in one sentence.
+    QString sentence() const { return m_sentence.text(); }
+
+    void start(); // also again
+    void cancel();
+
+signals:
+    void changed();
+    void ended();
+
+protected:
+    using QObject::QObject;
+
+    virtual void begin() = 0;
+    virtual void stop() = 0; // at once, without a word
+    void tell(const Sentence &sentence, int percent);
+    void end(State state, const Sentence &sentence);
+
+private:
+    State m_state = State::Cancelled;
+    int m_percent = -1;
+    Sentence m_sentence;
+};
+
+// What a transfer's sentence calls what it is about: "lr-001.txt", "3 items".
+Sentence itemsText(const QString &first, qsizetype count);
+// "1.2 GB"
+QString bytesText(qint64 bytes);
+int percentOf(qint64 done, qint64 total); // 0 … 100
+
+// What is replaced while it calls goes later.
+template <class T>
+void letGo(std::unique_ptr<T> &object)
+{
+    if (object)
+        object.release()->deleteLater();
+}
+
+} // namespace trainyard::models

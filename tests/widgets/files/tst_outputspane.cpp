@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+// The outputs of a job of a real engine, in a window.
+#include "widgets/files/outputspane.h"
+
+#include "models/files/outputfilesmodel.h"
+#include "models/files/underway.h"
+#include "tests/models/testjob.h"
+#include "tests/support/testyard.h"
+#include "tests/widgets/support/windowyard.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/tabs/pagearea.h"
+
+#include <QDirIterator>
+#include <QFileDialog>
+#include <QMenu>
+#include <QPushButton>
+#include <QTreeView>
+#include <QtTest>
+
+using namespace trainyard;
+using files::OutputsPane;
+using models::OutputChoices;
+using models::OutputFilesModel;
+using models::Transfer;
+
+namespace {
+
+constexpr int patienceMs = 60'000;
+
+} // namespace
+
+class tst_OutputsPane : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_yard.start());
+        QVERIFY(test::putTestYard(m_yard.endpoint()));
+        QVERIFY(test::putCommand(m_yard.endpoint(), m_job,
+                                 "cd $AZ_BATCHAI_OUTPUT_OUT && mkdir -p best && echo 1 > a.txt && "
+                                 "echo 2 > best/b.onnx && echo 3 > best/c.onnx"));
+        client::Client client(m_yard.endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            [&] {
+                const auto job = client.job(m_job);
+                return job && job->executionState == api::ExecutionState::Succeeded;
+            }(),
+            patienceMs);
+        QVERIFY(m_yard.openWindow());
+        m_yard.window().openResource(m_job);
+        m_page = qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(m_page);
+        m_page->showTab(jobs::JobPage::OutputsTab);
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf("best/c.onnx") >= 0, patienceMs);
+    }
+    void cleanupTestCase() { m_yard.closeWindow(); }
+    void init() { view().clearSelection(); }
+
+    void severalAreChosenByKeys()
+    {
+        QCOMPARE(view().selectionMode(), QAbstractItemView::ExtendedSelection);
+        m_yard.window().activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&m_yard.window()));
+        view().setFocus();
+        choose({"best/b.onnx"});
+        QCOMPARE(pane().saveButton().text(), QString("Save &as…"));
+        QTest::keySequence(&view(), QKeySequence::SelectAll);
+        QCOMPARE(int(pane().selected().size()), view().model()->rowCount());
+        QVERIFY(pane().saveButton().text().contains(QString::number(view().model()->rowCount())));
+        const auto chosen = pane().selected();
+        QCOMPARE(chosen.front().path, view().model()->index(0, 0).data().toString());
+    }
+
+    void theyAreSavedAndWhatIsThereIsAskedFor()
+    {
+        const QString target = m_yard.path("saved");
+        QVERIFY(QDir().mkpath(target));
+        choose({"best/b.onnx", "a.txt"});
+        pane().saveButton().click();
+        takeFolder(target);
+        QTRY_COMPARE_WITH_TIMEOUT(lastState(), Transfer::State::Done, patienceMs);
+        QCOMPARE(filesIn(target), (QStringList{"a.txt", "best/b.onnx"}));
+
+        const auto ask = [&] {
+            pane().saveButton().click();
+            takeFolder(target);
+            ConfirmDialog *question = nullptr;
+            static_cast<void>(QTest::qWaitFor(
+                [&] {
+                    question = m_yard.window().findChild<ConfirmDialog *>();
+                    return question && question->isVisible();
+                },
+                patienceMs));
+            return QPointer<ConfirmDialog>(question);
+        };
+        const auto gone = [&](const QPointer<ConfirmDialog> &question) { return question.isNull(); };
+        QPointer<ConfirmDialog> question = ask();
+        QVERIFY(question);
+        question->cancelButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(gone(question), patienceMs);
+        QCOMPARE(filesIn(target), (QStringList{"a.txt", "best/b.onnx"}));
+
+        question = ask();
+        QVERIFY(question);
+        QPushButton *both = nullptr;
+        for (QPushButton *button : question->findChildren<QPushButton *>())
+            if (button->text() == "&Keep both")
+                both = button;
+        QVERIFY(both);
+        both->click();
+        QTRY_COMPARE_WITH_TIMEOUT(filesIn(target),
+                                  (QStringList{"a (2).txt", "a.txt", "best/b (2).onnx", "best/b.onnx"}),
+                                  patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(lastState(), Transfer::State::Done, patienceMs);
+    }
+
+    void aFolderAndEverythingComeWhole()
+    {
+        choose({"best/c.onnx"});
+        const auto folder = pane().currentFolder();
+        QVERIFY(folder);
+        QCOMPARE(folder->path, "best");
+        emit pane().saveRequested({*folder});
+        const QString target = m_yard.path("folder");
+        QVERIFY(QDir().mkpath(target));
+        takeFolder(target);
+        QTRY_COMPARE_WITH_TIMEOUT(filesIn(target), (QStringList{"best/b.onnx", "best/c.onnx"}), patienceMs);
+
+        const QString all = m_yard.path("all");
+        QVERIFY(QDir().mkpath(all));
+        pane().saveAllButton().click();
+        takeFolder(all);
+        QTRY_VERIFY_WITH_TIMEOUT(filesIn(all).contains("OUT/best/c.onnx"), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(lastState(), Transfer::State::Done, patienceMs);
+    }
+
+    void theMenuOffersTheFolder()
+    {
+        choose({"a.txt"});
+        QVERIFY(!pane().currentFolder()); // it is at the top
+        choose({"best/b.onnx"});
+        emit view().customContextMenuRequested({5, 5});
+        const auto *menu = pane().findChild<QMenu *>();
+        QVERIFY(menu);
+        QStringList texts;
+        for (const QAction *action : menu->actions())
+            texts << action->text();
+        QVERIFY2(texts.join('|').contains("“best”"), qPrintable(texts.join('|')));
+        delete menu;
+    }
+
+    void whoLeavesIsAskedWhileTheyRun()
+    {
+        auto *underWay = pane().transfers().findChild<models::UnderWay *>();
+        QVERIFY(underWay);
+        QVERIFY(m_yard.window().findChildren<models::UnderWay *>().contains(underWay)); // as leaving looks
+        QSignalSpy changed(underWay, &models::UnderWay::changed);
+        const QString target = m_yard.path("leaving");
+        QVERIFY(QDir().mkpath(target));
+        choose({"a.txt", "best/b.onnx"});
+        pane().saveButton().click();
+        takeFolder(target);
+        QTRY_COMPARE_WITH_TIMEOUT(changed.size(), 2, patienceMs); // one, then none
+        QCOMPARE(underWay->count(), 0);
+    }
+
+private:
+    OutputsPane &pane() { return m_page->outputs(); }
+    QTreeView &view() { return pane().view(); }
+    int rowOf(const QString &path)
+    {
+        for (int row = 0; row < view().model()->rowCount(); ++row)
+            if (view().model()->index(row, 0).data(OutputFilesModel::PathRole) == path)
+                return row;
+        return -1;
+    }
+    void choose(const QStringList &paths)
+    {
+        view().selectionModel()->clear();
+        for (const QString &path : paths) {
+            const QModelIndex file = view().model()->index(rowOf(path), 0);
+            view().selectionModel()->setCurrentIndex(file, QItemSelectionModel::NoUpdate);
+            view().selectionModel()->select(file, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        }
+        QCOMPARE(int(pane().selected().size()), int(paths.size()));
+    }
+    // As if it were chosen in the dialog, which is the toolkit's.
+    void takeFolder(const QString &folder)
+    {
+        QPointer<QFileDialog> dialog;
+        QTRY_VERIFY_WITH_TIMEOUT(dialog = m_page->findChild<QFileDialog *>(), patienceMs);
+        emit dialog->fileSelected(folder);
+        dialog->close();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+    }
+    Transfer::State lastState()
+    {
+        const auto &rows = pane().transfers().rows();
+        return rows.empty() ? Transfer::State::Failed : rows.back()->transfer().state();
+    }
+    static QStringList filesIn(const QString &folder)
+    {
+        QStringList files;
+        QDirIterator each(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+        while (each.hasNext())
+            files << QDir(folder).relativeFilePath(each.next());
+        files.sort();
+        return files;
+    }
+
+    test::WindowYard m_yard;
+    const api::ResourceId m_job = models::testWorkspace().job("digits", "painter");
+    jobs::JobPage *m_page = nullptr;
+};
+
+QTEST_MAIN(tst_OutputsPane)
+#include "tst_outputspane.moc"

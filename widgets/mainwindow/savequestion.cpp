@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/savequestion.h"
+
+#include "models/onanotherthread.h"
+#include "models/settings/settings.h"
+#include "widgets/delegates/askdialogs.h"
+#include "widgets/mainwindow/confirmdialog.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QSettings>
+
+namespace trainyard {
+
+namespace {
+
+// Has the texts.
+class SaveQuestion
+{
+    Q_DECLARE_TR_FUNCTIONS(trainyard::SaveQuestion)
+public:
+    static ConfirmDialog *make(int taken, QWidget *window)
+    {
+        return new ConfirmDialog(
+            [taken] { return tr("%n of them are in this folder already", nullptr, taken); },
+            [] {
+                return tr("Replace what is there, or keep both: what is saved gets a number behind its name "
+                          "then.");
+            },
+            [] { return tr("&Replace"); }, window);
+    }
+    static QString title() { return tr("Choose a folder to save into"); }
+    static QString both() { return tr("&Keep both"); }
+};
+
+} // namespace
+
+void askSaveFolder(QWidget &page, const QStringList &paths, const SaveWith &save)
+{
+    auto *dialog =
+        delegates::makeFileDialog(&page, SaveQuestion::title, settings::lastFolder.get(QSettings()));
+    dialog->setFileMode(QFileDialog::Directory);
+    QObject::connect(dialog, &QFileDialog::fileSelected, &page, [&page, paths, save](const QString &folder) {
+        QSettings store;
+        settings::lastFolder.set(store, folder);
+        askWhereTaken(page, folder, paths, save);
+    });
+    dialog->open();
+}
+
+void askWhereTaken(QWidget &page, const QString &folder, const QStringList &paths, const SaveWith &save)
+{
+    const auto ask = [&page, folder, paths, save](int taken) {
+        if (taken == 0)
+            return save({folder});
+        ConfirmDialog *dialog = SaveQuestion::make(taken, page.window());
+        QPushButton &both = dialog->addChoice(SaveQuestion::both);
+        QObject::connect(dialog, &QDialog::accepted, &page, [folder, save] { save({folder}); });
+        QObject::connect(&both, &QPushButton::clicked, &page, [&page, folder, paths, save] {
+            models::onAnotherThread(
+                &page, [folder, paths] { return models::keepingBoth(folder, paths); }, save);
+        });
+        dialog->open();
+    };
+    models::onAnotherThread(
+        &page, [folder, paths] { return models::countTaken(folder, paths); }, ask);
+}
+
+} // namespace trainyard
