@@ -135,6 +135,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::SaveQuestion</name>
+    <message numerus="yes">
+        <source>%n of them are in this folder already</source>
+        <translation>
+            <numerusform>%n of them is in this folder already</numerusform>
+            <numerusform>%n of them are in this folder already</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::StatusLine</name>
     <message numerus="yes">
         <source>%n core(s)</source>
@@ -154,17 +164,24 @@
 <context>
     <name>trainyard::StorageCommands</name>
     <message numerus="yes">
-        <source>%n of them are in this folder already; their content is replaced.</source>
-        <translation>
-            <numerusform>%n of them is in this folder already; its content is replaced.</numerusform>
-            <numerusform>%n of them are in this folder already; their content is replaced.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Delete %n item(s)?</source>
         <translation>
             <numerusform>Delete %n item?</numerusform>
             <numerusform>Delete %n items?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n item(s)</source>
+        <translation>
+            <numerusform>delete %n item</numerusform>
+            <numerusform>delete %n items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n item is in the trash.</numerusform>
+            <numerusform>%n items are in the trash.</numerusform>
         </translation>
     </message>
 </context>
@@ -451,6 +468,13 @@
             <numerusform>%n files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>S&amp;ave %n file(s)…</source>
+        <translation>
+            <numerusform>S&amp;ave %n file…</numerusform>
+            <numerusform>S&amp;ave %n files…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobsAgainSheet</name>
@@ -610,6 +634,16 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::FilesDownload</name>
+    <message numerus="yes">
+        <source>Saved %n file(s) in %1.</source>
+        <translation>
+            <numerusform>Saved %n file in %1.</numerusform>
+            <numerusform>Saved %n files in %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::GroupTableModel</name>
     <message numerus="yes">
         <source>Mean of %n run(s): %1
@@ -667,7 +701,7 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
-    <name>trainyard::models::StorageTransfer</name>
+    <name>trainyard::models::Transfer</name>
     <message numerus="yes">
         <source>%n item(s)</source>
         <translation>
@@ -680,13 +714,6 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n file is in %1.</numerusform>
             <numerusform>%n files are in %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved %n file(s) in %1.</source>
-        <translation>
-            <numerusform>Saved %n file in %1.</numerusform>
-            <numerusform>Saved %n files in %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -4084,6 +4084,31 @@
     </message>
 </context>
 <context>
+    <name>trainyard::SaveQuestion</name>
+    <message numerus="yes">
+        <source>%n of them are in this folder already</source>
+        <translation>
+            <numerusform>其中 %n 项已在此文件夹中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace what is there, or keep both: what is saved gets a number behind its name then.</source>
+        <translation>替换已有的内容，或者两者都保留：此时保存的内容会在名称后面加上编号。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Choose a folder to save into</source>
+        <translation>选择保存到的文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>两者都保留(&amp;K)</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::StatusLine</name>
     <message numerus="yes">
         <source>%n core(s)</source>
@@ -4133,24 +4158,6 @@
         <translation>选择要上传的文件</translation>
     </message>
     <message>
-        <source>Choose a folder to save into</source>
-        <translation>选择保存到的文件夹</translation>
-    </message>
-    <message>
-        <source>Replace what is there?</source>
-        <translation>替换已有的内容？</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of them are in this folder already; their content is replaced.</source>
-        <translation>
-            <numerusform>其中 %n 项已在此文件夹中；其内容将被替换。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Replace</source>
-        <translation>替换(&amp;R)</translation>
-    </message>
-    <message>
         <source>Delete “%1”?</source>
         <translation>删除“%1”？</translation>
     </message>
@@ -4159,10 +4166,6 @@
         <translation>
             <numerusform>删除 %n 项？</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Folders go with all that is in them. This cannot be undone: it does not come into the trash.</source>
-        <translation>文件夹会连同其中的一切一起删除。此操作无法撤销：内容不进回收站。</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -4175,10 +4178,6 @@
     <message>
         <source>Delete the blob container “%1”?</source>
         <translation>删除 Blob 容器“%1”？</translation>
-    </message>
-    <message>
-        <source>All files in it go, too. This cannot be undone: it does not come into the trash.</source>
-        <translation>其中的所有文件也会删除。此操作无法撤销：内容不进回收站。</translation>
     </message>
     <message>
         <source>New file &amp;share…</source>
@@ -4197,8 +4196,40 @@
         <translation>删除存储帐户“%1”？</translation>
     </message>
     <message>
-        <source>All its shares and containers go, with the files in them. This cannot be undone: it does not come into the trash.</source>
-        <translation>其所有共享和容器连同里面的文件都会删除。此操作无法撤销：内容不进回收站。</translation>
+        <source>delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n item(s)</source>
+        <translation>
+            <numerusform>删除 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folders go with all that is in them. This cannot be undone: the engine keeps no trash.</source>
+        <translation>文件夹会连同其中的一切一起删除。此操作无法撤销：该引擎没有回收站。</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>“%1”已移入回收站。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n 项已移入回收站。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It goes to the trash with all files in it. Until it is restored, jobs that mount it find an empty one.</source>
+        <translation>它会连同其中的所有文件移入回收站。在恢复之前，挂载它的作业只会看到一个空的。</translation>
+    </message>
+    <message>
+        <source>All files in it go, too. This cannot be undone: the engine keeps no trash.</source>
+        <translation>其中的所有文件也会删除。此操作无法撤销：该引擎没有回收站。</translation>
+    </message>
+    <message>
+        <source>All its shares and containers go, with the files in them and what of them is in the trash. This cannot be undone.</source>
+        <translation>其所有共享和容器连同里面的文件，以及回收站中属于它们的内容都会删除。此操作无法撤销。</translation>
     </message>
 </context>
 <context>
@@ -7087,6 +7118,43 @@
         <source>Open folde&amp;r</source>
         <translation>打开文件夹(&amp;R)</translation>
     </message>
+    <message numerus="yes">
+        <source>S&amp;ave %n file(s)…</source>
+        <translation>
+            <numerusform>保存 %n 个文件(&amp;A)…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the &amp;folder “%1”…</source>
+        <translation>保存文件夹“%1”(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Save every&amp;thing…</source>
+        <translation>全部保存(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Save %1</source>
+        <translation>保存 %1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::files::TransferRow</name>
+    <message>
+        <source>How far it is</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::help::HelpPage</name>
@@ -9135,6 +9203,35 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::FilesDownload</name>
+    <message>
+        <source>Looking what is in %1…</source>
+        <translation>正在查看 %1 里有什么…</translation>
+    </message>
+    <message>
+        <source>%1 is no path below a folder; nothing is saved. Ask who runs the engine.</source>
+        <translation>%1 不是文件夹之内的路径；没有保存任何内容。请询问引擎的管理者。</translation>
+    </message>
+    <message>
+        <source>There are no files in %1; nothing was saved.</source>
+        <translation>%1 中没有文件；没有保存任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n file(s) in %1.</source>
+        <translation>
+            <numerusform>已将 %n 个文件保存到 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made; choose another one.</source>
+        <translation>无法创建文件夹 %1；请另选一个。</translation>
+    </message>
+    <message>
+        <source>Fetching %1: %2 of %3</source>
+        <translation>正在取回 %1：%2，共 %3</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::GroupTableModel</name>
     <message>
         <source>(none)</source>
@@ -9931,65 +10028,6 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
-    <name>trainyard::models::StorageTransfer</name>
-    <message>
-        <source>Cancelled. What was done before stays.</source>
-        <translation>已取消。此前完成的部分保留。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n item(s)</source>
-        <translation>
-            <numerusform>%n 项</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Sending %1…</source>
-        <translation>正在上传 %1…</translation>
-    </message>
-    <message>
-        <source>Sending %1: %2 of %3</source>
-        <translation>正在上传 %1：%2，共 %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) are in %1.</source>
-        <translation>
-            <numerusform>已将 %n 个文件上传到 %1。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking what is in %1…</source>
-        <translation>正在查看 %1 里有什么…</translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved %n file(s) in %1.</source>
-        <translation>
-            <numerusform>已将 %n 个文件保存到 %1。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be made; choose another one.</source>
-        <translation>无法创建文件夹 %1；请另选一个。</translation>
-    </message>
-    <message>
-        <source>Fetching %1: %2 of %3</source>
-        <translation>正在取回 %1：%2，共 %3</translation>
-    </message>
-    <message>
-        <source>Deleting %1…</source>
-        <translation>正在删除 %1…</translation>
-    </message>
-    <message numerus="yes">
-        <source>Deleting %1: %n file(s) are gone</source>
-        <translation>
-            <numerusform>正在删除 %1：已删除 %n 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deleted %1.</source>
-        <translation>已删除 %1。</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::Submission</name>
     <message>
         <source>Checking %1 before it is submitted…</source>
@@ -10092,6 +10130,47 @@ Least %2, greatest %3</source>
     <message>
         <source>The trainer %1 cannot be started.</source>
         <translation>无法启动训练程序 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Transfer</name>
+    <message>
+        <source>Cancelled. What was done before stays.</source>
+        <translation>已取消。此前完成的部分保留。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sending %1…</source>
+        <translation>正在上传 %1…</translation>
+    </message>
+    <message>
+        <source>Sending %1: %2 of %3</source>
+        <translation>正在上传 %1：%2，共 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are in %1.</source>
+        <translation>
+            <numerusform>已将 %n 个文件上传到 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleting %1…</source>
+        <translation>正在删除 %1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleting %1: %n file(s) are gone</source>
+        <translation>
+            <numerusform>正在删除 %1：已删除 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted %1.</source>
+        <translation>已删除 %1。</translation>
     </message>
 </context>
 <context>
@@ -11334,25 +11413,6 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Name</source>
         <translation>名称(&amp;N)</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::storage::TransferRow</name>
-    <message>
-        <source>How far it is</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
     </message>
 </context>
 <context>
