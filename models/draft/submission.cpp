@@ -47,9 +47,8 @@ void Submission::press()
 {
     if (!isPossible())
         return;
-    const bool isAnyway = this->isAnyway();
     m_id = m_draft.id();
-    if (isAnyway) {
+    if (isAnyway()) {
         send();
         return;
     }
