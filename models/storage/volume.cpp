@@ -13,7 +13,7 @@ namespace trainyard::models {
 
 namespace {
 
-Result<QList<Volume>> readBuckets(client::Client &client, VolumeKind kind)
+Result<FoundVolumes> readBuckets(client::Client &client, VolumeKind kind)
 {
     const auto engine = client.info();
     if (!engine)
@@ -22,18 +22,24 @@ Result<QList<Volume>> readBuckets(client::Client &client, VolumeKind kind)
     if (!accounts)
         return accounts.error();
     const bool isShare = kind == VolumeKind::FileShare;
-    QList<Volume> volumes;
+    FoundVolumes found;
+    Status refused;
+    bool isAnyRead = accounts->empty();
     for (const api::StorageAccount &each : *accounts) {
         const std::string &account = each.id.name;
         const auto buckets = client.buckets(isShare ? client::Client::BucketKind::FileShare
                                                     : client::Client::BucketKind::BlobContainer,
                                             account);
-        if (!buckets)
-            return buckets.error();
+        if (!buckets) {
+            refused = buckets.error();
+            found.problems.append({toQString(account), toQString(refused.error().message)});
+            continue;
+        }
+        isAnyRead = true;
         for (const std::string &bucket : *buckets)
-            volumes.append({kind, toQString(bucket), toQString(account), {}});
+            found.volumes.append({kind, toQString(bucket), toQString(account), {}});
     }
-    return volumes;
+    return isAnyRead ? Result(std::move(found)) : refused.error();
 }
 
 Result<std::vector<api::ResourceId>> workspaces(client::Client &client)
@@ -50,7 +56,7 @@ Result<std::vector<api::ResourceId>> workspaces(client::Client &client)
     return ids;
 }
 
-Result<QList<Volume>> readServers(client::Client &client, const std::optional<api::ResourceId> &workspace)
+Result<FoundVolumes> readServers(client::Client &client, const std::optional<api::ResourceId> &workspace)
 {
     std::vector<api::ResourceId> places;
     if (workspace) {
@@ -72,22 +78,21 @@ Result<QList<Volume>> readServers(client::Client &client, const std::optional<ap
             volumes.append({VolumeKind::FileServer, toQString(server.id.name), toQString(server.id.workspace),
                             toPath(server.id)});
     }
-    return volumes;
+    return FoundVolumes{volumes, {}};
 }
 
 } // namespace
 
-Result<QList<Volume>> readVolumes(const client::Endpoint &engine, VolumeKind kind,
-                                  const std::optional<api::ResourceId> &workspace)
+Result<FoundVolumes> readVolumes(const client::Endpoint &engine, VolumeKind kind,
+                                 const std::optional<api::ResourceId> &workspace)
 {
     client::Client client(engine);
-    auto volumes =
-        kind == VolumeKind::FileServer ? readServers(client, workspace) : readBuckets(client, kind);
-    if (volumes)
-        std::sort(volumes->begin(), volumes->end(), [](const Volume &a, const Volume &b) {
+    auto found = kind == VolumeKind::FileServer ? readServers(client, workspace) : readBuckets(client, kind);
+    if (found)
+        std::sort(found->volumes.begin(), found->volumes.end(), [](const Volume &a, const Volume &b) {
             return isNameBefore(a.place + u'/' + a.name, b.place + u'/' + b.name);
         });
-    return volumes;
+    return found;
 }
 
 QJsonObject mountOf(const Volume &volume, const QString &path)

@@ -29,10 +29,21 @@ struct Volume {
     bool operator==(const Volume &) const = default;
 };
 
+// What was read, and why not for each storage account that could not be.
+struct FoundVolumes {
+    QList<Volume> volumes;
+    struct Problem {
+        QString account;
+        QString sentence;
+    };
+    QList<Problem> problems;
+};
+
 // All of a kind, by place and name: the accounts' beside the group, the file servers of the workspace, or of
-// all where none is given. Blocks while the engine is asked, so not for the GUI thread.
-Result<QList<Volume>> readVolumes(const client::Endpoint &engine, VolumeKind kind,
-                                  const std::optional<api::ResourceId> &workspace);
+// all where none is given. Fails where nothing could be read. Blocks while the engine is asked, so not for
+// the GUI thread.
+Result<FoundVolumes> readVolumes(const client::Endpoint &engine, VolumeKind kind,
+                                 const std::optional<api::ResourceId> &workspace);
 
 // As it stands in "mountVolumes", seen below this path.
 QJsonObject mountOf(const Volume &volume, const QString &path);

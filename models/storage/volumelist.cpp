@@ -2,7 +2,11 @@
 #include "models/storage/volumelist.h"
 
 #include "models/onanotherthread.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
+
+#include <QLocale>
+#include <QStringList>
 
 #include <utility>
 
@@ -28,16 +32,17 @@ void VolumeList::load()
         [engine = *m_engine, kind = m_kind, workspace = m_workspace] {
             return readVolumes(engine, kind, workspace);
         },
-        [this](const Result<QList<Volume>> &volumes) { take(volumes); });
+        [this](const Result<FoundVolumes> &found) { take(found); });
 }
 
-void VolumeList::take(const Result<QList<Volume>> &volumes)
+void VolumeList::take(const Result<FoundVolumes> &found)
 {
-    if (!volumes) {
-        setState(State::Failed, toQString(volumes.error().message));
+    if (!found) {
+        setState(State::Failed, toQString(found.error().message));
         return;
     }
-    become(*volumes);
+    m_unread = found->problems;
+    become(found->volumes);
     setState(State::Loaded, {});
 }
 
@@ -64,6 +69,20 @@ QString VolumeList::problem() const
 {
     return m_state == State::Failed && !m_engine ? tr("No engine is connected; connect to one and try again.")
                                                  : m_problem;
+}
+
+QString VolumeList::partialProblem() const
+{
+    if (m_unread.isEmpty())
+        return {};
+    if (m_unread.size() == 1)
+        return tr("The storage account %1 is missing here: %2")
+            .arg(m_unread.front().account, engineText(m_unread.front().sentence));
+    QStringList names;
+    for (const FoundVolumes::Problem &each : m_unread)
+        names << each.account;
+    return tr("The storage accounts %1 are missing here: %2")
+        .arg(QLocale().createSeparatedList(names), engineText(m_unread.front().sentence));
 }
 
 void VolumeList::setState(State state, const QString &problem)

@@ -26,6 +26,8 @@ public:
     void load(); // anew; what is there stays until then
     State state() const { return m_state; }
     QString problem() const; // of the last time that it failed
+    // Of accounts that could not be read while others were: one sentence; empty: there are none.
+    QString partialProblem() const;
     const Volume &at(int row) const { return m_volumes.at(row); }
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -35,7 +37,7 @@ signals:
     void stateChanged();
 
 private:
-    void take(const Result<QList<Volume>> &volumes);
+    void take(const Result<FoundVolumes> &found);
     void become(const QList<Volume> &volumes);
     void setState(State state, const QString &problem);
 
@@ -44,6 +46,7 @@ private:
     std::optional<api::ResourceId> m_workspace;
     State m_state = State::Loading;
     QString m_problem;
+    QList<FoundVolumes::Problem> m_unread;
     QList<Volume> m_volumes;
 };
 

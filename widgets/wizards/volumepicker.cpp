@@ -93,6 +93,11 @@ VolumePicker::VolumePicker(models::Backend &backend, VolumeKind kind,
     makeStates();
     body().addWidget(m_filter);
     body().addWidget(tile);
+    m_notice = new QLabel(this);
+    m_notice->setProperty("text_role", QStringLiteral("failed"));
+    m_notice->setTextFormat(Qt::PlainText);
+    m_notice->setWordWrap(true);
+    body().addWidget(m_notice);
     m_mount = new QPushButton(this);
     addButtons(*m_mount);
     setFixedWidth(520);
@@ -183,6 +188,9 @@ void VolumePicker::refresh()
     const auto state = m_volumes->state();
     const bool isEmpty = m_volumes->rowCount() == 0;
     m_failed->setTexts(tr("The list could not be read"), models::engineText(m_volumes->problem()));
+    const QString missing = state == VolumeList::State::Failed ? QString() : m_volumes->partialProblem();
+    m_notice->setText(missing);
+    m_notice->setVisible(!missing.isEmpty());
     Place place = ListPlace;
     if (state == VolumeList::State::Failed)
         place = FailedPlace;

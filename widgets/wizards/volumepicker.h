@@ -4,6 +4,7 @@
 #include "models/storage/volumelist.h"
 #include "widgets/delegates/sheet.h"
 
+class QLabel;
 class QLineEdit;
 class QListView;
 class QPushButton;
@@ -31,6 +32,7 @@ public:
 
     models::VolumeList &volumes() { return *m_volumes; }
     QListView &list() { return *m_list; }
+    QLabel &notice() { return *m_notice; } // of what is missing in the list
 
 signals:
     void chosen(const trainyard::models::Volume &volume);
@@ -57,6 +59,7 @@ private:
     QStackedWidget *m_stack = nullptr;
     QListView *m_list = nullptr;
     delegates::EmptyState *m_failed = nullptr;
+    QLabel *m_notice = nullptr;
     QPushButton *m_mount = nullptr;
     QString m_made; // is to be selected once it is there
 };

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a real engine has to be mounted.
+#include "engine/api/armjson.h"
+#include "engine/api/json.h"
 #include "models/backend/creation.h"
 #include "models/document/jsontext.h"
 #include "models/storage/volumelist.h"
+#include "tests/engine/client/testserver.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
 
@@ -112,6 +115,52 @@ private slots:
         refused.load();
         QTRY_COMPARE(refused.state(), VolumeList::State::Failed);
         QVERIFY(!refused.problem().isEmpty());
+    }
+
+    void oneAccountThatFailsHidesNoOther_data()
+    {
+        QTest::addColumn<QStringList>("failing");
+        QTest::addColumn<QStringList>("found");
+        QTest::newRow("one") << QStringList{"bad"} << QStringList{"good/data", "other/data"};
+        QTest::newRow("two") << QStringList{"bad", "good"} << QStringList{"other/data"};
+        QTest::newRow("all") << QStringList{"bad", "good", "other"} << QStringList();
+    }
+    void oneAccountThatFailsHidesNoOther()
+    {
+        QFETCH(QStringList, failing);
+        QFETCH(QStringList, found);
+        TestServer server([&failing](const TestServer::Request &request) -> TestServer::Reply {
+            const QString target = QString::fromStdString(request.target);
+            if (target.startsWith("/trainyard/v1/info"))
+                return {.body = api::toJson(api::EngineInfo{.subscription = "s", .group = "g"})};
+            if (target.contains("/storageAccounts")) {
+                std::vector<std::string> accounts;
+                for (const char *name : {"bad", "good", "other"}) {
+                    api::StorageAccount account;
+                    account.id = {{"s", "g"}, name};
+                    account.location = "local";
+                    accounts.push_back(api::toJson(account, "http://engine"));
+                }
+                return {.body = api::listJson(accounts, {})};
+            }
+            const QString account = target.section('?', 0, 0).section('/', 3, 3);
+            if (failing.contains(account))
+                return {.status = 500,
+                        .body =
+                            "<Error><Code>InternalError</Code><Message>The disk is full.</Message></Error>"};
+            return {.body = "<EnumerationResults><Shares><Share><Name>data</Name></Share></Shares>"
+                            "<NextMarker/></EnumerationResults>"};
+        });
+        VolumeList list(client::Endpoint{.url = server.url()}, VolumeKind::FileShare, std::nullopt);
+        QAbstractItemModelTester tester(&list);
+        list.load();
+        QTRY_VERIFY(list.state() != VolumeList::State::Loading);
+        QCOMPARE(names(list), found);
+        QCOMPARE(list.state(), found.isEmpty() ? VolumeList::State::Failed : VolumeList::State::Loaded);
+        const QString said = found.isEmpty() ? list.problem() : list.partialProblem();
+        QVERIFY2(said.contains("The disk is full."), qPrintable(said));
+        for (const QString &name : failing)
+            QVERIFY2(found.isEmpty() || said.contains(name), qPrintable(said));
     }
 
     void mountsHaveTheirMembers()
