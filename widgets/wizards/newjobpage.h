@@ -65,6 +65,7 @@ public:
     void begin(const models::Continuation &continuation);
     void run(const document::DroppedProgram &program); // in place of what it ran; one step of the history
     void showLeft(const QStringList &places);          // what of an imported file is not in the text
+    void showOrigin(const models::ImportedJob &file);  // likewise, and whether it is to be kept as a template
     void setTarget(const api::ResourceId &id);         // an experiment, a workspace or a cluster
     void showStep(Step step);
     Step step() const;
@@ -109,6 +110,7 @@ private:
     void takeSubmitted(const api::ResourceId &id);
     void refresh();
     void allowSubmit(bool isAllowed);
+    void lookAtTraining();
     void retranslate();
 
     models::Backend &m_backend;
