@@ -133,9 +133,11 @@ Status StorageTrash::restore(const std::vector<std::string> &ids)
                 return unknown(id);
             wanted.push_back(found->second);
         }
-        // What was deleted last may be what the others lay in.
+        // What was deleted last may be what the others lay in; in one moment that is what has the shorter
+        // path.
         std::stable_sort(wanted.begin(), wanted.end(), [](const api::TrashItem &a, const api::TrashItem &b) {
-            return a.deletionTime > b.deletionTime;
+            return a.deletionTime != b.deletionTime ? a.deletionTime > b.deletionTime
+                                                    : a.stored->path.size() < b.stored->path.size();
         });
         if (auto back = putBack(wanted); !back)
             return back;

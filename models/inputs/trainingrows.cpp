@@ -11,6 +11,7 @@
 #include <bitset>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -81,8 +82,14 @@ quint32 bigEndian(const QByteArray &bytes, int at)
     return value;
 }
 
+// Of one file, with the labels that occur in it, by which parts of one set are added up.
+struct Counted {
+    TrainingRows rows;
+    std::bitset<256> labels = {};
+};
+
 // Of images the rows, of labels the classes, too.
-std::optional<TrainingRows> idxRows(Reader &file)
+std::optional<Counted> idxRows(Reader &file)
 {
     const QByteArray magic = file.read(4);
     if (magic.size() < 4 || !magic.startsWith(QByteArray("\0\0\x08", 3)) || magic[3] < 1 || magic[3] > 4)
@@ -94,36 +101,34 @@ std::optional<TrainingRows> idxRows(Reader &file)
     quint64 announced = 1;
     for (int at = 0; at < sizes.size() && announced <= mostAnnounced; at += 4)
         announced *= bigEndian(sizes, at);
-    std::bitset<256> classes;
+    std::bitset<256> occurring;
     quint64 there = 0;
     for (QByteArray block = file.read(); !block.isEmpty(); block = file.read()) {
         there += quint64(block.size());
         for (const char label : magic[3] == 1 ? block : QByteArray())
-            classes.set(quint8(label));
+            occurring.set(quint8(label));
     }
-    made.classes = int(classes.count());
     made.isBroken = file.isBroken() || (file.isWhole() && there != announced);
-    return made;
+    return Counted{made, occurring};
 }
 
 // CIFAR-100 has a coarse label before the fine one.
-std::optional<TrainingRows> cifarRows(Reader &file, Format format)
+std::optional<Counted> cifarRows(Reader &file, Format format)
 {
     const int labels = format == Format::Cifar10 ? 1 : 2;
     const qint64 rowBytes = labels + pixels;
     TrainingRows made{.format = format};
-    std::bitset<256> classes;
+    std::bitset<256> occurring;
     qint64 at = 0; // within a row
     for (QByteArray block = file.read(); !block.isEmpty(); block = file.read()) {
         for (qint64 i = (labels - 1 - at + rowBytes) % rowBytes; i < block.size(); i += rowBytes)
-            classes.set(quint8(block[i]));
+            occurring.set(quint8(block[i]));
         made.rows += (at + block.size()) / rowBytes;
         at = (at + block.size()) % rowBytes;
     }
-    made.classes = int(classes.count());
     made.isWhole = file.isWhole();
     made.isBroken = file.isBroken() || (made.isWhole && at != 0);
-    return made.rows > 0 ? std::optional(made) : std::nullopt;
+    return made.rows > 0 ? std::optional(Counted{made, occurring}) : std::nullopt;
 }
 
 // The values of the labels where the row has them all; sparse ones do not tell how many there are.
@@ -183,17 +188,17 @@ private:
     bool m_isOne = true;
 };
 
-std::optional<TrainingRows> cntkRows(Reader &file)
+std::optional<Counted> cntkRows(Reader &file)
 {
     CntkText text;
     for (QByteArray block = file.read(); !block.isEmpty() && text.isOne(); block = file.read())
         text.add(block);
     auto made = text.end();
-    if (made) {
-        made->isWhole = file.isWhole();
-        made->isBroken = file.isBroken();
-    }
-    return made;
+    if (!made)
+        return std::nullopt;
+    made->isWhole = file.isWhole();
+    made->isBroken = file.isBroken();
+    return Counted{*made};
 }
 
 std::optional<Format> formatOf(const QString &name)
@@ -211,7 +216,7 @@ std::optional<Format> formatOf(const QString &name)
     return text.match(name).hasMatch() ? std::optional(Format::CntkText) : std::nullopt;
 }
 
-std::optional<TrainingRows> rowsOf(const QString &path, Format format, const std::atomic_bool &isStopped)
+std::optional<Counted> rowsOf(const QString &path, Format format, const std::atomic_bool &isStopped)
 {
     Reader file(path, isStopped);
     switch (format) {
@@ -227,21 +232,24 @@ std::optional<TrainingRows> rowsOf(const QString &path, Format format, const std
 }
 
 // Labels of IDX belong to the images beside them; else each file has rows of its own.
-void add(QList<TrainingRows> &parts, const TrainingRows &rows)
+void add(QList<Counted> &parts, const Counted &file)
 {
-    const auto part = std::find_if(parts.begin(), parts.end(), [&](const TrainingRows &each) {
-        return each.format == rows.format && each.isTest == rows.isTest;
+    const TrainingRows &rows = file.rows;
+    const auto found = std::find_if(parts.begin(), parts.end(), [&](const Counted &each) {
+        return each.rows.format == rows.format && each.rows.isTest == rows.isTest;
     });
-    if (part == parts.end()) {
-        parts.append(rows);
+    if (found == parts.end()) {
+        parts.append(file);
         return;
     }
+    TrainingRows &part = found->rows;
     const bool isPair = rows.format == Format::Idx;
-    const bool isOdd = isPair && part->rows != rows.rows; // labels without images, or the other way round
-    part->rows = isPair ? std::max(part->rows, rows.rows) : part->rows + rows.rows;
-    part->classes = std::max(part->classes, rows.classes);
-    part->isWhole = part->isWhole && rows.isWhole;
-    part->isBroken = part->isBroken || rows.isBroken || isOdd;
+    const bool isOdd = isPair && part.rows != rows.rows; // labels without images, or the other way round
+    part.rows = isPair ? std::max(part.rows, rows.rows) : part.rows + rows.rows;
+    part.classes = std::max(part.classes, rows.classes);
+    part.isWhole = part.isWhole && rows.isWhole;
+    part.isBroken = part.isBroken || rows.isBroken || isOdd;
+    found->labels |= file.labels;
 }
 
 } // namespace
@@ -253,15 +261,21 @@ bool mayHoldRows(const QString &fileName)
 
 QList<TrainingRows> trainingRows(const QStringList &paths, const std::atomic_bool &isStopped)
 {
-    QList<TrainingRows> parts;
+    QList<Counted> counted;
     for (const QString &path : paths) {
         const QString name = nameOf(path);
         const auto format = formatOf(name);
-        auto rows = format ? rowsOf(path, *format, isStopped) : std::nullopt;
-        if (!rows)
+        auto file = format ? rowsOf(path, *format, isStopped) : std::nullopt;
+        if (!file)
             continue;
-        rows->isTest = isOfTest(name);
-        add(parts, *rows);
+        file->rows.isTest = isOfTest(name);
+        add(counted, *file);
+    }
+    QList<TrainingRows> parts;
+    for (const Counted &part : std::as_const(counted)) {
+        parts.append(part.rows);
+        if (part.labels.any())
+            parts.last().classes = int(part.labels.count());
     }
     std::stable_sort(parts.begin(), parts.end(), [](const TrainingRows &a, const TrainingRows &b) {
         return a.format != b.format ? a.format < b.format : a.isTest < b.isTest;

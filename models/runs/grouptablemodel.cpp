@@ -302,7 +302,7 @@ QString GroupTableModel::text(const Row &row, int column) const
     if (number == -1)
         return QLocale().toString(qlonglong(row.group.jobs.size()));
     if (number < 0)
-        return row.group.values[column].isEmpty() ? tr("(none)") : row.group.values[column];
+        return row.group.text(column);
     const ColumnId &id = m_numbers[number];
     const Summary &summary = row.summaries[std::size_t(number)];
     const QString mean = cellText(id, summary.mean);

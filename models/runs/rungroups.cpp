@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/rungroups.h"
 
+#include "models/resources/displaystate.h"
 #include "models/runs/celltext.h"
 #include "models/runs/runvalues.h"
 
@@ -66,12 +67,23 @@ private:
 
 } // namespace
 
+QString RunGroup::text(qsizetype key) const
+{
+    const QString &value = values[key];
+    if (keys[key] == ColumnId::ofField(ColumnId::Field::State))
+        for (const DisplayState state :
+             {DisplayState::Waiting, DisplayState::Running, DisplayState::Stopping, DisplayState::Succeeded,
+              DisplayState::Failed, DisplayState::Changing})
+            if (stateWord(state) == value)
+                return stateText(state);
+    return value.isEmpty() ? Texts::tr("(none)") : value;
+}
+
 QString RunGroup::name() const
 {
     QStringList parts;
     for (qsizetype i = 0; i < keys.size(); ++i)
-        parts << Texts::tr("%1 %2").arg(keys[i].title(),
-                                        values[i].isEmpty() ? Texts::tr("(none)") : values[i]);
+        parts << Texts::tr("%1 %2").arg(keys[i].title(), text(i));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -19,7 +19,8 @@ struct RunGroup {
     QList<ColumnId> keys = {};
     std::vector<int> jobs = {}; // rows of the RunValues, in their order
 
-    QString name() const; // "lr 0.1 · optimizer adam"
+    QString text(qsizetype key) const; // the value of that column in the user's language
+    QString name() const;              // "lr 0.1 · optimizer adam"
 };
 
 // Of these rows. Numbers are alike however they are written: 0.1, 1e-1. In the order of the first column's

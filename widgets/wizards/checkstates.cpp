@@ -124,7 +124,7 @@ void CheckStates::refresh()
             return each.subject == Subject(number);
         });
         if (check != m_checks.end())
-            show(row, number, *check);
+            fill(row, number, *check);
         else
             setIcon(row, number, {}, 0);
         for (QWidget *part : std::initializer_list<QWidget *>{row.name, row.text})
@@ -140,7 +140,7 @@ void CheckStates::refresh()
     }
 }
 
-void CheckStates::show(Row &row, int number, const JobCheck &check)
+void CheckStates::fill(Row &row, int number, const JobCheck &check)
 {
     const Sign sign = signOf(check);
     setIcon(row, number, sign.icon, int(sign.role));

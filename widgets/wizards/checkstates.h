@@ -44,7 +44,7 @@ private:
 
     void makeRow(models::JobCheck::Subject subject);
     void refresh();
-    void show(Row &row, int number, const models::JobCheck &check);
+    void fill(Row &row, int number, const models::JobCheck &check);
     void setIcon(Row &row, int number, const QString &name, int role);
 
     QGridLayout *m_layout = nullptr;

@@ -123,7 +123,7 @@ private slots:
         const TrainerDescription &made = look.description();
         QVERIFY(made.network && made.data);
         QCOMPARE(made.network->input, (TensorShape{1, 28, 28}));
-        QVERIFY(made.network->parameters > 10'000 && made.network->layers > 3);
+        QVERIFY(made.network->parameters > 10'000 && made.network->layers.size() > 3);
         QVERIFY(made.network->activations > 1000);
         QCOMPARE(made.data->shape, (TensorShape{1, 28, 28}));
         QCOMPARE(made.data->classes, 10);

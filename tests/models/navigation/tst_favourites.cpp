@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace trainyard;
 using namespace trainyard::models;
 
@@ -57,9 +59,13 @@ private slots:
 
     void anOlderJobWithoutARowIsKnown()
     {
+        cleanup();
+        m_tree = std::make_unique<ResourceTreeModel>();
+        m_tree->upsert(testJob("newest", api::ExecutionState::Queued, 1000));
+        m_favourites = std::make_unique<Favourites>(*m_tree);
         std::vector<api::Job> older;
         for (int i = 0; i < 500; ++i)
-            older.push_back(testJob("old" + std::to_string(i), api::ExecutionState::Failed, -1 - i));
+            older.push_back(testJob("old" + std::to_string(i), api::ExecutionState::Failed, 999 - i));
         m_tree->upsert(older);
         const api::ResourceId oldest = older.back().id;
         QVERIFY(!m_tree->indexOf(oldest).isValid());
@@ -106,8 +112,9 @@ private slots:
                  DisplayState::None);
         QSignalSpy changed(m_favourites.get(), &QAbstractItemModel::dataChanged);
         m_tree->upsert(testJob("a", api::ExecutionState::Failed));
-        QVERIFY(!changed.isEmpty());
-        QCOMPARE(changed[0][0].toModelIndex().row(), 0);
+        QVERIFY(std::any_of(changed.begin(), changed.end(), [](const QList<QVariant> &arguments) {
+            return arguments[0].toModelIndex().row() == 0;
+        }));
         QCOMPARE(m_favourites->index(0).data(ResourceTreeModel::StateRole).value<DisplayState>(),
                  DisplayState::Failed);
         m_tree->upsert(testJob("gone")); // it is back

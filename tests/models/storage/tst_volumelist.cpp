@@ -131,8 +131,12 @@ private slots:
         QFETCH(QStringList, found);
         TestServer server([&failing](const TestServer::Request &request) -> TestServer::Reply {
             const QString target = QString::fromStdString(request.target);
-            if (target.startsWith("/trainyard/v1/info"))
-                return {.body = api::toJson(api::EngineInfo{.subscription = "s", .group = "g"})};
+            if (target.startsWith("/trainyard/v1/info")) {
+                api::EngineInfo info;
+                info.subscription = "s";
+                info.group = "g";
+                return {.body = api::toJson(info)};
+            }
             if (target.contains("/storageAccounts")) {
                 std::vector<std::string> accounts;
                 for (const char *name : {"bad", "good", "other"}) {
@@ -151,7 +155,9 @@ private slots:
             return {.body = "<EnumerationResults><Shares><Share><Name>data</Name></Share></Shares>"
                             "<NextMarker/></EnumerationResults>"};
         });
-        VolumeList list(client::Endpoint{.url = server.url()}, VolumeKind::FileShare, std::nullopt);
+        client::Endpoint endpoint;
+        endpoint.url = server.url();
+        VolumeList list(endpoint, VolumeKind::FileShare, std::nullopt);
         QAbstractItemModelTester tester(&list);
         list.load();
         QTRY_VERIFY(list.state() != VolumeList::State::Loading);

@@ -198,7 +198,7 @@ private slots:
         const auto drained = [this] { return m_page->session().nodes().count(State::Drained); };
         QTRY_COMPARE_WITH_TIMEOUT(drained(), 3, patienceMs);
         QCOMPARE(m_page->session().selection().count(), 3);
-        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().undo().undoText(), "drain 3 node(s)", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().undo().undoText(), "drain 3 nodes", patienceMs);
         m_yard.backend().undo().undo();
         QTRY_COMPARE_WITH_TIMEOUT(drained(), 0, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().undo().canUndo(), patienceMs);
