@@ -85,6 +85,8 @@ QByteArray templateFile(const JobTemplate &made)
 
 QByteArray withTexts(const QByteArray &file, const TemplateTexts &texts, const QString &language)
 {
+    if (!parseTemplate(file, language))
+        return {};
     JobDocument document;
     document.load(file);
     const auto place = [&](const QString &member) {

@@ -25,10 +25,10 @@ private slots:
 
     void theWayToAnOlderJobIsSaidByItsId()
     {
-        m_tree->upsert(testJob("newest", api::ExecutionState::Running, 1));
+        m_tree->upsert(testJob("newest", api::ExecutionState::Running, 1000));
         std::vector<api::Job> older;
         for (int i = 0; i < 500; ++i)
-            older.push_back(testJob("old" + std::to_string(i), api::ExecutionState::Failed, -1 - i));
+            older.push_back(testJob("old" + std::to_string(i), api::ExecutionState::Failed, 999 - i));
         m_tree->upsert(older);
         QVERIFY(!m_tree->indexOf(older.back().id).isValid()); // it has no row
         m_crumbs->show(older.back().id, "old499");

@@ -81,6 +81,7 @@ private slots:
 
         // By the window system, which keeps events from windows that a modal one blocks.
         QListView &list = page->list();
+        list.scrollToTop();
         const QPoint first =
             list.viewport()->mapTo(page->window(), list.visualRect(list.model()->index(0, 0)).center());
         QTest::mouseClick(page->window()->windowHandle(), Qt::LeftButton, {}, first);
@@ -140,6 +141,8 @@ private:
 
     void check(QDialog &dialog, const QString &screen)
     {
+        dialog.activateWindow();
+        QTRY_VERIFY(dialog.isActiveWindow());
         QWidget *focused = dialog.focusWidget() ? dialog.focusWidget() : &dialog;
         const QString topic = help::topicOf(focused);
         QVERIFY2(m_known.contains(topic), qPrintable(screen + ": " + topic));
