@@ -45,6 +45,7 @@ void TemplateSheet::makeForm(const models::TemplateTexts &texts)
     m_name->selectAll();
     m_description->setPlainText(texts.description);
     m_description->setTabChangesFocus(true);
+    m_description->setProperty("kind", QStringLiteral("framed"));
     m_description->setFixedHeight(m_description->fontMetrics().lineSpacing() * descriptionLines + 16);
     auto *form = new QFormLayout;
     delegates::addRow(*form, m_name, [] { return tr("&Name"); });
