@@ -163,9 +163,9 @@ private slots:
     void tooltipsSayWhatWasMeasured()
     {
         const auto *decor = canvas()->findChild<ChartDecor *>();
-        QCOMPARE(decor->readings(50)[0].text, QString::number(valueAt(50), 'f', 4));
+        QCOMPARE(decor->readings(50, 10)[0].text, QString::number(valueAt(50), 'f', 4));
         choose([](ChartOptions &options) { options.smoothing = {Smoothing::Kind::Median, 0.5}; });
-        const QString text = decor->readings(50)[0].text;
+        const QString text = decor->readings(50, 10)[0].text;
         QVERIFY2(text.endsWith(QStringLiteral("(%1)").arg(valueAt(50), 0, 'f', 4)), qPrintable(text));
     }
 
