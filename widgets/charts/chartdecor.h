@@ -37,7 +37,9 @@ public:
     std::optional<qsizetype> lineAt(const QPointF &at) const;
     int markerAt(const QPointF &at) const; // id of the one whose flag lies there; 0: none
     QRectF flagOf(int marker) const;       // empty: not in view
-    std::optional<ChartTip> tip() const;   // what stands beside the crosshair, where there is one
+    // Of the lines in view, at most so many: those close to the pointer.
+    QList<ReadingLabel> readings(double x, qsizetype most) const;
+    std::optional<ChartTip> tip() const; // what stands beside the crosshair, where there is one
 
 private:
     struct Flag {
@@ -48,8 +50,6 @@ private:
     };
 
     QList<Flag> flags() const;
-    // Of the lines in view, at most so many: those close to the pointer.
-    QList<ReadingLabel> readings(double x, qsizetype most) const;
     QString readingText(const models::Curve &curve, qsizetype point) const;
     QString placeTitle(double x) const;
     void paint(QPainter &painter) const;
