@@ -4530,8 +4530,8 @@
         <translation>通知规则(&amp;D)…</translation>
     </message>
     <message>
-        <source>Open fold&amp;er</source>
-        <translation>打开文件夹(&amp;E)</translation>
+        <source>O&amp;pen folder</source>
+        <translation>打开文件夹(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -9234,10 +9234,6 @@
 <context>
     <name>trainyard::models::GroupTableModel</name>
     <message>
-        <source>(none)</source>
-        <translation>（无）</translation>
-    </message>
-    <message>
         <source>%1 ± %2</source>
         <translation>%1 ± %2</translation>
     </message>
@@ -10391,6 +10387,14 @@ Least %2, greatest %3</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>The storage account %1 is missing here: %2</source>
+        <translation>缺少存储帐户 %1：%2</translation>
+    </message>
+    <message>
+        <source>The storage accounts %1 are missing here: %2</source>
+        <translation>缺少存储帐户 %1：%2</translation>
     </message>
 </context>
 <context>

@@ -290,7 +290,7 @@ void WindowActions::retranslate()
     resume->setToolTip(tr("A new job that goes on where this one ended"));
     exportJobs->setText(tr("E&xport…"));
     exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
-    openFolder->setText(tr("Open fold&er"));
+    openFolder->setText(tr("O&pen folder"));
     tensorBoard->setText(tr("Open in Tensor&Board"));
     extend->setText(tr("&Train longer…"));
     extend->setToolTip(tr("A new job that goes on from this one, with more epochs or more time"));

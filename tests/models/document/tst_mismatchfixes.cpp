@@ -2,8 +2,11 @@
 // Whatever does not follow the schema has a button, and none promises what it does not do.
 #include "models/document/jobproblems.h"
 #include "models/document/jsonvalues.h"
+#include "models/document/oldermembers.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace trainyard::document;
 
@@ -17,9 +20,15 @@ QString job(const QString &members)
         .arg(members);
 }
 
+// But for what is told of members of older versions beside what is wrong with them.
 QList<JobProblem> problemsOf(const JobDocument &document)
 {
-    return jobProblems(document.json(), document.schema(), QStringLiteral("en"));
+    const QList<JobProblem> older = olderMembers(document.json(), document.schema());
+    QList<JobProblem> problems = jobProblems(document.json(), document.schema(), QStringLiteral("en"));
+    problems.erase(std::remove_if(problems.begin(), problems.end(),
+                                  [&older](const JobProblem &each) { return older.contains(each); }),
+                   problems.end());
+    return problems;
 }
 
 bool isTold(const JobDocument &document, const JobProblem &problem)
