@@ -79,8 +79,7 @@ RunPicker::RunPicker(models::RunSources &sources, qsizetype room, QWidget *windo
     auto *title = new QLabel(this);
     title->setBuddy(m_engine);
     m_engine->setMinimumWidth(placesWidth);
-    const QString own = sources.ownTitle();
-    m_engine->addItem(own.isEmpty() ? tr("This engine") : own, QString());
+    m_engine->addItem(QString(), QString());
     if (const models::OtherEngines *others = sources.others())
         for (const models::OtherEngines::Known &known : others->known())
             m_engine->addItem(known.title, known.id);
@@ -102,6 +101,7 @@ RunPicker::RunPicker(models::RunSources &sources, qsizetype room, QWidget *windo
     chooseEngine();
     delegates::inEachLanguage(*this, [this, title] {
         title->setText(tr("&Engine"));
+        nameEngines();
         m_engine->setAccessibleName(tr("Engine"));
         m_places->setAccessibleName(tr("Workspaces and experiments"));
         m_query->setPlaceholderText(tr("Find jobs by words, or by a query such as state = failed"));
@@ -110,6 +110,16 @@ RunPicker::RunPicker(models::RunSources &sources, qsizetype room, QWidget *windo
         m_add->setText(tr("&Add to the comparison"));
         refresh();
     });
+}
+
+// The one of this machine is called so in the language that is spoken.
+void RunPicker::nameEngines()
+{
+    const QString own = m_sources.ownTitle();
+    m_engine->setItemText(0, own.isEmpty() ? tr("This engine") : own);
+    if (const models::OtherEngines *others = m_sources.others())
+        for (int row = 1; row < m_engine->count(); ++row)
+            m_engine->setItemText(row, others->titleOf(m_engine->itemData(row).toString()));
 }
 
 // The views let go of the engine's models first.

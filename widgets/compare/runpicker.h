@@ -53,6 +53,7 @@ signals:
 
 private:
     QWidget *makeBrowser();
+    void nameEngines();
     void chooseEngine();
     void choosePlace();
     void refresh();

@@ -126,7 +126,7 @@ void CheckStates::refresh()
         if (check != m_checks.end())
             fill(row, number, *check);
         else
-            setIcon(row, number, {}, 0);
+            clear(row, number);
         for (QWidget *part : std::initializer_list<QWidget *>{row.name, row.text})
             part->setVisible(check != m_checks.end());
         // While it is asked again the button stays, and the focus on it.
@@ -148,6 +148,16 @@ void CheckStates::fill(Row &row, int number, const JobCheck &check)
     row.text->setText(textOf(check));
     row.again->setText(tr("Try again"));
     row.again->setAccessibleName(tr("Try again: %1").arg(nameOf(check.subject)));
+}
+
+// What is not seen does not go on in another language, either.
+void CheckStates::clear(Row &row, int number)
+{
+    setIcon(row, number, {}, 0);
+    row.name->clear();
+    row.text->clear();
+    row.again->setText({});
+    row.again->setAccessibleName({});
 }
 
 void CheckStates::setIcon(Row &row, int number, const QString &name, int role)

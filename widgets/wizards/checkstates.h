@@ -45,6 +45,7 @@ private:
     void makeRow(models::JobCheck::Subject subject);
     void refresh();
     void fill(Row &row, int number, const models::JobCheck &check);
+    void clear(Row &row, int number);
     void setIcon(Row &row, int number, const QString &name, int role);
 
     QGridLayout *m_layout = nullptr;
