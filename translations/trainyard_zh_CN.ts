@@ -4506,8 +4506,8 @@
         <translation>在 TensorBoard 中打开(&amp;B)</translation>
     </message>
     <message>
-        <source>Clean u&amp;p…</source>
-        <translation>清理(&amp;P)…</translation>
+        <source>Clea&amp;n up…</source>
+        <translation>清理(&amp;N)…</translation>
     </message>
     <message>
         <source>Copy &amp;ID</source>

@@ -118,8 +118,9 @@ void RunPicker::nameEngines()
     const QString own = m_sources.ownTitle();
     m_engine->setItemText(0, own.isEmpty() ? tr("This engine") : own);
     if (const models::OtherEngines *others = m_sources.others())
-        for (int row = 1; row < m_engine->count(); ++row)
-            m_engine->setItemText(row, others->titleOf(m_engine->itemData(row).toString()));
+        for (const models::OtherEngines::Known &known : others->known())
+            if (const int row = m_engine->findData(known.id); row > 0) // one may have been forgotten
+                m_engine->setItemText(row, known.title);
 }
 
 // The views let go of the engine's models first.

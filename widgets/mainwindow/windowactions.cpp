@@ -306,7 +306,7 @@ void WindowActions::retranslate()
     useLocal->setText(tr("&Use this machine"));
     useLocal->setToolTip(tr("Go back to the engine of this machine"));
     closeWindow->setText(tr("C&lose window"));
-    cleanUp->setText(tr("Clean u&p…"));
+    cleanUp->setText(tr("Clea&n up…"));
     cleanUp->setToolTip(tr("Move failed, short or old jobs to the trash"));
     showTrash->setText(tr("&Trash"));
     quit->setText(tr("&Quit"));
