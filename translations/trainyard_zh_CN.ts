@@ -4506,8 +4506,8 @@
         <translation>在 TensorBoard 中打开(&amp;B)</translation>
     </message>
     <message>
-        <source>Clea&amp;n up…</source>
-        <translation>清理(&amp;N)…</translation>
+        <source>Clean u&amp;p…</source>
+        <translation>清理(&amp;P)…</translation>
     </message>
     <message>
         <source>Copy &amp;ID</source>
@@ -4530,8 +4530,8 @@
         <translation>通知规则(&amp;D)…</translation>
     </message>
     <message>
-        <source>O&amp;pen folder</source>
-        <translation>打开文件夹(&amp;P)</translation>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
     </message>
 </context>
 <context>

@@ -290,7 +290,7 @@ void WindowActions::retranslate()
     resume->setToolTip(tr("A new job that goes on where this one ended"));
     exportJobs->setText(tr("E&xport…"));
     exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
-    openFolder->setText(tr("O&pen folder"));
+    openFolder->setText(tr("Open folder"));
     tensorBoard->setText(tr("Open in Tensor&Board"));
     extend->setText(tr("&Train longer…"));
     extend->setToolTip(tr("A new job that goes on from this one, with more epochs or more time"));
@@ -306,7 +306,7 @@ void WindowActions::retranslate()
     useLocal->setText(tr("&Use this machine"));
     useLocal->setToolTip(tr("Go back to the engine of this machine"));
     closeWindow->setText(tr("C&lose window"));
-    cleanUp->setText(tr("Clea&n up…"));
+    cleanUp->setText(tr("Clean u&p…"));
     cleanUp->setToolTip(tr("Move failed, short or old jobs to the trash"));
     showTrash->setText(tr("&Trash"));
     quit->setText(tr("&Quit"));
