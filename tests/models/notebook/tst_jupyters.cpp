@@ -17,7 +17,7 @@ private slots:
         make("usr/bin", true);
         make("usr/local/bin", false);
         make("home/miniconda3/envs/deep/bin", true);
-        make("home/work/.venv/bin", false);
+        make("home/person/.venv/bin", false);
         make("home/elsewhere/bin", true);
         make("lists/known/bin", true);
         QVERIFY(QDir(m_dir.path()).mkpath("home/.conda"));
@@ -25,7 +25,7 @@ private slots:
         QVERIFY(list.open(QIODevice::WriteOnly));
         list.write(m_dir.filePath("lists/known").toUtf8() + "\n");
         list.close();
-        const auto found = findJupyters(m_dir.filePath("home/work/notes/a.ipynb"),
+        const auto found = findJupyters(m_dir.filePath("home/person/notes/a.ipynb"),
                                         jupyter("home/elsewhere/bin"), environment());
         const auto has = [&](const char *folder, bool isOfPath, bool canConvert) {
             return found.contains(Jupyter{jupyter(folder), isOfPath, canConvert});
@@ -33,7 +33,7 @@ private slots:
         QCOMPARE(found.value(0), (Jupyter{jupyter("usr/bin"), true, true}));
         QCOMPARE(found.value(1), (Jupyter{jupyter("usr/local/bin"), true, false}));
         QVERIFY(has("home/miniconda3/envs/deep/bin", false, true));
-        QVERIFY(has("home/work/.venv/bin", false, false)); // beside the notebook
+        QVERIFY(has("home/person/.venv/bin", false, false)); // beside the notebook
         QVERIFY(has("lists/known/bin", false, true));
         QVERIFY(has("home/elsewhere/bin", false, true)); // that was asked for
     }
