@@ -25,9 +25,8 @@ public:
         , m_field(field)
     {
         setObjectName(name);
-        connect(&field, &QLineEdit::textChanged, this, [this] { m_length = -1; });
         connect(&Notifier::instance(), &Notifier::schemeChanged, this, [this] {
-            if (m_length >= 0)
+            if (m_length >= 0 && m_field.text() == m_text) // another text has lost it
                 show();
         });
     }
@@ -43,6 +42,7 @@ public:
     {
         m_begin = begin;
         m_length = length;
+        m_text = m_field.text();
         show();
     }
 
@@ -70,6 +70,7 @@ private:
     QLineEdit &m_field;
     int m_begin = 0;
     int m_length = -1; // none
+    QString m_text;    // that it is of
 };
 
 } // namespace
