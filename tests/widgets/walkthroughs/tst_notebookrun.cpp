@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// A notebook from the wizard's form to the executed one among the job's outputs, by Debian's nbconvert.
+#include "models/backend/jobsession.h"
+#include "models/draft/draftchecks.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/support/testyard.h"
+#include "tests/widgets/walkthroughs/wizardyard.h"
+#include "widgets/files/outputspane.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newjobpage.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QPushButton>
+#include <QTreeView>
+
+using namespace trainyard;
+using test::Hand;
+using test::said;
+
+namespace {
+
+constexpr int patienceMs = 120'000; // a kernel starts slowly on a busy machine
+
+QJsonObject cell(const QString &source, const QJsonArray &tags = {})
+{
+    return {{"cell_type", "code"},
+            {"execution_count", QJsonValue::Null},
+            {"outputs", QJsonArray()},
+            {"metadata", QJsonObject{{"tags", tags}}},
+            {"source", source}};
+}
+
+} // namespace
+
+class tst_NotebookRun : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QProcess version;
+        version.start("jupyter", {"nbconvert", "--version"});
+        if (!version.waitForFinished() || version.exitCode() != 0)
+            QSKIP("There is no jupyter nbconvert here (Debian: jupyter-nbconvert, python3-ipykernel).");
+        QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()) && m_yard.connectBackend());
+    }
+    void cleanup() { m_yard.close(); }
+
+    void theExecutedNotebookIsTheOutput()
+    {
+        QVERIFY(m_yard.openIn("en"));
+        Hand hand(m_yard.window());
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
+        hand.press(said("trainyard::wizards::WhatStep", "Notebook"));
+        hand.fill(said("trainyard::wizards::NotebookForm", "Notebook"), notebook());
+        QTRY_VERIFY(hand.hasFailed() || hand.field("rate"));
+        hand.fill("rate", "0.25");
+        hand.fill("name", "it's \"deep\"");
+        next(hand);
+        next(hand);
+        hand.fill(said("trainyard::wizards::WhereStep", "Experiment"), "digits");
+        next(hand);
+        next(hand);
+        hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), "study");
+        QVERIFY(!hand.hasFailed());
+        auto *draft = qobject_cast<wizards::NewJobPage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(draft);
+        QTRY_VERIFY(draft->checks().haveEnded());
+        hand.press(draft->submitButton().text());
+        QTRY_VERIFY2(hand.hasFailed() || page(), qPrintable(hand.reading()));
+        QVERIFY(page());
+        const auto state = [&] {
+            return m_yard.backend().jobs().job(page()->session().id())->executionState;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(
+            state() == api::ExecutionState::Succeeded || state() == api::ExecutionState::Failed, patienceMs);
+        QCOMPARE(state(), api::ExecutionState::Succeeded);
+
+        hand.tab(said("trainyard::jobs::JobPage", "&Outputs"));
+        auto *outputs = page()->findChild<files::OutputsPane *>();
+        QVERIFY(outputs && outputs->isVisible());
+        hand.chooseRow(outputs->view(), "study.ipynb");
+        QVERIFY(!hand.hasFailed());
+        const QJsonArray cells = executed()["cells"].toArray();
+        QCOMPARE(cells.size(), 3);
+        const QJsonObject told = cells[2].toObject()["outputs"].toArray().at(0).toObject();
+        QString text;
+        for (const QJsonValue &line : told["text"].toArray())
+            text += line.toString();
+        QCOMPARE(text, QString("it's \"deep\" learns at 0.25\n"));
+    }
+
+private:
+    static void next(Hand &hand) { hand.press(said("trainyard::wizards::NewJobPage", "&Next")); }
+    jobs::JobPage *page() { return qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage()); }
+
+    QString notebook()
+    {
+        const QJsonObject kernel{{"name", "python3"}, {"display_name", "Python 3"}, {"language", "python"}};
+        const QJsonArray cells{cell("rate = 0.5\nname = 'flat'", {"parameters"}),
+                               cell("print(f'{name} learns at {rate}')")};
+        QFile file(m_yard.path("study.ipynb"));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(QJsonDocument(QJsonObject{{"nbformat", 4},
+                                                 {"nbformat_minor", 4},
+                                                 {"metadata", QJsonObject{{"kernelspec", kernel}}},
+                                                 {"cells", cells}})
+                           .toJson());
+        return file.fileName();
+    }
+
+    // What the job left in the engine's folder.
+    QJsonObject executed()
+    {
+        QDirIterator all(m_yard.dataDirectory(), {"study.ipynb"}, QDir::Files, QDirIterator::Subdirectories);
+        if (!all.hasNext())
+            return {};
+        QFile file(all.next());
+        return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
+                                              : QJsonObject();
+    }
+
+    test::WizardYard m_yard;
+};
+
+QTEST_MAIN(tst_NotebookRun)
+#include "tst_notebookrun.moc"
