@@ -52,6 +52,7 @@ PatternDialog::PatternDialog(JobPatterns &patterns, QWidget *window)
     resize(960, 600);
     makeShortcuts();
     connectEngine();
+    m_list->setFocus(); // whether the engine answers before the window is active or after
     retranslate();
 }
 

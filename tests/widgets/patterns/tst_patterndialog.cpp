@@ -69,6 +69,15 @@ private slots:
         QVERIFY(!m_dialog->applyButton().isEnabled());
     }
 
+    void theListHasTheFocusHoweverSoonTheEngineAnswers()
+    {
+        auto *list =
+            qobject_cast<QListView *>(m_dialog->focusWidget()); // before anything could have it in its place
+        QVERIFY(list && list->model() == &m_dialog->patterns());
+        open();
+        QTRY_VERIFY(list->hasFocus());
+    }
+
     void aLineIsMadeAPatternThatIsTriedAndApplied()
     {
         m_dialog->propose("loss = 0.5 * 600, metric = 3.00% * 600;"); // before the engine has answered
