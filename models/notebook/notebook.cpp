@@ -22,6 +22,7 @@ struct Texts {
 constexpr qsizetype longestLine = 20'000;
 constexpr qsizetype longestLiteral = 10'000;
 constexpr qsizetype mostParameters = 200;
+const QString none = QStringLiteral("None");
 
 bool matches(const char *pattern, const QString &text)
 {
@@ -46,33 +47,39 @@ qsizetype endOfText(const QString &line, qsizetype start)
     return -1;
 }
 
-// Where the value that begins at `start` ends: before a comment or at the end of the line; -1: further down.
-qsizetype endOfValue(const QString &line, qsizetype start)
-{
+// How far a value goes in a line, and how many brackets are open then.
+struct Reach {
+    qsizetype end = -1; // before a comment or at the end of the line; -1: not understood
     int depth = 0;
+};
+
+// Of the value that begins, or goes on within `depth` brackets, at `start`.
+Reach reachOf(const QString &line, qsizetype start, int depth = 0)
+{
     for (qsizetype at = start; at < line.size(); ++at) {
         const QChar c = line[at];
         if (isQuote(c)) {
             if (line.mid(at, 3) == QString(3, c))
-                return -1; // may go over lines
+                return {}; // may go over lines
             at = endOfText(line, at) - 1;
             if (at < 0)
-                return -1;
+                return {};
         } else if (c == u'#') {
-            return depth == 0 ? at : -1;
+            return {at, depth};
         } else if (QStringLiteral("([{").contains(c)) {
             ++depth;
         } else if (QStringLiteral(")]}").contains(c)) {
             --depth;
         }
     }
-    return depth == 0 && !line.endsWith(u'\\') ? line.size() : -1;
+    return line.endsWith(u'\\') ? Reach() : Reach{line.size(), depth};
 }
 
 bool isOneValue(const QString &literal)
 {
     return !literal.isEmpty() && literal.size() <= longestLiteral && !literal.contains(u'\n') &&
-           !literal.contains(u'\r') && endOfValue(literal, 0) == literal.size();
+           !literal.contains(u'\r') && reachOf(literal, 0).end == literal.size() &&
+           reachOf(literal, 0).depth == 0;
 }
 
 Kind kindOf(const QString &literal)
@@ -86,6 +93,14 @@ Kind kindOf(const QString &literal)
     return matches("[+-]?([0-9][0-9_]*\\.?[0-9_]*|\\.[0-9][0-9_]*)([eE][+-]?[0-9]+)?", literal)
                ? Kind::Decimal
                : Kind::Other;
+}
+
+// What a notebook can carry out where only a value stands: no path or word without quotes.
+bool mayBeExpression(const QString &literal)
+{
+    return literal == none || matches("[(\\[{+\\-.0-9\"'].*", literal) ||
+           // f(a), a[0], r"a", a * 2
+           matches("[A-Za-z_][\\w.]*([ \\t]*[(\\[\"']|[ \\t]+[-+*/%|]+[ \\t]).*", literal);
 }
 
 QString textOfSource(const QJsonValue &source)
@@ -141,20 +156,24 @@ QList<NotebookParameter> pythonAssignments(const QString &source)
     static const QRegularExpression begin(
         QStringLiteral("^([A-Za-z_][A-Za-z0-9_]*)[ \\t]*(?::[^=#]*)?=(?!=)[ \\t]*"));
     QList<NotebookParameter> found;
-    for (const QString &line : source.split(u'\n')) {
-        const auto match = begin.match(line.left(longestLine));
-        if (!match.hasMatch() || line.size() > longestLine)
+    const QStringList lines = source.split(u'\n');
+    for (qsizetype i = 0; i < lines.size() && found.size() < mostParameters; ++i) {
+        const auto match = begin.match(lines[i].left(longestLine));
+        if (!match.hasMatch() || lines[i].size() > longestLine)
             continue;
-        const qsizetype start = match.capturedEnd();
-        const qsizetype end = endOfValue(line, start);
-        const QString literal = end < 0 ? QString() : line.mid(start, end - start).trimmed();
-        if (!isOneValue(literal))
+        Reach reach = reachOf(lines[i], match.capturedEnd());
+        QString literal = lines[i].left(reach.end).mid(match.capturedEnd()).trimmed();
+        while (reach.end >= 0 && reach.depth > 0 && i + 1 < lines.size() &&
+               literal.size() <= longestLiteral) {
+            ++i; // within brackets a line's end is a space
+            reach = lines[i].size() <= longestLine ? reachOf(lines[i], 0, reach.depth) : Reach();
+            literal += u' ' + lines[i].left(reach.end).trimmed();
+        }
+        if (reach.end < 0 || !isOneValue(literal))
             continue;
         const QString name = match.captured(1);
         found.removeIf([&](const NotebookParameter &each) { return each.name == name; });
-        found.append({name, kindOf(literal), literal, line.mid(end + 1).trimmed()});
-        if (found.size() == mostParameters)
-            break;
+        found.append({name, kindOf(literal), literal, lines[i].mid(reach.end + 1).trimmed()});
     }
     return found;
 }
@@ -199,18 +218,17 @@ QString literalOf(NotebookParameter::Kind kind, const QString &shown)
     }
     const QString literal = shown.trimmed();
     const Kind typed = kindOf(literal);
-    const bool isNumber = typed == Kind::Whole || (typed == Kind::Decimal && kind == Kind::Decimal);
     switch (kind) {
-    case Kind::Whole:
+    case Kind::Whole: // alpha = 1 may be 0.5 as well
     case Kind::Decimal:
-        return isNumber ? literal : QString();
+        return typed == Kind::Whole || typed == Kind::Decimal || literal == none ? literal : QString();
     case Kind::Boolean:
         return typed == Kind::Boolean ? literal : QString();
     case Kind::Text:
     case Kind::Other:
         break;
     }
-    return isOneValue(literal) ? literal : QString();
+    return isOneValue(literal) && (typed != Kind::Other || mayBeExpression(literal)) ? literal : QString();
 }
 
 } // namespace trainyard::models

@@ -33,15 +33,16 @@ inline constexpr qsizetype longestNotebook = 64'000'000; // bytes that are read,
 // Of the bytes of an .ipynb. Fails with one sentence for what is no notebook of nbformat 4.
 Result<Notebook> parseNotebook(const QByteArray &file);
 
-// The assignments at the left margin of a text in Python whose values end in their line; of two of a name the
-// last one. What else there is, is passed over.
+// The assignments at the left margin of a text in Python whose values end in their line or, within brackets,
+// in a later one; of two of a name the last one. What else there is, is passed over.
 QList<NotebookParameter> pythonAssignments(const QString &source);
 // One for each line.
 QString sourceOf(const QList<NotebookParameter> &parameters);
 
 // A parameter's value as somebody reads and types it: a text without its quotes.
 QString shownValue(const NotebookParameter &parameter);
-// The other way round. Empty: what was typed is no value of that kind.
+// The other way round. Empty: what was typed is no value of that kind. Any number is one where a number
+// stood, and None.
 QString literalOf(NotebookParameter::Kind kind, const QString &shown);
 
 } // namespace trainyard::models

@@ -123,6 +123,18 @@ private slots:
         }
     }
 
+    void valuesInBracketsMayGoOverLines()
+    {
+        const auto read =
+            pythonAssignments("layers = [\n    64,  # the first (\n    '12#8',\n]  # units\n"
+                              "text = \"\"\"a\nb = 1\"\"\"\nrate = {'a':\n  0.1}\nopen = [1,\n2");
+        QCOMPARE(read.size(), 2);
+        QCOMPARE(read[0].literal, QString("[ 64, '12#8', ]"));
+        QCOMPARE(int(read[0].kind), int(Kind::Other));
+        QCOMPARE(read[0].comment, QString("units"));
+        QCOMPARE(read[1].literal, QString("{'a': 0.1}"));
+    }
+
     void ofTwoOfANameTheLastCounts()
     {
         const auto read = pythonAssignments("a = 1\nb = 2\na = 3");
@@ -141,7 +153,9 @@ private slots:
     void whatIsNoValueOfItsKindIsRefused()
     {
         QCOMPARE(literalOf(Kind::Whole, " 12 "), QString("12"));
-        QVERIFY(literalOf(Kind::Whole, "1.5").isEmpty());
+        QCOMPARE(literalOf(Kind::Whole, "1.5"), QString("1.5")); // where alpha = 1 stood
+        QCOMPARE(literalOf(Kind::Whole, "None"), QString("None"));
+        QVERIFY(literalOf(Kind::Whole, "much").isEmpty());
         QVERIFY(literalOf(Kind::Whole, "").isEmpty());
         QCOMPARE(literalOf(Kind::Decimal, "3"), QString("3"));
         QVERIFY(literalOf(Kind::Decimal, "fast").isEmpty());
@@ -149,6 +163,11 @@ private slots:
         QCOMPARE(literalOf(Kind::Other, "[1, 2]"), QString("[1, 2]"));
         QVERIFY(literalOf(Kind::Other, "1\nimport os").isEmpty());
         QVERIFY(literalOf(Kind::Other, "[1").isEmpty());
+        for (const char *value :
+             {"None", "True", "-3", "'/data'", "dict(a=1)", "np.pi * 2", "f'{a}'", "x[0]", "(1, 2)"})
+            QCOMPARE(literalOf(Kind::Other, value), QString(value));
+        for (const char *mistake : {"/data", "cpu", "C:\\data", "~/data", "$DATA"})
+            QVERIFY2(literalOf(Kind::Other, mistake).isEmpty(), mistake);
     }
 
     void theLastFileThatIsNamedAnswers()
