@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QStringConverter>
 
 namespace trainyard::models {
 
@@ -33,6 +34,22 @@ bool isAzureMl(const QJsonObject &file)
            (file.contains(QStringLiteral("command")) && file[QStringLiteral("command")].isString());
 }
 
+// As editors and shells of Windows write it, too: with a mark of its encoding, or in UTF-16.
+QByteArray inUtf8(const QByteArray &text)
+{
+    const auto encoding = QStringConverter::encodingForData(text, u'{');
+    if (!encoding)
+        return text;
+    QStringDecoder decoder(*encoding);
+    return QString(decoder(text)).toUtf8();
+}
+
+bool isCluster(const QJsonObject &file)
+{
+    const QString size = QStringLiteral("vmSize");
+    return file.contains(size) || file[QStringLiteral("properties")][size].isString();
+}
+
 } // namespace
 
 Result<QByteArray> jobFile(QJsonObject properties)
@@ -50,8 +67,9 @@ Result<QByteArray> jobFile(QJsonObject properties)
     return read ? textOfJob(read->spec) : plain; // its checks say what is wrong
 }
 
-Result<ImportedJob> importJob(const QByteArray &text, const QString &folder, const QString &language)
+Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, const QString &language)
 {
+    const QByteArray text = inUtf8(bytes);
     const QByteArray trimmed = text.trimmed();
     const QJsonDocument json = QJsonDocument::fromJson(text.left(longest));
     QJsonObject file = json.object();
@@ -72,6 +90,12 @@ Result<ImportedJob> importJob(const QByteArray &text, const QString &folder, con
     if (isAzureMl(file) && !file.contains(QStringLiteral("properties")) &&
         !file.contains(QStringLiteral("job")))
         return importAzureMl(file, folder);
+    if (isCluster(file))
+        return Error{
+            Error::Code::InvalidInput,
+            Texts::tr(
+                "This describes a cluster or a file server, not a job; the menu File, New, makes those.")
+                .toStdString()};
     auto job = importedJob(text);
     if (!job)
         return job.error();

@@ -18,9 +18,9 @@ struct ImportedJob {
 };
 
 // Of a file of templates, of any API version of Batch AI, or as its command line printed it; of a jobs.yaml
-// of Batch Shipyard (its first task); or of a command job of Azure ML. `folder`: where the file lies, for the
-// paths in it; empty: unknown. `language`: of a template's texts.
-Result<ImportedJob> importJob(const QByteArray &text, const QString &folder,
+// of Batch Shipyard (its first task); or of a command job of Azure ML; in UTF-8, or UTF-16 by its mark.
+// `folder`: where the file lies, for the paths in it; empty: unknown. `language`: of a template's texts.
+Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder,
                               const QString &language = QStringLiteral("en"));
 
 // One dialect each.

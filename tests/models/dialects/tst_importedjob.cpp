@@ -120,6 +120,7 @@ private slots:
         QTest::newRow("broken YAML") << QByteArray("a: b\nc: [\n") << "Line 3";
         QTest::newRow("nothing") << QByteArray() << "neither";
         QTest::newRow("deep") << QByteArray(5000, '[') << "YAML";
+        QTest::newRow("a cluster") << QByteArray("{\"properties\": {\"vmSize\": \"STANDARD_NC6\"}}") << "New";
         QByteArray bomb = "a0: &a0 [x, x]\n";
         for (int i = 1; i < 40; ++i)
             bomb += "a" + QByteArray::number(i) + ": &a" + QByteArray::number(i) + " [*a" +
@@ -134,6 +135,27 @@ private slots:
         QVERIFY(!made);
         QVERIFY2(QString::fromStdString(made.error().message).contains(sentence),
                  made.error().message.c_str());
+    }
+
+    void theEncodingsOfWindowsAreRead_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        const QString job = "{\"properties\": {\"customToolkitSettings\": {\"commandLine\": \"echo 训练\"}}}";
+        const QString yaml = "job_specifications:\n- id: a\n  tasks:\n  - command: echo 训练\n";
+        for (const auto encoding :
+             {QStringConverter::Utf8, QStringConverter::Utf16LE, QStringConverter::Utf16BE}) {
+            QStringEncoder encode(encoding, QStringConverter::Flag::WriteBom);
+            QTest::addRow("JSON, %d", int(encoding)) << QByteArray(encode(job));
+            QStringEncoder encodeYaml(encoding, QStringConverter::Flag::WriteBom);
+            QTest::addRow("YAML, %d", int(encoding)) << QByteArray(encodeYaml(yaml));
+        }
+    }
+    void theEncodingsOfWindowsAreRead()
+    {
+        QFETCH(QByteArray, bytes);
+        const auto made = importJob(bytes, {});
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+        QVERIFY2(made->job.contains("echo 训练"), made->job);
     }
 
     void plainWordsAreWhatTheyLookLike()
