@@ -120,7 +120,7 @@ QString TrainerView::networkText() const
 {
     const auto &network = m_look.description().network;
     if (!network || !network->problem.isEmpty())
-        return network ? network->problem : QString();
+        return network ? models::engineText(network->problem) : QString();
     const QLocale locale;
     const int batch = m_batchSize > 0 ? m_batchSize : document::usualBatchSize;
     return tr("The network has %n layer(s) and %1 parameters. Training takes about %2 of a GPU's memory with "
@@ -136,7 +136,7 @@ QString TrainerView::dataText() const
     if (!rows)
         return {};
     if (!rows->problem.isEmpty())
-        return rows->problem;
+        return models::engineText(rows->problem);
     const auto [channels, height, width] = rows->shape;
     return tr("The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).", nullptr, rows->classes)
         .arg(QLocale().toString(rows->rows))

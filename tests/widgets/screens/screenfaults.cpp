@@ -278,7 +278,10 @@ bool Translations::isEnglish(const QString &text) const
     static const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
     if (text.contains(chinese))
         return hasEnglishWords(text);
-    return std::any_of(m_withValues.begin(), m_withValues.end(),
+    // What reads as a sentence and stands in no list of texts was never given to a translator.
+    static const QRegularExpression sentence(QStringLiteral("\\b[A-Z][a-z]*(?:,? [a-z]+){3}"));
+    return sentence.match(text).hasMatch() ||
+           std::any_of(m_withValues.begin(), m_withValues.end(),
                        [&](const QRegularExpression &pattern) { return pattern.match(text).hasMatch(); });
 }
 

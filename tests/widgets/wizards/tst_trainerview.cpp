@@ -4,6 +4,7 @@
 
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
+#include "widgets/settings/language.h"
 #include "widgets/wizards/layerlist.h"
 
 #include <QProcess>
@@ -82,6 +83,23 @@ private slots:
         QVERIFY(!rows.index(0, 1).data().toString().isEmpty());
         QTest::keyClick(&layers.foldButton(), Qt::Key_Space);
         QVERIFY(!layers.table().isVisible());
+    }
+
+    void whatTheTrainerFindsWrongIsInTheUsersLanguage()
+    {
+        installLanguage(*qApp, "zh_CN");
+        models::TrainerLook look;
+        look.setProgram(trainer);
+        wizards::TrainerView view(look);
+        look.look({"convnet_mnst", m_dir.filePath("none"), {}});
+        QTRY_VERIFY_WITH_TIMEOUT(look.description().network && look.description().data, patienceMs);
+        QVERIFY(!look.description().network->problem.isEmpty() &&
+                !look.description().data->problem.isEmpty());
+        const QString text = view.text();
+        installLanguage(*qApp, "en");
+        QVERIFY2(!text.contains(look.description().network->problem), qPrintable(text));
+        QVERIFY2(!text.contains(look.description().data->problem), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("convnet_mnst")), qPrintable(text));
     }
 
     void anotherMachinesClusterCannotBeTried()
