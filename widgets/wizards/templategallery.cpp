@@ -15,10 +15,12 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QPushButton>
 #include <QSaveFile>
 #include <QSettings>
 #include <QSortFilterProxyModel>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -70,8 +72,13 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     const auto choose = [this](const QModelIndex &index) {
         emit chosen(m_templates.at(m_proxy->mapToSource(index).row()).job);
     };
-    connect(m_list, &QListView::clicked, this, choose);
     connect(m_list, &QListView::activated, this, choose);
+    connect(m_list, &QListView::clicked, this, [this, choose](const QModelIndex &index) {
+        if (!m_list->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_list))
+            choose(index); // otherwise the click activates it, too
+    });
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QListView::customContextMenuRequested, this, &TemplateGallery::showMenu);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &TemplateGallery::refresh);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_proxy->setFilterFixedString(text);
@@ -131,6 +138,25 @@ void TemplateGallery::refresh()
 int TemplateGallery::currentRow() const
 {
     return m_proxy->mapToSource(m_list->currentIndex()).row();
+}
+
+// What the buttons below do, without choosing the card.
+void TemplateGallery::showMenu(const QPoint &position)
+{
+    const QModelIndex card = m_list->indexAt(position);
+    if (!card.isValid())
+        return;
+    m_list->setCurrentIndex(card);
+    auto *menu = new QMenu(m_list);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("&Begin with it"), this, [this] { emit chosen(m_templates.at(currentRow()).job); });
+    menu->addSeparator();
+    menu->addAction(m_share->icon(), m_share->text(), this, &TemplateGallery::askFile);
+    if (card.data(models::TemplateList::OwnRole).toBool()) {
+        menu->addAction(m_describe->text(), this, &TemplateGallery::askTexts);
+        menu->addAction(m_remove->icon(), m_remove->text(), this, &TemplateGallery::removeCurrent);
+    }
+    menu->popup(m_list->viewport()->mapToGlobal(position));
 }
 
 void TemplateGallery::askTexts()

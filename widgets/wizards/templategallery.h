@@ -13,8 +13,8 @@ class QSortFilterProxyModel;
 
 namespace trainyard::wizards {
 
-// Templates to begin with, as cards: a click chooses, a word finds; own ones can be renamed, described and
-// deleted.
+// Templates to begin with, as cards: a click chooses, a word finds, a menu shares; own ones can be renamed,
+// described and deleted.
 class TemplateGallery final : public QWidget
 {
     Q_OBJECT
@@ -43,6 +43,7 @@ private:
     void refresh();
     void removeCurrent();
     void retranslate();
+    void showMenu(const QPoint &position); // in the list
 
     models::TemplateList &m_templates;
     QSortFilterProxyModel *m_proxy = nullptr;

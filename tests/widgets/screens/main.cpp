@@ -38,9 +38,10 @@ struct Look {
     QString name() const
     {
         return QStringLiteral("%1-%2-%3")
-            .arg(theme == Theme::Dark           ? QStringLiteral("dark")
-                 : theme == Theme::DarkContrast ? QStringLiteral("contrast")
-                                                : QStringLiteral("light"),
+            .arg(theme == Theme::Dark            ? QStringLiteral("dark")
+                 : theme == Theme::DarkContrast  ? QStringLiteral("contrast")
+                 : theme == Theme::LightContrast ? QStringLiteral("contrast-bright")
+                                                 : QStringLiteral("light"),
                  language)
             .arg(size.width());
     }
@@ -48,7 +49,8 @@ struct Look {
 
 QList<Look> looks()
 {
-    QList<Look> all{{Theme::DarkContrast, QStringLiteral("en"), QSize(1280, 800)}};
+    QList<Look> all{{Theme::DarkContrast, QStringLiteral("en"), QSize(1280, 800)},
+                    {Theme::LightContrast, QStringLiteral("en"), QSize(1280, 800)}};
     for (const QSize &size : {QSize(1280, 800), QSize(1920, 1080)})
         for (const Theme theme : {Theme::Light, Theme::Dark})
             for (const QString &language : {QStringLiteral("en"), QStringLiteral("zh_CN")})

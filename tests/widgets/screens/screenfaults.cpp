@@ -12,11 +12,13 @@
 #include <QButtonGroup>
 #include <QComboBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QStyle>
 #include <QStyleOption>
+#include <QTabBar>
 #include <QTextDocument>
 #include <QToolButton>
 #include <QXmlStreamReader>
@@ -117,6 +119,33 @@ void addClipped(const QWidget &window, QStringList &faults, QString (Widget::*te
                           .arg(plain((widget->*text)()), nameOf(*widget))
                           .arg(widget->width())
                           .arg(widget->height());
+}
+
+// Titles of columns, where a column is wholly seen and stands as the program laid it out.
+void addClippedHeaders(const QWidget &window, QStringList &faults)
+{
+    for (const auto *header : window.findChildren<QHeaderView *>()) {
+        if (!isSeen(window, *header) || header->orientation() != Qt::Horizontal)
+            continue;
+        for (int i = 0; i < header->count(); ++i) {
+            const int left = header->sectionViewportPosition(i);
+            const bool isWhole = left >= 0 && left + header->sectionSize(i) <= header->viewport()->width();
+            if (!header->isSectionHidden(i) && isWhole && header->sectionSize(i) < header->sectionSizeHint(i))
+                faults << QStringLiteral("the column “%1” of %2 is too narrow for its title, by %3")
+                              .arg(header->model()->headerData(i, Qt::Horizontal).toString(),
+                                   nameOf(*header->parentWidget()))
+                              .arg(header->sectionSizeHint(i) - header->sectionSize(i));
+        }
+    }
+}
+
+void addClippedTabs(const QWidget &window, QStringList &faults)
+{
+    for (const auto *tabs : window.findChildren<QTabBar *>())
+        for (int i = 0; i < tabs->count(); ++i)
+            if (isSeen(window, *tabs) && tabs->elideMode() == Qt::ElideNone &&
+                tabs->fontMetrics().horizontalAdvance(tabs->tabText(i)) > tabs->tabRect(i).width())
+                faults << QStringLiteral("the tab “%1” is too narrow").arg(tabs->tabText(i));
 }
 
 // Of the first rows, which are those that are seen.
@@ -238,6 +267,8 @@ QStringList clippedTexts(const QWidget &window)
     addClipped<QAbstractButton>(window, faults, &QAbstractButton::text);
     addClipped<QComboBox>(window, faults, &QComboBox::currentText);
     addClipped<QLineEdit>(window, faults, &QLineEdit::placeholderText);
+    addClippedHeaders(window, faults);
+    addClippedTabs(window, faults);
     return faults;
 }
 
@@ -278,9 +309,11 @@ bool Translations::isEnglish(const QString &text) const
     static const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
     if (text.contains(chinese))
         return hasEnglishWords(text);
-    // What reads as a sentence and stands in no list of texts was never given to a translator.
+    // What reads as a sentence and stands in no list of texts was never given to a translator; what is quoted
+    // was said by a program.
+    static const QRegularExpression quoted(QStringLiteral("\"[^\"]*\""));
     static const QRegularExpression sentence(QStringLiteral("\\b[A-Z][a-z]*(?:,? [a-z]+){3}"));
-    return sentence.match(text).hasMatch() ||
+    return sentence.match(QString(text).remove(quoted)).hasMatch() ||
            std::any_of(m_withValues.begin(), m_withValues.end(),
                        [&](const QRegularExpression &pattern) { return pattern.match(text).hasMatch(); });
 }

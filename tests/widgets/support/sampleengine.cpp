@@ -181,7 +181,8 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     if (const std::string found = sampleStorage(request.target); !found.empty())
         return {.body = found};
     if (path.starts_with("/_storage/") && path.find('/', 15) != std::string::npos)
-        return {.status = 404, .body = "<Error><Message>There is no such file share.</Message></Error>"};
+        return {.status = 404,
+                .body = "<Error><Message>There is no share \"models\" in the account.</Message></Error>"};
     if (path.starts_with("/_storage/file/")) // the shares of an account; containers it has none
         return {.body = "<Shares><Share><Name>logs</Name></Share><Share><Name>mnist</Name></Share></Shares>"};
     if (path.starts_with("/_storage/blob/"))

@@ -12,6 +12,7 @@
 
 #include <QLabel>
 #include <QListView>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -63,6 +64,35 @@ private slots:
         const QModelIndex own = cards.index(cards.rowCount() - 1, 0);
         QCOMPARE(own.data().toString(), QString("Digits"));
         QCOMPARE(own.data(models::TemplateList::DescriptionRole).toString(), QString("Reads digits."));
+    }
+
+    void aMenuActsOnACardWithoutBeginningWithIt()
+    {
+        models::TemplateList templates(m_dir.filePath("own"));
+        QTRY_VERIFY(templates.at(templates.rowCount() - 1).title == "Digits"); // of the test before
+        TemplateGallery gallery(templates);
+        gallery.resize(700, 500);
+        gallery.show();
+        QVERIFY(QTest::qWaitForWindowActive(&gallery));
+        QSignalSpy chosen(&gallery, &TemplateGallery::chosen);
+        const QModelIndex own = gallery.list().model()->index(gallery.list().model()->rowCount() - 1, 0);
+        const QPoint place = gallery.list().visualRect(own).center();
+        QContextMenuEvent asked(QContextMenuEvent::Mouse, place,
+                                gallery.list().viewport()->mapToGlobal(place));
+        QApplication::sendEvent(gallery.list().viewport(), &asked);
+        auto *menu = gallery.list().findChild<QMenu *>();
+        QVERIFY(menu);
+        QCOMPARE(gallery.list().currentIndex(), own);
+        QCOMPARE(menu->actions().size(), 5); // a line among them
+        menu->actions()[3]->trigger();
+        auto *sheet = gallery.findChild<TemplateSheet *>();
+        QVERIFY(sheet);
+        QCOMPARE(sheet->nameField().text(), QString("Digits"));
+        QCOMPARE(chosen.size(), 0);
+        menu->actions().first()->trigger();
+        QCOMPARE(chosen.size(), 1);
+        QTest::mouseClick(gallery.list().viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(chosen.size(), 2); // once by a click
     }
 
     void oneOfAFileIsOfferedToBeKept()
