@@ -16,6 +16,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard::wizards {
 
 using namespace theme;
@@ -130,6 +132,9 @@ void NewResourceDialog::fillPlaces(const std::optional<api::ResourceId> &place)
     m_place->setEditable(true);
     if (isBucket()) {
         m_place->addItem(ownAccount);
+        for (const api::AccountId &account : m_backend.resources().accounts())
+            if (account.name != ownAccount.toStdString())
+                m_place->addItem(toQString(account.name));
         return;
     }
     for (const api::ResourceId &id : m_backend.resources().ids()) {
@@ -161,11 +166,23 @@ QString NewResourceDialog::problem() const
         return tr("Choose a workspace, or write a new one's name.");
     if (name.isEmpty())
         return models::resourceNameProblem(name);
-    if (m_kind == Kind::StorageAccount)
-        return models::accountNameProblem(name);
-    if (isBucket())
-        return models::bucketNameProblem(name);
-    return models::resourceNameProblem(name);
+    const QString wrong = m_kind == Kind::StorageAccount ? models::accountNameProblem(name)
+                          : isBucket()                   ? models::bucketNameProblem(name)
+                                                         : models::resourceNameProblem(name);
+    if (wrong.isEmpty() && m_creating.isEmpty() && isThere())
+        return tr("%1 is there already; choose another name.").arg(name);
+    return wrong;
+}
+
+// Of what the engine has told. A share or a container it refuses itself.
+bool NewResourceDialog::isThere() const
+{
+    const auto holds = [path = creation().key](const auto &all) {
+        return std::any_of(all.begin(), all.end(), [&](const auto &each) {
+            return toQString(each.path()).compare(path, Qt::CaseInsensitive) == 0;
+        });
+    };
+    return holds(m_backend.resources().ids()) || holds(m_backend.resources().accounts());
 }
 
 void NewResourceDialog::validate()

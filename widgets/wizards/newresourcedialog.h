@@ -47,6 +47,7 @@ private:
     void fillPlaces(const std::optional<api::ResourceId> &place);
     QLayout *makeForm();
     QString problem() const; // one sentence; empty: none
+    bool isThere() const;    // under the name that stands there
     void validate();         // what the engine said holds no longer
     void refresh();
     void create();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
+#include "models/resources/resourcetreemodel.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/newactions.h"
@@ -15,6 +16,8 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
@@ -88,6 +91,27 @@ private slots:
         QCOMPARE(dialog->placeField().currentText().toStdString(), test::runningSample().workspace);
         QVERIFY(dialog->placeField().isVisible());
         QVERIFY(!m_window->maker().openDialog(NewActions::Kind::Workspace, {})->placeField().isVisible());
+    }
+
+    void whatIsThereIsNotMadeAgain()
+    {
+        wizards::NewResourceDialog *dialog = m_window->maker().openDialog(NewActions::Kind::Workspace, {});
+        dialog->nameField().setText(QString::fromStdString(test::runningSample().workspace).toUpper());
+        QVERIFY2(dialog->hint().text().contains("is there already"), qPrintable(dialog->hint().text()));
+        QVERIFY(!dialog->createButton().isEnabled());
+        dialog->nameField().setText("fresh");
+        QVERIFY(dialog->createButton().isEnabled());
+        dialog = m_window->maker().openDialog(NewActions::Kind::Experiment, test::runningSample());
+        dialog->nameField().setText(QString::fromStdString(test::runningSample().experiment));
+        QVERIFY(!dialog->createButton().isEnabled());
+    }
+
+    void accountsAreOffered()
+    {
+        QVERIFY(!m_backend.resources().accounts().isEmpty());
+        wizards::NewResourceDialog *dialog = m_window->maker().openDialog(NewActions::Kind::FileShare, {});
+        for (const api::AccountId &account : m_backend.resources().accounts())
+            QVERIFY(dialog->placeField().findText(QString::fromStdString(account.name)) >= 0);
     }
 
 private:

@@ -144,7 +144,8 @@ void addClippedTabs(const QWidget &window, QStringList &faults)
     for (const auto *tabs : window.findChildren<QTabBar *>())
         for (int i = 0; i < tabs->count(); ++i)
             if (isSeen(window, *tabs) && tabs->elideMode() == Qt::ElideNone &&
-                tabs->fontMetrics().horizontalAdvance(tabs->tabText(i)) > tabs->tabRect(i).width())
+                tabs->fontMetrics().size(Qt::TextShowMnemonic, tabs->tabText(i)).width() >
+                    tabs->tabRect(i).width())
                 faults << QStringLiteral("the tab “%1” is too narrow").arg(tabs->tabText(i));
 }
 
