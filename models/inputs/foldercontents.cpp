@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QHash>
 #include <QMap>
+#include <QSet>
 
 #include <algorithm>
 
@@ -51,13 +52,32 @@ QList<QByteArray> fieldsOf(const QByteArray &line, char separator)
     return fields;
 }
 
-bool areTitles(const QList<QByteArray> &fields)
+bool isNumber(const QByteArray &field)
 {
-    return std::none_of(fields.begin(), fields.end(), [](const QByteArray &field) {
-        bool isNumber = false;
-        field.trimmed().toDouble(&isNumber);
-        return isNumber;
-    });
+    bool isOne = false;
+    field.trimmed().toDouble(&isOne);
+    return isOne;
+}
+
+// No number stands there; or, as where years are titles, a word stands where the next line has a number.
+bool areTitles(const QList<QByteArray> &fields, const QList<QByteArray> &next)
+{
+    if (std::none_of(fields.begin(), fields.end(), isNumber))
+        return true;
+    for (qsizetype i = 0; i < std::min(fields.size(), next.size()); ++i)
+        if (!isNumber(fields[i]) && isNumber(next[i]))
+            return true;
+    return false;
+}
+
+// What parts most of the fields; decimal commas are why some tables have semicolons.
+char separatorOf(const QByteArray &line)
+{
+    char best = ',';
+    for (const char candidate : {';', '\t'})
+        if (fieldsOf(line, candidate).size() > fieldsOf(line, best).size())
+            best = candidate;
+    return best;
 }
 
 std::optional<FolderTable> tableOf(const QString &path, const std::atomic_bool &isStopped)
@@ -68,9 +88,12 @@ std::optional<FolderTable> tableOf(const QString &path, const std::atomic_bool &
     const QByteArray first = file.readLine(mostLineBytes).trimmed();
     if (first.isEmpty())
         return std::nullopt;
-    const bool isOfTabs = path.endsWith(QLatin1String(".tsv"), Qt::CaseInsensitive);
-    const QList<QByteArray> fields = fieldsOf(first, isOfTabs ? '\t' : ',');
-    FolderTable table{QFileInfo(path).fileName(), int(fields.size()), areTitles(fields) ? 0 : 1, true};
+    const char separator = separatorOf(first);
+    const QList<QByteArray> fields = fieldsOf(first, separator);
+    const qint64 second = file.pos();
+    const QList<QByteArray> next = fieldsOf(file.readLine(mostLineBytes).trimmed(), separator);
+    file.seek(second);
+    FolderTable table{QFileInfo(path).fileName(), int(fields.size()), areTitles(fields, next) ? 0 : 1, true};
     bool isInLine = false; // the last one may have no end
     while (!isStopped) {
         const QByteArray block = file.read(blockBytes);
@@ -87,6 +110,18 @@ std::optional<FolderTable> tableOf(const QString &path, const std::atomic_bool &
         ++table.rows;
     table.isWhole = table.isWhole && !isStopped;
     return table;
+}
+
+// Parts of a data set, and what stands beside each picture, are no classes.
+bool isOfNoClass(const QString &folder)
+{
+    static const QSet<QString> known{
+        QStringLiteral("train"),  QStringLiteral("training"),    QStringLiteral("val"),
+        QStringLiteral("valid"),  QStringLiteral("test"),        QStringLiteral("validation"),
+        QStringLiteral("images"), QStringLiteral("image"),       QStringLiteral("imgs"),
+        QStringLiteral("masks"),  QStringLiteral("mask"),        QStringLiteral("labels"),
+        QStringLiteral("inputs"), QStringLiteral("annotations"), QStringLiteral("targets")};
+    return known.contains(folder.toLower());
 }
 
 // A few of the pictures: one of each class, where there are some, else the first ones.
@@ -109,7 +144,7 @@ public:
     {
         QStringList names = m_ofFolder.keys();
         names.removeAll(QString());
-        if (names.size() < 2)
+        if (names.size() < 2 || std::all_of(names.begin(), names.end(), isOfNoClass))
             return {};
         std::sort(names.begin(), names.end(), isNameBefore);
         return names;

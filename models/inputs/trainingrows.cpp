@@ -70,7 +70,7 @@ QString nameOf(const QString &path)
 
 bool isOfTest(const QString &name)
 {
-    static const QRegularExpression test(QStringLiteral("^(t10k|test|val|eval)"));
+    static const QRegularExpression test(QStringLiteral("(^|[-_.])(t10k|test|val|eval)"));
     return test.match(name).hasMatch();
 }
 

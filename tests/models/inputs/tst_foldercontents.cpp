@@ -63,6 +63,16 @@ private slots:
         QCOMPARE(contents.samples.front(), m_folder.filePath("images/1.jpg"));
     }
 
+    void partsOfADataSetAreNoClasses()
+    {
+        write("images/1.png", "1");
+        write("masks/1.png", "1");
+        QVERIFY(look().classes.isEmpty());
+        write("train/cat/1.png", "1");
+        write("val/dog/1.png", "1");
+        QVERIFY(look().classes.contains("cat"));
+    }
+
     void tablesAreCounted_data()
     {
         QTest::addColumn<QString>("name");
@@ -73,6 +83,9 @@ private slots:
         QTest::newRow("no titles, no end") << "a.csv" << QByteArray("1,2\r\n3,4\r\n5,6") << 2 << 3;
         QTest::newRow("tabs") << "A.TSV" << QByteArray("text\tlabel\na, b\t1\n") << 2 << 1;
         QTest::newRow("quoted") << "a.csv" << QByteArray("\"a, b\",c\n\"1\",2\n") << 2 << 1;
+        QTest::newRow("semicolons") << "a.csv" << QByteArray("x;y;z\n1,5;2,5;3\n") << 3 << 1;
+        QTest::newRow("years as titles") << "a.csv" << QByteArray("id,2019,2020\n7,1,2\n8,1,2\n") << 3 << 2;
+        QTest::newRow("words in rows") << "a.csv" << QByteArray("cat,1,2\ndog,2,3\n") << 3 << 2;
         QTest::newRow("titles alone") << "a.csv" << QByteArray("x,y") << 2 << 0;
     }
     void tablesAreCounted()
@@ -169,7 +182,7 @@ private slots:
         QVERIFY(QFile::copy(folder + "/data/iris.csv", m_folder.filePath("iris.csv")));
         const auto table = look().table;
         QVERIFY(table);
-        QCOMPARE(table->rows, 151); // its first line tells numbers, too
+        QCOMPARE(table->rows, 150); // its first line, with numbers and words, is none
         QCOMPARE(table->columns, 5);
     }
 };

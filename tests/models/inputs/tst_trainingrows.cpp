@@ -67,7 +67,7 @@ private slots:
     {
         write("train-images-idx3-ubyte", images(4, 4));
         write("train-labels-idx1-ubyte", labels(QByteArray("\0\1\2\1", 4)));
-        write("t10k-images.idx3-ubyte", images(2, 2));
+        write("emnist-letters-test-images-idx3-ubyte", images(2, 2));
         QCOMPARE(look(), (QList<TrainingRows>{
                              {.format = Format::Idx, .rows = 4, .classes = 3},
                              {.format = Format::Idx, .isTest = true, .rows = 2, .classes = 0},
