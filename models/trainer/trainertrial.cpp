@@ -17,7 +17,8 @@ namespace trainyard::models {
 namespace {
 
 constexpr qint64 trialMs = 2000;
-constexpr int longestMs = 20'000; // with reading the data, and for a network whose minibatches take long
+constexpr int longestReadingMs = 120'000; // of the data, before the first minibatch
+constexpr int longestMs = 20'000;         // after it: for a network whose minibatches take long
 constexpr int lookMs = 250;
 constexpr int lowestPriority = 19;
 constexpr qsizetype mostOutput = 4'000'000;
@@ -102,7 +103,10 @@ TrainerTrial::TrainerTrial(QObject *parent)
     m_looks.setInterval(lookMs);
     m_end.setSingleShot(true);
     connect(&m_looks, &QTimer::timeout, this, &TrainerTrial::look);
-    connect(&m_end, &QTimer::timeout, this, [this] { finish(); });
+    connect(&m_end, &QTimer::timeout, this, [this] {
+        finish(m_readyMs < 0 ? tr("The data were not read within two minutes; try it with a part of them.")
+                             : QString());
+    });
 }
 
 TrainerTrial::~TrainerTrial()
@@ -118,6 +122,7 @@ void TrainerTrial::start(const TrialQuestion &question)
     m_output = "\n";
     m_errors.clear();
     m_firstMs = m_firstCount = m_lastMs = m_count = m_memory = m_gpuMemory = 0;
+    m_readyMs = -1;
     m_folder = std::make_unique<QTemporaryDir>();
     QStringList arguments{QStringLiteral("fit"),
                           QStringLiteral("--network"),
@@ -158,7 +163,7 @@ void TrainerTrial::start(const TrialQuestion &question)
     m_clock.start();
     m_process->start(m_program, arguments, QIODevice::ReadOnly);
     m_looks.start();
-    m_end.start(longestMs);
+    m_end.start(longestReadingMs);
     emit changed();
 }
 
@@ -167,7 +172,12 @@ void TrainerTrial::read()
     if (!m_process || m_output.size() > mostOutput)
         return;
     m_output += m_process->readAllStandardOutput();
-    const qint64 count = trialLines(m_output).minibatches;
+    const TrialLines lines = trialLines(m_output);
+    if (m_readyMs < 0 && !lines.device.isEmpty()) { // the data are read
+        m_readyMs = m_clock.elapsed();
+        m_end.start(longestMs);
+    }
+    const qint64 count = lines.minibatches;
     if (count == m_count)
         return;
     m_count = count;
@@ -212,9 +222,10 @@ void TrainerTrial::finish(const QString &problem)
     if (m_count > m_firstCount && spentMs > 0)
         made.samplesPerSecond =
             1000.0 * double((m_count - m_firstCount) * m_question.batchSize) / double(spentMs);
-    else // one read at the most: all of the time is its
-        made.samplesPerSecond = 1000.0 * double(std::max<qint64>(m_count, 1) * m_question.batchSize) /
-                                double(std::max<qint64>(m_clock.elapsed(), 1));
+    else // one came at the most: all of the time since the data were there is its
+        made.samplesPerSecond =
+            1000.0 * double(std::max<qint64>(m_count, 1) * m_question.batchSize) /
+            double(std::max<qint64>(m_clock.elapsed() - std::max<qint64>(m_readyMs, 0), 1));
     made.isAtMost = m_count == 0;
     m_result = made;
     end();

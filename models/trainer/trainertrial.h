@@ -75,6 +75,7 @@ private:
     QByteArray m_output;
     QByteArray m_errors;
     QElapsedTimer m_clock;
+    qint64 m_readyMs = -1;   // when the data were read; -1: they are not
     qint64 m_firstMs = 0;    // when the first minibatches were seen
     qint64 m_firstCount = 0; // how many these were
     qint64 m_lastMs = 0;     // when the last were seen
