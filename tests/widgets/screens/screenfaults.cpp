@@ -143,7 +143,7 @@ void addClippedTabs(const QWidget &window, QStringList &faults)
 {
     for (const auto *tabs : window.findChildren<QTabBar *>())
         for (int i = 0; i < tabs->count(); ++i)
-            if (isSeen(window, *tabs) && tabs->elideMode() == Qt::ElideNone &&
+            if (isSeen(window, *tabs) && tabs->isTabVisible(i) && tabs->elideMode() == Qt::ElideNone &&
                 tabs->fontMetrics().size(Qt::TextShowMnemonic, tabs->tabText(i)).width() >
                     tabs->tabRect(i).width())
                 faults << QStringLiteral("the tab “%1” is too narrow").arg(tabs->tabText(i));
