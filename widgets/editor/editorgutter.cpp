@@ -20,6 +20,7 @@ namespace {
 constexpr int markWidth = 10; // for the dot of a problem
 constexpr int foldWidth = 16;
 constexpr int changeWidth = 3;
+constexpr int gapHeight = 8;
 
 } // namespace
 
@@ -71,9 +72,22 @@ void EditorGutter::paintEvent(QPaintEvent *)
         if (m_editor.changedLines().contains(line.number))
             painter.fillRect(QRect(width() - changeWidth, place.top(), changeWidth, place.height()),
                              color(Role::Accent));
+        if (m_editor.gaps().contains(line.number))
+            paintGap(painter, place.bottom() + 1);
+        if (line.number == 1 && m_editor.gaps().contains(0))
+            paintGap(painter, place.top() + gapHeight / 2);
         if (m_editor.folding().end(line.number) > 0)
             paintFoldSign(painter, line);
     }
+}
+
+// Where lines are gone: a wedge between those that are left.
+void EditorGutter::paintGap(QPainter &painter, int y) const
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color(Role::Failed));
+    painter.drawPolygon(QPolygonF{QPointF(width(), y - gapHeight / 2.0),
+                                  QPointF(width(), y + gapHeight / 2.0), QPointF(width() - gapHeight, y)});
 }
 
 void EditorGutter::paintFoldSign(QPainter &painter, const Line &line) const

@@ -30,6 +30,7 @@ protected:
 
 private:
     void paintFoldSign(QPainter &painter, const Line &line) const;
+    void paintGap(QPainter &painter, int y) const;
 
     JobEditor &m_editor;
     QHash<int, bool> m_problems;

@@ -244,10 +244,14 @@ void JobEditor::setBaseline(const QString &text)
 void JobEditor::refreshChangedLines()
 {
     m_changedLines.clear();
+    m_gaps.clear();
     if (!m_baseline.isNull()) {
+        int above = 0;
         for (const document::LinePair &pair : document::lineDifferences(m_baseline, m_job.text())) {
-            if (!pair.isSame && pair.after > 0)
-                m_changedLines.insert(pair.after);
+            if (pair.after > 0)
+                above = pair.after;
+            if (!pair.isSame)
+                (pair.after > 0 ? m_changedLines : m_gaps).insert(above);
         }
     }
     m_gutter->update();

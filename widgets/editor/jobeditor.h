@@ -44,6 +44,7 @@ public:
     void setFolded(int line, bool isFolded); // the array or object that begins in this line
     void setAllFolded(bool isFolded);
     const QSet<int> &changedLines() const { return m_changedLines; } // from 1
+    const QSet<int> &gaps() const { return m_gaps; } // lines below which some are gone; 0: above the first
 
     // What hovering over the place tells, as rich text; empty: nothing.
     QString helpAt(qsizetype position) const;
@@ -91,6 +92,7 @@ private:
     EditorMarks m_marks;
     QString m_baseline;
     QSet<int> m_changedLines;
+    QSet<int> m_gaps;
     bool m_isTaking = false; // edits of others
     bool m_isTyping = false;
     bool m_isLeaving = false; // the next tabulator goes on

@@ -287,6 +287,18 @@ private slots:
         QVERIFY(m_editor->changedLines().isEmpty());
     }
 
+    void whereLinesAreGoneIsMarked()
+    {
+        m_editor->setBaseline(m_job->text());
+        QVERIFY(m_editor->gaps().isEmpty());
+        QVERIFY(m_job->remove("/properties/nodeCount"));
+        QCOMPARE(m_editor->gaps().size(), 1);
+        const int above = *m_editor->gaps().begin();
+        QVERIFY2(above == 2 || above == 3, qPrintable(QString::number(above)));
+        m_editor->undoEdit();
+        QVERIFY(m_editor->gaps().isEmpty());
+    }
+
     void hoveringTellsWhatTheSchemaSays()
     {
         const QString help = m_editor->helpAt(m_job->text().indexOf("nodeCount"));
