@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The wizards of the window by mouse, and by the keyboard alone, in both languages; what arrives at one real
 // engine.
+#include "engine/api/jobfile.h"
 #include "engine/api/json.h"
 #include "models/backend/creation.h"
 #include "models/draft/draftchecks.h"
@@ -130,6 +131,11 @@ private slots:
         QCOMPARE(QString::fromStdString(job->spec.environmentVariables.back().name), variable);
         QCOMPARE(job->spec.cluster->name, m_cluster.toStdString());
         checkJob(*job, kind);
+        // Nothing else than what stood in the text beside the steps.
+        const auto written = api::parseJobFile(m_submitted.toStdString());
+        QVERIFY(written);
+        QCOMPARE(QString::fromStdString(api::requestJson(job->spec)),
+                 QString::fromStdString(api::requestJson(written->spec)));
     }
 
     // Volumes are chosen of what the engine has, for a job and for a cluster.
@@ -201,7 +207,19 @@ private slots:
         QVERIFY(page->leftNotice().isVisible());
         QVERIFY2(page->leftNotice().text().contains("job_specifications[0].tasks[0].gpus"),
                  qPrintable(page->leftNotice().text()));
-        QCOMPARE(page->what().commandField().isVisible(), true);
+        QVERIFY(page->what().commandField().isVisible());
+        next(hand);
+        next(hand);
+        chooseCluster(hand);
+        next(hand);
+        next(hand);
+        const QString name = submit(hand);
+        QVERIFY(!hand.hasFailed());
+        const auto job = client::Client(m_yard.endpoint())
+                             .job(m_yard.workspace("yard").job("clicked", name.toStdString()));
+        QVERIFY(job);
+        QCOMPARE(std::get<api::CustomToolkitSettings>(job->spec.toolkit).commandLine,
+                 std::string("echo pasted"));
     }
 
     void connecting_data() { ways(); }
@@ -275,6 +293,7 @@ private:
         hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
         auto *page = m_yard.window().findChild<wizards::NewJobPage *>();
         [&] { QTRY_VERIFY(page->checks().haveEnded()); }();
+        m_submitted = page->draft().document().text();
         hand.press(page->submitButton().text()); // anyway, where its folders are not there
         [&] {
             QTRY_VERIFY2(hand.hasFailed() || !m_yard.window().findChild<wizards::NewJobPage *>(),
@@ -356,6 +375,7 @@ private:
 
     WizardYard m_yard;
     QString m_cluster;
+    QString m_submitted; // the job.json of the last job
     int m_number = 0;
 };
 
