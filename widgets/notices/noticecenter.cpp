@@ -14,6 +14,7 @@
 #include "widgets/notices/noticepanel.h"
 #include "widgets/notices/noticerulesdialog.h"
 #include "widgets/notices/toast.h"
+#include "widgets/theme/front.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAccessible>
@@ -192,13 +193,12 @@ void NoticeCenter::choose(const Notice &notice, QWidget &window)
 }
 
 // Of several there is a page where all are of one experiment; else the list has them.
-void NoticeCenter::chooseOnDesktop(const QList<Notice> &notices)
+void NoticeCenter::chooseOnDesktop(const QList<Notice> &notices, const QByteArray &token)
 {
     if (m_windows.isEmpty())
         return;
     QWidget &window = *m_windows.front();
-    window.raise();
-    window.activateWindow();
+    bringToFront(window, token);
     Notice first = notices.front();
     const bool isOne = notices.size() == 1;
     if (!isOne) {

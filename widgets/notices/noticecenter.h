@@ -57,7 +57,7 @@ private:
     void addToast(const models::Notice &notice, QWidget &window);
     void placeToasts(const QWidget *window);
     void choose(const models::Notice &notice, QWidget &window);
-    void chooseOnDesktop(const QList<models::Notice> &notices);
+    void chooseOnDesktop(const QList<models::Notice> &notices, const QByteArray &token);
     QWidget *activeWindow() const; // null: of another program
 
     models::Backend &m_backend;

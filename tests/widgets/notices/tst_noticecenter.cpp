@@ -5,7 +5,9 @@
 #include "models/connections/otherengine.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
+#include "models/text.h"
 #include "tests/models/testjob.h"
+#include "widgets/notices/desktopnotifier.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticepanel.h"
 #include "widgets/notices/noticerulesdialog.h"
@@ -70,6 +72,19 @@ private slots:
         QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
         QVERIFY(chosen.isEmpty());
         QCOMPARE(m_center->list().unread(), 0);
+    }
+
+    void theDesktopsNoticeBringsAMinimisedWindowBack()
+    {
+        end("a", ExecutionState::Succeeded);
+        const models::Notice notice = m_center->toasts().front()->notice();
+        m_window->showMinimized();
+        QVERIFY(m_window->isMinimized());
+        QSignalSpy chosen(m_center, &NoticeCenter::noticeChosen);
+        emit m_center->findChild<DesktopNotifier *>()->chosen({notice}, "token-1");
+        QVERIFY(!m_window->isMinimized());
+        QCOMPARE(qgetenv("XDG_ACTIVATION_TOKEN"), QByteArray("token-1"));
+        QCOMPARE(chosen.size(), 1);
     }
 
     void fewToastsAreShownAtOnce()
