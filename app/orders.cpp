@@ -8,6 +8,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/front.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
@@ -21,17 +22,6 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(trainyard::app::Orders)
 };
-
-void raiseFront(Workbench &workbench)
-{
-    MainWindow *window = workbench.frontWindow();
-    if (!window)
-        return; // the last one is just being closed
-    window->setWindowState(window->windowState() & ~Qt::WindowMinimized);
-    window->show();
-    window->raise();
-    window->activateWindow();
-}
 
 void open(const Options &options, MainWindow &window)
 {
@@ -73,8 +63,8 @@ QString carryOut(const QByteArray &request, EngineSwitch &engines)
         applyAppearance(*options);
     const auto then = [options = *options, &engines] {
         openWhenLoaded(options, engines.workbench());
-        qputenv("XDG_ACTIVATION_TOKEN", options.activation); // which the window takes along
-        raiseFront(engines.workbench());
+        if (MainWindow *window = engines.workbench().frontWindow()) // else the last one is just being closed
+            bringToFront(*window, options.activation);
     };
     if (options->engine)
         engines.changeToAddress(*options->engine, then);

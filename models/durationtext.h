@@ -5,6 +5,6 @@
 
 namespace trainyard::models {
 
-QString durationText(qint64 seconds); // "0:07", "12:34", "1:02:03"; not negative
+QString durationText(qint64 seconds); // "0:07", "12:34", "1:02:03"; less than none is "0:00"
 
 } // namespace trainyard::models

@@ -9,6 +9,7 @@
 #include "models/backend/resourcekeeper.h"
 #include "models/clusters/clustersession.h"
 #include "models/files/filedownload.h"
+#include "models/notes/notedrafts.h"
 #include "models/palette/filefinder.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
@@ -27,6 +28,21 @@
 #include <utility>
 
 namespace trainyard::models {
+
+namespace {
+
+// What was noted of these jobs while their engine was away.
+void sendDrafts(const JobTableModel &jobs, TaskThread &thread)
+{
+    const QStringList runs = notedrafts::runs();
+    if (runs.isEmpty())
+        return;
+    for (int row = 0; row < jobs.rowCount(); ++row)
+        if (const std::string &run = jobs.jobAt(row).uuid; runs.contains(toQString(run)))
+            notedrafts::send(run, thread);
+}
+
+} // namespace
 
 Backend::Backend(QObject *parent)
     : QObject(parent)
@@ -69,6 +85,7 @@ Backend::Backend(QObject *parent)
     connect(m_keeper.get(), &ResourceKeeper::jobSubmitted, this, &Backend::jobSubmitted);
     connect(m_keeper.get(), &ResourceKeeper::loaded, this, [this] {
         m_loaded = true;
+        sendDrafts(*m_jobs, *m_seeker);
         emit loaded();
     });
     connect(m_trash.get(), &TrashBin::failed, this, &Backend::requestFailed);

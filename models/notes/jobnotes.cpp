@@ -2,8 +2,13 @@
 #include "models/notes/jobnotes.h"
 
 #include "models/backend/taskthread.h"
+#include "models/notes/notedrafts.h"
 #include "models/text.h"
 
+#include <QCoreApplication>
+#include <QPointer>
+
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::models {
@@ -13,15 +18,13 @@ namespace {
 constexpr int writeMs = 800; // after the last change
 constexpr int retryMs = 5000;
 
-// The longest beginning of so many bytes that ends with a whole character.
-QString cut(const QString &text, int bytes)
+// A tag without a value is none.
+void put(JobNotes::Tags &tags, const QString &name, const QString &value)
 {
-    QByteArray utf8 = text.toUtf8();
-    if (utf8.size() <= bytes)
-        return text;
-    while (bytes > 0 && (uchar(utf8[bytes]) & 0xC0) == 0x80)
-        --bytes;
-    return QString::fromUtf8(utf8.first(bytes));
+    if (value.isEmpty())
+        tags.remove(name);
+    else
+        tags[name] = value;
 }
 
 } // namespace
@@ -36,6 +39,8 @@ JobNotes::JobNotes(api::ResourceId job, TaskThread &thread, QObject *parent)
 {
     m_write.setSingleShot(true);
     connect(&m_write, &QTimer::timeout, this, &JobNotes::write);
+    // No page that goes after this deletes its job's session.
+    connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, this, &JobNotes::write);
 }
 
 JobNotes::~JobNotes()
@@ -49,9 +54,25 @@ void JobNotes::setRun(const std::string &uuid)
         return;
     if (!m_uuid.empty()) { // these are of an earlier job of this name
         m_unwritten.clear();
+        m_sent.clear();
         m_isLoaded = false;
     }
     m_uuid = uuid;
+    takeDraft();
+}
+
+void JobNotes::takeDraft()
+{
+    const Tags draft = notedrafts::of(m_uuid);
+    for (auto it = draft.cbegin(); it != draft.cend(); ++it) {
+        if (m_unwritten.contains(it.key()))
+            continue;
+        m_unwritten[it.key()] = it.value();
+        if (it.key() == textTag)
+            m_text = m_toldText = it.value();
+    }
+    if (!draft.isEmpty())
+        m_write.start(writeMs);
 }
 
 void JobNotes::load()
@@ -66,20 +87,17 @@ void JobNotes::load()
         });
 }
 
-// What waits to be written goes over what is told.
+// What waits to be written, and what was while this was asked for, goes over what is told.
 void JobNotes::take(const api::TrackedJob &told)
 {
     Tags tags;
     for (const auto &[name, value] : told.tags)
         tags[toQString(name)] = toQString(value);
-    QString text = tags.take(textTag);
+    for (const auto &[name, value] : std::as_const(m_sent))
+        put(tags, name, value);
     for (auto it = m_unwritten.cbegin(); it != m_unwritten.cend(); ++it)
-        if (it.key() == textTag)
-            text = it.value();
-        else if (it.value().isEmpty())
-            tags.remove(it.key());
-        else
-            tags[it.key()] = it.value();
+        put(tags, it.key(), it.value());
+    const QString text = tags.take(textTag);
     const bool isNew = !std::exchange(m_isLoaded, true) || text != m_text || tags != m_tags;
     m_text = text;
     m_toldText = m_unwritten.contains(textTag) ? m_toldText : text;
@@ -90,11 +108,24 @@ void JobNotes::take(const api::TrackedJob &told)
 
 void JobNotes::setText(const QString &text)
 {
-    const QString kept = cut(text, longestText);
-    if (kept == m_text)
+    if (text == m_text)
         return;
-    m_text = kept;
-    want(textTag, kept);
+    m_text = text;
+    want(textTag, text);
+}
+
+int JobNotes::excess() const
+{
+    return notedrafts::excess(m_text);
+}
+
+JobNotes::Keeping JobNotes::keeping() const
+{
+    if (isKept())
+        return Keeping::Kept;
+    if (excess() > 0)
+        return Keeping::TooLong;
+    return m_isFailing ? Keeping::Waits : Keeping::Underway;
 }
 
 void JobNotes::setTag(const QString &name, const QString &value)
@@ -107,10 +138,7 @@ void JobNotes::setTag(const QString &name, const QString &value)
     const QString before = m_tags.value(name);
     if (name.isEmpty() || before == value)
         return;
-    if (value.isEmpty())
-        m_tags.remove(name);
-    else
-        m_tags[name] = value;
+    put(m_tags, name, value);
     want(name, value);
     emit tagSet(name, before, value);
 }
@@ -137,15 +165,31 @@ void JobNotes::write()
     if (m_uuid.empty())
         return;
     tellText();
-    for (auto it = m_unwritten.cbegin(); it != m_unwritten.cend(); ++it) {
-        ++m_writing;
-        m_thread.run(
-            this,
-            [uuid = m_uuid, name = it.key().toStdString(), value = it.value().toStdString()](
-                client::Client &client) { return client.setTag(uuid, name, value); },
-            [this, name = it.key(), value = it.value()](const Status &done) { written(name, value, done); });
+    const Tags wanted = std::exchange(m_unwritten, {});
+    for (auto it = wanted.cbegin(); it != wanted.cend(); ++it) {
+        notedrafts::keep(m_uuid, it.key(), it.value());
+        if (notedrafts::excess(it.value()) > 0)
+            m_unwritten[it.key()] = it.value();
+        else
+            send(it.key(), it.value());
     }
-    m_unwritten.clear();
+}
+
+// The answer counts also when this is gone.
+void JobNotes::send(const QString &name, const QString &value)
+{
+    m_sent.append({name, value});
+    m_thread.run(
+        &m_thread,
+        [uuid = m_uuid, name = name.toStdString(), value = value.toStdString()](client::Client &client) {
+            return client.setTag(uuid, name, value);
+        },
+        [self = QPointer(this), uuid = m_uuid, name, value](const Status &done) {
+            if (done)
+                notedrafts::drop(uuid, name, value);
+            if (self)
+                self->written(name, value, done);
+        });
 }
 
 void JobNotes::tellText()
@@ -157,12 +201,18 @@ void JobNotes::tellText()
 
 void JobNotes::written(const QString &name, const QString &value, const Status &done)
 {
-    --m_writing;
-    if (!done && !m_unwritten.contains(name)) { // nobody wants another value meanwhile
+    if (!m_sent.removeOne({name, value}))
+        return; // of an earlier job of this name
+    const bool wasFailing = std::exchange(m_isFailing, !done);
+    const bool isWanted =
+        !m_unwritten.contains(name) &&
+        std::none_of(m_sent.cbegin(), m_sent.cend(), [&](const auto &sent) { return sent.first == name; });
+    if (!done && isWanted) { // nobody wants another value meanwhile
         m_unwritten[name] = value;
         m_write.start(retryMs);
-        emit failed(toQString(done.error().message));
     }
+    if (!done && !wasFailing)
+        emit failed(toQString(done.error().message));
     emit keptChanged();
 }
 

@@ -4,11 +4,13 @@
 #include "engine/api/resourceid.h"
 #include "engine/api/tracked.h"
 
+#include <QList>
 #include <QMap>
 #include <QObject>
 #include <QTimer>
 
 #include <string>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -17,7 +19,8 @@ class TaskThread;
 // What people note of a job: a text in Markdown, a star, and tags. The engine keeps them as tags of the job's
 // run, so that other clients of its tracking API see and change them, too: the text as "mlflow.note.content",
 // where MLflow keeps its own, the star as "star". What is written here goes to the engine a moment after the
-// last change; what cannot be written is tried again. GUI thread.
+// last change; what cannot be written is tried again, and until the engine has it it is a draft: see
+// notedrafts.h. GUI thread.
 class JobNotes final : public QObject
 {
     Q_OBJECT
@@ -26,33 +29,44 @@ public:
 
     static const QString starTag;
     static const QString textTag;
-    static constexpr int longestText = 60'000; // bytes of UTF-8; the engine would cut a longer one
+
+    enum class Keeping {
+        Kept,     // by the engine
+        Underway, // to it
+        Waits,    // as a draft, for the engine did not take it; it is tried again
+        TooLong   // the text, by excess(); a draft until it is shorter
+    };
 
     JobNotes(api::ResourceId job, TaskThread &thread, QObject *parent = nullptr); // it outlives this
     ~JobNotes() override; // what waits to be written still is
 
-    void setRun(const std::string &uuid); // of the job; until it is known nothing is written
+    // Of the job; until it is known nothing is written. Takes up what was drafted of it.
+    void setRun(const std::string &uuid);
     void load();
 
     bool isLoaded() const { return m_isLoaded; }
     const QString &text() const { return m_text; }
-    void setText(const QString &text); // cut to longestText
+    void setText(const QString &text);
+    int excess() const; // bytes by which it is too long
     bool isStarred() const { return m_tags.value(starTag) == QStringLiteral("true"); }
     void setStarred(bool isStarred) { setTag(starTag, isStarred ? QStringLiteral("true") : QString()); }
     Tags tags() const;                                      // without star, and those of MLflow's own
     void setTag(const QString &name, const QString &value); // without a value it is removed
-    bool isKept() const { return m_unwritten.isEmpty() && m_writing == 0; }
+    Keeping keeping() const;
+    bool isKept() const { return m_unwritten.isEmpty() && m_sent.isEmpty(); }
 
 signals:
     void changed(); // by whomever
     void keptChanged();
-    void failed(const QString &sentence);
+    void failed(const QString &sentence); // of writing once, until it works again
     // A tag was set here, or the text was, which is a tag, too: told of its changes when it has come to rest.
     void tagSet(const QString &name, const QString &before, const QString &after);
 
 private:
     void take(const api::TrackedJob &told);
+    void takeDraft();
     void write();
+    void send(const QString &name, const QString &value);
     void written(const QString &name, const QString &value, const Status &done);
     void want(const QString &name, const QString &value);
     void tellText();
@@ -62,10 +76,11 @@ private:
     std::string m_uuid;
     bool m_isLoaded = false;
     QString m_text;
-    QString m_toldText; // as tagSet() last told it, or the engine
-    Tags m_tags;        // all but the text
-    Tags m_unwritten;   // wanted and not yet sent; the text among them
-    int m_writing = 0;
+    QString m_toldText;                        // as tagSet() last told it, or the engine
+    Tags m_tags;                               // all but the text
+    Tags m_unwritten;                          // wanted and not yet sent; the text among them
+    QList<std::pair<QString, QString>> m_sent; // names and values that were not answered yet, in their order
+    bool m_isFailing = false;
     QTimer m_write;
 };
 

@@ -19,6 +19,7 @@ constexpr qint64 daySeconds = 24 * 60 * 60;
 
 EngineWatch::EngineWatch(Backend &backend, const QString &engine, const QList<Notice> &told, QObject *parent)
     : QObject(parent)
+    , m_backend(&backend)
     , m_engine(engine)
 {
     const QVariant known = settings::noticesKnownUntil.get(QSettings()).value(engine);
@@ -55,7 +56,8 @@ void EngineWatch::followJobs(Backend &backend)
     connect(&backend, &Backend::resourceRemoved, &m_jobs, &JobWatch::forget);
     connect(&m_clock, &QTimer::timeout, this, [this] {
         m_jobs.lookAtWaiting(QDateTime::currentDateTime());
-        m_jobs.lookAtEnded(QDateTime::currentDateTime());
+        m_jobs.lookAtEnded(QDateTime::currentDateTime(),
+                           [this](const api::ResourceId &experiment) { return jobsOf(experiment); });
     });
     m_clock.start(lookEveryMs);
     if (!backend.isLoaded())
@@ -63,6 +65,22 @@ void EngineWatch::followJobs(Backend &backend)
     for (int row = 0; row < backend.jobs().rowCount(); ++row)
         m_jobs.takeKnown(backend.jobs().jobAt(row));
     m_jobs.setLoaded();
+}
+
+Backend *EngineWatch::backend() const
+{
+    return m_backend;
+}
+
+QList<api::Job> EngineWatch::jobsOf(const api::ResourceId &experiment) const
+{
+    QList<api::Job> jobs;
+    if (!m_backend)
+        return jobs;
+    const JobTableModel &table = m_backend->jobs();
+    for (const api::ResourceId &id : table.jobsBelow(experiment))
+        jobs << *table.job(id);
+    return jobs;
 }
 
 void EngineWatch::followDisk(Backend &backend)

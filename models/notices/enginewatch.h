@@ -4,6 +4,7 @@
 #include "models/notices/diskwatch.h"
 #include "models/notices/jobwatch.h"
 
+#include <QPointer>
 #include <QTimer>
 
 namespace trainyard::models {
@@ -23,6 +24,7 @@ public:
     ~EngineWatch() override; // remembers
 
     const QString &engine() const { return m_engine; }
+    Backend *backend() const; // null: it is gone
     JobWatch &jobs() { return m_jobs; }
     void setRules(const NoticeRules &rules); // when waiting is long, and a disk full
     void keep();
@@ -33,9 +35,11 @@ signals:
 
 private:
     void followJobs(Backend &backend);
+    QList<api::Job> jobsOf(const api::ResourceId &experiment) const;
     void followDisk(Backend &backend);
     void tell(Notice notice);
 
+    QPointer<Backend> m_backend;
     QString m_engine;
     JobWatch m_jobs;
     DiskWatch m_disk;

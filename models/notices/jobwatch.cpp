@@ -21,6 +21,27 @@ qint64 endOf(const api::Job &job) // ms since 1970
     return job.execution.endTime.value_or(job.executionTime).time_since_epoch().count();
 }
 
+qint64 creationOf(const api::Job &job) // likewise
+{
+    return job.creationTime.time_since_epoch().count();
+}
+
+// How many have ended, of those that were there when one of them was: whoever ended before `since`, and
+// before all that ended later were made, was left alone then.
+void count(QList<api::Job> jobs, qint64 since, Notice &notice)
+{
+    std::sort(jobs.begin(), jobs.end(),
+              [](const api::Job &a, const api::Job &b) { return endOf(a) > endOf(b); });
+    for (const api::Job &job : std::as_const(jobs)) {
+        if (!api::isFinished(job.executionState))
+            continue;
+        if (endOf(job) < since)
+            return;
+        since = std::min(since, creationOf(job));
+        ++(job.executionState == api::ExecutionState::Failed ? notice.failed : notice.done);
+    }
+}
+
 } // namespace
 
 JobWatch::JobWatch(QObject *parent)
@@ -92,7 +113,8 @@ void JobWatch::takeEnd(const api::Job &job)
         known->open.remove(keyOf(job.id));
     if (isNews) {
         Experiment &experiment = experimentOf(job.id);
-        ++(job.executionState == api::ExecutionState::Failed ? experiment.failed : experiment.done);
+        experiment.firstCreated =
+            std::min(experiment.firstCreated.value_or(creationOf(job)), creationOf(job));
         experiment.lastEnd = QDateTime::currentDateTime();
     }
     const bool isWanted = m_endWanted.remove(keyOf(job.id));
@@ -126,7 +148,7 @@ void JobWatch::setWaitTold(const api::ResourceId &job, const QDateTime &time)
         last = time;
 }
 
-void JobWatch::lookAtEnded(const QDateTime &now)
+void JobWatch::lookAtEnded(const QDateTime &now, const JobsOf &jobsOf)
 {
     for (auto each = m_experiments.begin(); each != m_experiments.end();) {
         const Experiment experiment = *each;
@@ -135,14 +157,12 @@ void JobWatch::lookAtEnded(const QDateTime &now)
             continue;
         }
         each = m_experiments.erase(each);
-        if (experiment.done + experiment.failed > 1)
-            emit noticed({.kind = Notice::Kind::Ended,
-                          .job = experiment.id,
-                          .time = experiment.lastEnd,
-                          .reason = {},
-                          .isRead = false,
-                          .done = experiment.done,
-                          .failed = experiment.failed});
+        if (!experiment.firstCreated)
+            continue; // those that were left are deleted
+        Notice notice{.kind = Notice::Kind::Ended, .job = experiment.id, .time = experiment.lastEnd};
+        count(jobsOf(experiment.id), *experiment.firstCreated, notice);
+        if (notice.done + notice.failed > 1)
+            emit noticed(notice);
     }
 }
 

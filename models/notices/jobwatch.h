@@ -5,9 +5,11 @@
 #include "models/notices/notice.h"
 
 #include <QHash>
+#include <QList>
 #include <QObject>
 #include <QSet>
 
+#include <functional>
 #include <optional>
 
 namespace trainyard::models {
@@ -32,9 +34,12 @@ public:
     void setWaitTold(const api::ResourceId &job, const QDateTime &time);
     void setWaitMinutes(int minutes) { m_waitMinutes = minutes; }
     void lookAtWaiting(const QDateTime &now);
+    // All jobs of an experiment, as its engine has them now.
+    using JobsOf = std::function<QList<api::Job>(const api::ResourceId &experiment)>;
     // Tells of experiments of which several jobs have ended and none is left, some seconds after the last:
-    // who submits one after the other need not be told of each.
-    void lookAtEnded(const QDateTime &now);
+    // who submits one after the other need not be told of each. Counted are those that ended since the
+    // experiment last had none left, also before this watched.
+    void lookAtEnded(const QDateTime &now, const JobsOf &jobsOf);
 
     const QString &engine() const { return m_engine; }
     std::optional<qint64> knownUntil() const { return m_knownUntil; } // ms since 1970, the engine's
@@ -52,10 +57,9 @@ private:
 
     struct Experiment {
         api::ResourceId id;
-        QSet<QString> open; // keys of jobs that have not ended
-        int done = 0;       // whose end was news since some were told of last
-        int failed = 0;
-        QDateTime lastEnd;
+        QSet<QString> open;                 // keys of jobs that have not ended
+        std::optional<qint64> firstCreated; // of those whose end was news; ms since 1970
+        QDateTime lastEnd;                  // likewise
     };
 
     void takeEnd(const api::Job &job);

@@ -147,7 +147,7 @@ bool NoticeRules::wants(const Notice &notice) const
         return diskLow;
     const bool isOfJob = notice.job.type == api::ResourceType::Job;
     const api::ResourceId workspace = isOfJob ? notice.job.parent().parent() : notice.job.parent();
-    if (silent.contains(toQString(workspace.key())))
+    if (isSilent(notice.engine, workspace))
         return false;
     switch (notice.kind) {
     case Notice::Kind::Done:
@@ -162,6 +162,27 @@ bool NoticeRules::wants(const Notice &notice) const
         break;
     }
     return false;
+}
+
+QString silentKey(const QString &engine, const api::ResourceId &workspace)
+{
+    return engine + toQString(workspace.key());
+}
+
+// Earlier versions kept the workspace alone, and were silent of it on every engine.
+bool NoticeRules::isSilent(const QString &engine, const api::ResourceId &workspace) const
+{
+    return silent.contains(silentKey(engine, workspace)) || silent.contains(silentKey({}, workspace));
+}
+
+void NoticeRules::setSilent(const QString &engine, const api::ResourceId &workspace, bool isSilent)
+{
+    if (isSilent == this->isSilent(engine, workspace))
+        return;
+    silent.removeAll(silentKey(engine, workspace));
+    silent.removeAll(silentKey({}, workspace));
+    if (isSilent)
+        silent << silentKey(engine, workspace);
 }
 
 QByteArray toJson(const NoticeRules &rules)

@@ -51,13 +51,18 @@ struct NoticeRules {
     bool ended = true;
     bool diskLow = true;
     int diskGiB = 10;        // that are free, or fewer
-    QStringList silent = {}; // keys of workspaces that nothing is told of
+    QStringList silent = {}; // silentKey() of workspaces that nothing is told of
     bool onDesktop = true;   // while the window is not the active one
     bool isQuiet = false;    // only into the list
 
     bool wants(const Notice &notice) const;
+    bool isSilent(const QString &engine, const api::ResourceId &workspace) const;
+    void setSilent(const QString &engine, const api::ResourceId &workspace, bool isSilent);
     friend bool operator==(const NoticeRules &, const NoticeRules &) = default;
 };
+
+// Of an engine, by Notice::engine: others have workspaces of the same names.
+QString silentKey(const QString &engine, const api::ResourceId &workspace);
 
 // As the settings keep them. What cannot be read is left out.
 QByteArray toJson(const NoticeRules &rules);

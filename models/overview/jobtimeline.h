@@ -45,6 +45,7 @@ public:
     // Without contact with the engine the phases are as they were then. Invalid: there is contact.
     void setLostSince(const QDateTime &time);
     const std::vector<TimelineSpan> &spans() const { return m_spans; }
+    QDateTime now() const; // of the job's, as far as it is known
     void retranslate();
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -56,7 +57,6 @@ private:
     QString text(const TimelineSpan &span, int column) const;
     void tick();
     void refreshTicking();
-    QDateTime now() const; // of the job's, as far as it is known
 
     std::vector<TimelineSpan> m_spans;
     QDateTime m_lostSince;

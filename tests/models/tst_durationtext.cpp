@@ -14,6 +14,7 @@ private slots:
         QTest::addColumn<qint64>("seconds");
         QTest::addColumn<QString>("text");
         QTest::newRow("zero") << qint64(0) << "0:00";
+        QTest::newRow("of a clock that is behind") << qint64(-30) << "0:00";
         QTest::newRow("seconds") << qint64(7) << "0:07";
         QTest::newRow("minutes") << qint64(754) << "12:34";
         QTest::newRow("hours") << qint64(3723) << "1:02:03";

@@ -166,7 +166,7 @@ QString ScaleDialog::consequence() const
                    : tr("Nodes come when a job waits for them, and go when no job needs them.");
     const int change = m_target->value() - m_nodes;
     if (change > 0)
-        return tr("%n node(s) more, as far as this machine has room for them.", nullptr, change);
+        return tr("%n node(s) more, as far as the engine's machine has room for them.", nullptr, change);
     if (change < 0)
         return tr("%n node(s) fewer: idle ones go first.", nullptr, -change);
     return tr("As many nodes as there are.");

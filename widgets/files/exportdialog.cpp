@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/files/exportdialog.h"
 
-#include "models/files/freepath.h"
 #include "models/files/underway.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/jobsettings.h"
@@ -43,18 +42,13 @@ auto titleFor(const std::vector<api::Job> &jobs)
 
 const QString zipEnding = QStringLiteral(".zip");
 
-// A folder, or a .zip file, that is not there yet.
-QString freePlace(const QString &folder, const QString &name, bool isZip)
-{
-    return QDir::toNativeSeparators(models::freePath(folder, name, isZip ? zipEnding : QString()));
-}
-
 } // namespace
 
 ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, QWidget *window)
     : Sheet(titleFor(jobs), window)
     , m_endpoint(std::move(endpoint))
     , m_jobs(std::move(jobs))
+    , m_look(new models::PlaceLook(this))
     , m_hint(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_running(new models::UnderWay([this] { m_export.reset(); }, this))
@@ -73,8 +67,10 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     m_start = new QPushButton(this);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
     addButtons(*m_start);
-    connect(m_zip, &QCheckBox::toggled, this, &ExportDialog::followZip);
     m_zip->setChecked(settings::exportZipped.get(QSettings()));
+    connect(m_zip, &QCheckBox::toggled, this, &ExportDialog::followZip);
+    const QString last = settings::lastFolder.get(QSettings());
+    propose(last.isEmpty() ? QStringList{QDir::homePath()} : QStringList{last, QDir::homePath()});
     setFixedWidth(520);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
     m_start->setFocus();
@@ -127,13 +123,16 @@ QLayout *ExportDialog::makePlace()
     m_place = new QLineEdit(this);
     m_placeTitle->setBuddy(m_place);
     m_zip = new QCheckBox(this);
-    const QString last = settings::lastFolder.get(QSettings());
     m_name = m_jobs.size() == 1 ? toQString(m_jobs.front().id.name) : QStringLiteral("jobs");
-    propose(QFileInfo(last).isDir() ? last : QDir::homePath());
     m_browse = new QPushButton(this);
     m_browse->setAutoDefault(false);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::choosePlace);
     connect(m_place, &QLineEdit::textChanged, this, &ExportDialog::validate);
+    connect(m_look, &models::PlaceLook::proposed, this, &ExportDialog::takeProposal);
+    connect(m_look, &models::PlaceLook::seen, this, [this](const models::PlaceSeen &place) {
+        m_seen = place;
+        refresh();
+    });
     auto *row = new QHBoxLayout;
     row->setSpacing(space8);
     row->addWidget(m_place, 1);
@@ -147,9 +146,20 @@ QLayout *ExportDialog::makePlace()
     return place;
 }
 
-void ExportDialog::propose(const QString &folder)
+// What is there is looked at beside the window.
+void ExportDialog::propose(const QStringList &folders)
 {
-    m_proposed = freePlace(folder, m_name, m_zip->isChecked());
+    const QString ending = m_zip->isChecked() ? zipEnding : QString();
+    m_proposed = QDir::toNativeSeparators(folders.front() + u'/' + m_name + ending);
+    m_place->setText(m_proposed);
+    m_look->propose(folders, m_name, ending);
+}
+
+void ExportDialog::takeProposal(const QString &path)
+{
+    if (m_export || m_place->text() != m_proposed)
+        return;
+    m_proposed = QDir::toNativeSeparators(path);
     m_place->setText(m_proposed);
 }
 
@@ -159,7 +169,7 @@ void ExportDialog::followZip()
     const QString path = m_place->text();
     const bool isZip = m_zip->isChecked();
     if (path == m_proposed)
-        propose(QFileInfo(path).absolutePath());
+        propose({QFileInfo(path).absolutePath()});
     else if (isZip != path.endsWith(zipEnding))
         m_place->setText(isZip ? path + zipEnding : path.chopped(zipEnding.size()));
     QSettings store;
@@ -176,7 +186,7 @@ void ExportDialog::choosePlace()
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
         if (const QString typed = QFileInfo(m_place->text()).fileName(); m_place->text() != m_proposed)
             m_name = typed.endsWith(zipEnding) ? typed.chopped(zipEnding.size()) : typed;
-        propose(folder);
+        propose({folder});
     });
     dialog->open();
 }
@@ -195,6 +205,8 @@ models::ExportWish ExportDialog::wish() const
 void ExportDialog::validate()
 {
     m_failure.clear();
+    if (m_seen.path != m_place->text())
+        m_look->look(m_place->text());
     refresh();
 }
 
@@ -215,15 +227,15 @@ void ExportDialog::refresh()
 QString ExportDialog::problem() const
 {
     const models::ExportWish wanted = wish();
-    const QFileInfo place(m_place->text());
+    const models::PlaceSeen seen = m_seen.path == m_place->text() ? m_seen : models::PlaceSeen();
     const bool isAnything =
         wanted.definition || wanted.logs || wanted.metrics || wanted.notes || !wanted.outputs.isEmpty();
     return !isAnything                 ? tr("Choose what to take along.")
            : m_place->text().isEmpty() ? (m_zip->isChecked() ? tr("Name a file.") : tr("Name a folder."))
-           : place.exists()            ? (m_zip->isChecked() ? tr("This is there already; name a new file.")
+           : seen.isTaken              ? (m_zip->isChecked() ? tr("This is there already; name a new file.")
                                                              : tr("This is there already; name a new folder."))
-           : !QDir(place.absolutePath()).exists() ? tr("The folder above it is not there.")
-                                                  : QString();
+           : !seen.isFolderThere       ? tr("The folder above it is not there.")
+                                       : QString();
 }
 
 void ExportDialog::follow(const QString &what, int percent, bool isPacking)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/export/jobexport.h"
+#include "models/files/placelook.h"
 #include "widgets/delegates/sheet.h"
 
 #include <QHash>
@@ -41,7 +42,8 @@ private:
     QLayout *makeChoices();
     QLayout *makePlace();
     void choosePlace();
-    void propose(const QString &folder); // a place in it that is free
+    void propose(const QStringList &folders); // a place that is free in the first of them that is there
+    void takeProposal(const QString &path);
     void followZip();
     void retranslate();
     void validate(); // what failed before is no matter any longer
@@ -58,8 +60,10 @@ private:
     QCheckBox *m_metrics = nullptr;
     QCheckBox *m_notes = nullptr;
     QHash<QString, QCheckBox *> m_outputs; // by id
-    QString m_name;                        // of what is made
-    QString m_proposed;                    // by propose()
+    models::PlaceLook *m_look = nullptr;
+    models::PlaceSeen m_seen;
+    QString m_name;     // of what is made
+    QString m_proposed; // by propose()
     QLabel *m_placeTitle = nullptr;
     QLineEdit *m_place = nullptr;
     QCheckBox *m_zip = nullptr;

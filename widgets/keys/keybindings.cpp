@@ -15,10 +15,8 @@ KeyBindings::KeyBindings(QObject *parent)
     : QObject(parent)
 {
     connect(&SettingChanges::ofProgram(), &SettingChanges::restored, this, [this](const QString &key) {
-        if (key != settings::keyBindings.key())
-            return;
-        recall();
-        emit changed();
+        if (key == settings::keyBindings.key())
+            recall();
     });
 }
 
@@ -34,12 +32,17 @@ void KeyBindings::add(const QList<QAction *> &actions)
 void KeyBindings::recall()
 {
     const QVariantMap kept = settings::keyBindings.get(QSettings());
+    bool isOther = false;
     for (qsizetype i = 0; i < m_actions.size(); ++i) {
         const auto own = kept.constFind(m_actions[i]->objectName());
-        m_actions[i]->setShortcut(
-            own == kept.cend() ? m_usual[i]
-                               : QKeySequence::fromString(own->toString(), QKeySequence::PortableText));
+        const QKeySequence keys = own == kept.cend()
+                                      ? m_usual[i]
+                                      : QKeySequence::fromString(own->toString(), QKeySequence::PortableText);
+        isOther = isOther || m_actions[i]->shortcut() != keys;
+        m_actions[i]->setShortcut(keys);
     }
+    if (isOther)
+        emit changed();
 }
 
 QKeySequence KeyBindings::usual(const QAction &action) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/connectdialog.h"
 
+#include "models/connections/connectionwarning.h"
 #include "models/connections/enginetrial.h"
 #include "models/connections/sshtunnel.h"
 #include "models/onanotherthread.h"
@@ -41,6 +42,7 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
                              const QString &id)
     : Sheet([] { return tr("Connect to an engine"); }, window)
     , m_known(known)
+    , m_place(tokens)
     , m_tokens(tokens)
     , m_choice(new QComboBox(this))
     , m_name(new QLineEdit(this))
@@ -124,7 +126,9 @@ void ConnectDialog::retranslate()
     m_name->setPlaceholderText(tr("As you like to call it"));
     m_ssh->setPlaceholderText(tr("If needed: ann@gpu-box; the address as seen from there"));
     m_token->setPlaceholderText(tr("What the file “token” of the engine's data folder holds"));
-    m_remember->setText(tr("&Remember it; the token goes into the system's keychain"));
+    m_remember->setText(m_place == models::TokenStore::Place::Keychain
+                            ? tr("&Remember it; the token in the keychain, or else in a file of yours")
+                            : tr("&Remember it; the token in a file that only you can read"));
     m_forget->setText(tr("&Forget"));
     refresh();
 }
@@ -217,7 +221,7 @@ QString ConnectDialog::hint() const
         return tr("The engine does not accept this token. Copy it anew from the file “token” of its data "
                   "folder.");
     if (m_offered.pin.isEmpty())
-        return m_why.text();
+        return m_why.text().isEmpty() ? models::connectionWarning(connection()) : m_why.text();
     const QString print = inTwoLines(m_offered.fingerprint);
     return m_shown.pin.isEmpty()
                ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "

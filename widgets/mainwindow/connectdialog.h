@@ -69,6 +69,7 @@ private:
     models::SavedConnection connection() const;
 
     models::ConnectionList &m_known;
+    models::TokenStore::Place m_place;
     models::TokenStore m_tokens;
     models::SavedConnection m_shown;
     QComboBox *m_choice = nullptr;

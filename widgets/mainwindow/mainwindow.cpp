@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "models/undo/undohistory.h"
@@ -151,7 +152,8 @@ void MainWindow::makeNavigator()
 
 void MainWindow::makeStatusBar()
 {
-    m_status = new StatusLine(m_backend, this);
+    m_status = new StatusLine(
+        m_backend, [this] { return m_workbench.others().ownTitle(); }, this);
     setStatusBar(m_status);
     m_status->addPermanentWidget(&notices().button(*this));
 }

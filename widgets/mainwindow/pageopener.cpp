@@ -228,6 +228,8 @@ Page *PageOpener::make(const PageAddress &address)
 Page *PageOpener::makeStart()
 {
     auto *page = new start::StartPage(m_workbench.backend().jobs(), &m_window);
+    if (!m_workbench.engine().isEmpty())
+        page->setEngine([&others = m_workbench.others()] { return others.ownTitle(); });
     connect(page, &start::StartPage::quickstartRequested, this, &PageOpener::quickstartRequested);
     connect(page, &start::StartPage::newJobRequested, this, [this] { openNewJob({}, {}); });
     connect(page, &start::StartPage::connectRequested, this, &PageOpener::connectRequested);

@@ -6,11 +6,14 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/statepainting.h"
+#include "widgets/delegates/timetext.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
+
+#include <utility>
 
 namespace trainyard {
 
@@ -72,9 +75,10 @@ private:
     DisplayState m_state = DisplayState::Waiting;
 };
 
-StatusLine::StatusLine(models::Backend &backend, QWidget *parent)
+StatusLine::StatusLine(models::Backend &backend, std::function<QString()> engine, QWidget *parent)
     : QStatusBar(parent)
     , m_backend(backend)
+    , m_engine(std::move(engine))
     , m_jobs(backend.jobs())
     , m_dot(new Dot(this))
     , m_connection(new QLabel(this))
@@ -120,22 +124,23 @@ void StatusLine::refresh()
     const models::Connection &connection = m_backend.connection();
     m_dot->setState(dotState(connection.state));
     const auto &info = m_backend.engineInfo();
-    const QString host = info ? models::toQString(info->hostName) : QString();
-    const QString time = QLocale().toString(connection.since.time(), QLocale::ShortFormat);
-    QString text;
+    QStringList parts{m_engine()};
+    if (parts.front().isEmpty() && info)
+        parts.front() = models::toQString(info->hostName);
     switch (connection.state) {
     case ConnectionState::Connecting:
-        text = tr("Looking for an engine…");
+        parts << tr("Looking for an engine…");
         break;
     case ConnectionState::Connected:
-        text = info ? tr("Connected to %1   ·   %2").arg(host, machineText(*info)) : tr("Connected");
+        parts << tr("Connected") << (info ? machineText(*info) : QString());
         break;
     case ConnectionState::Lost:
-        text = tr("No contact since %1").arg(time);
+        parts << tr("No contact since %1").arg(delegates::timeInSentence(connection.since));
         break;
     }
-    if (!connection.sentence.isEmpty())
-        text += QStringLiteral("   ·   ") + models::engineText(connection.sentence);
+    parts << models::engineText(connection.sentence);
+    parts.removeAll(QString());
+    const QString text = parts.join(QStringLiteral("   ·   "));
     m_connection->setText(text);
     m_connection->setToolTip(text);
 }

@@ -8,6 +8,8 @@
 #include <QStatusBar>
 #include <QTimer>
 
+#include <functional>
+
 class QLabel;
 
 namespace trainyard {
@@ -18,7 +20,8 @@ class StatusLine final : public QStatusBar
 {
     Q_OBJECT
 public:
-    explicit StatusLine(models::Backend &backend, QWidget *parent = nullptr);
+    // `engine`: the user's name for it in the language of now; empty: its machine's own is shown.
+    StatusLine(models::Backend &backend, std::function<QString()> engine, QWidget *parent = nullptr);
 
     void tell(const models::Sentence &sentence); // for a moment
     QString connectionText() const;
@@ -33,6 +36,7 @@ private:
 
     class Dot;
     models::Backend &m_backend;
+    std::function<QString()> m_engine;
     models::JobCounts m_jobs;
     Dot *m_dot = nullptr;
     QLabel *m_connection = nullptr;

@@ -297,7 +297,7 @@ void WindowActions::retranslate()
     compare->setText(tr("Co&mpare"));
     compare->setToolTip(tr("Show what the selected jobs differ in"));
     quickstart->setText(tr("Quic&kstart"));
-    quickstart->setToolTip(tr("Train a network on handwritten digits, on this machine"));
+    quickstart->setToolTip(tr("Train a network on handwritten digits, on the engine's machine"));
     open->setText(tr("&Open…"));
     palette->setText(tr("Co&mmands…"));
     palette->setToolTip(tr("Do or open anything by its name"));

@@ -178,10 +178,26 @@ void NotesPane::refreshStatus()
     if (!m_notes || !m_notes->isLoaded())
         m_status->setText(tr("Reading the notes…"));
     else
-        m_status->setText(m_notes->isKept() ? tr("Saved") : tr("Saving…"));
+        m_status->setText(keepingText());
     for (QWidget *part :
          {static_cast<QWidget *>(m_editor), static_cast<QWidget *>(m_star), static_cast<QWidget *>(m_tags)})
         part->setEnabled(m_notes && m_notes->isLoaded());
+}
+
+QString NotesPane::keepingText() const
+{
+    switch (m_notes->keeping()) {
+    case models::JobNotes::Keeping::Kept:
+        return tr("Saved");
+    case models::JobNotes::Keeping::Underway:
+        return tr("Saving…");
+    case models::JobNotes::Keeping::Waits:
+        return tr("Kept on this computer until the engine takes it");
+    case models::JobNotes::Keeping::TooLong:
+        return tr("Too long for the engine by %n byte(s): kept on this computer alone", nullptr,
+                  m_notes->excess());
+    }
+    return {};
 }
 
 void NotesPane::showEvent(QShowEvent *event)

@@ -44,6 +44,7 @@ private:
     QWidget *makeTags();
     void take();
     void refreshStatus();
+    QString keepingText() const;
     void retranslate();
 
     QPointer<models::JobNotes> m_notes;

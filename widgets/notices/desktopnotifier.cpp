@@ -39,6 +39,8 @@ DesktopNotifier::DesktopNotifier(QObject *parent)
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
         return;
+    bus.connect(service, path, service, QStringLiteral("ActivationToken"), this,
+                SLOT(tokenGiven(uint, QString)));
     bus.connect(service, path, service, QStringLiteral("ActionInvoked"), this,
                 SLOT(actionInvoked(uint, QString)));
     bus.connect(service, path, service, QStringLiteral("NotificationClosed"), this, SLOT(closed(uint, uint)));
@@ -120,15 +122,22 @@ void DesktopNotifier::show(const QList<Notice> &notices)
     });
 }
 
+void DesktopNotifier::tokenGiven(uint id, const QString &token)
+{
+    if (m_shown.contains(id)) // else another program's
+        m_tokens.insert(id, token.toLatin1());
+}
+
 void DesktopNotifier::actionInvoked(uint id, const QString &)
 {
     if (m_shown.contains(id))
-        emit chosen(m_shown.value(id));
+        emit chosen(m_shown.value(id), m_tokens.take(id));
 }
 
 void DesktopNotifier::closed(uint id, uint)
 {
     m_shown.remove(id);
+    m_tokens.remove(id);
 }
 
 } // namespace trainyard::notices

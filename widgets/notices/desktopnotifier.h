@@ -3,6 +3,7 @@
 
 #include "models/notices/notice.h"
 
+#include <QByteArray>
 #include <QHash>
 #include <QObject>
 #include <QTimer>
@@ -22,9 +23,11 @@ public:
     void setGathering(int ms) { m_gathering.setInterval(ms); }
 
 signals:
-    void chosen(const QList<trainyard::models::Notice> &notices); // which were shown as one; by the user
+    // By the user, of those that were shown as one; `token` as of bringToFront().
+    void chosen(const QList<trainyard::models::Notice> &notices, const QByteArray &token);
 
 private slots:
+    void tokenGiven(uint id, const QString &token); // comes before the action
     void actionInvoked(uint id, const QString &action);
     void closed(uint id, uint reason);
 
@@ -37,6 +40,7 @@ private:
     QList<models::Notice> m_gathered;
     QTimer m_gathering; // since the first of them
     QHash<uint, QList<models::Notice>> m_shown;
+    QHash<uint, QByteArray> m_tokens;
 };
 
 } // namespace trainyard::notices

@@ -14,6 +14,7 @@
 #include "widgets/notices/noticepanel.h"
 #include "widgets/notices/noticerulesdialog.h"
 #include "widgets/notices/toast.h"
+#include "widgets/theme/front.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAccessible>
@@ -57,7 +58,7 @@ NoticeCenter::NoticeCenter(Backend &backend, QObject *parent, const QString &eng
             recallRules();
     });
     connect(m_own, &models::EngineWatch::noticed, this, [this](const Notice &notice) {
-        m_others.removeAll(nullptr);
+        dropGone();
         tell(notice, m_others.isEmpty() ? QString() : m_ownName);
     });
     connect(m_own, &models::EngineWatch::learnt, this, &NoticeCenter::keepSoon);
@@ -101,14 +102,19 @@ void NoticeCenter::follow(OtherEngine &other)
     connect(watch, &models::EngineWatch::noticed, this,
             [this, name = other.title()](const Notice &notice) { tell(notice, name); });
     connect(watch, &models::EngineWatch::learnt, this, &NoticeCenter::keepSoon);
-    m_others.removeAll(nullptr);
-    m_others << watch;
+    dropGone();
+    m_others << Other{watch, other.title()};
     recallRules();
 }
 
 bool NoticeCenter::isOwn(const Notice &notice) const
 {
     return notice.engine.isEmpty() || notice.engine == m_own->engine();
+}
+
+void NoticeCenter::dropGone()
+{
+    m_others.removeIf([](const Other &other) { return !other.watch; });
 }
 
 void NoticeCenter::keepSoon()
@@ -135,9 +141,9 @@ void NoticeCenter::recallRules()
 {
     m_rules = models::noticeRulesFromJson(settings::noticeRules.get(QSettings()));
     m_own->setRules(m_rules);
-    for (const QPointer<models::EngineWatch> &other : std::as_const(m_others))
-        if (other)
-            other->setRules(m_rules);
+    for (const Other &other : std::as_const(m_others))
+        if (other.watch)
+            other.watch->setRules(m_rules);
 }
 
 void NoticeCenter::tell(Notice notice, const QString &engineName)
@@ -192,13 +198,12 @@ void NoticeCenter::choose(const Notice &notice, QWidget &window)
 }
 
 // Of several there is a page where all are of one experiment; else the list has them.
-void NoticeCenter::chooseOnDesktop(const QList<Notice> &notices)
+void NoticeCenter::chooseOnDesktop(const QList<Notice> &notices, const QByteArray &token)
 {
     if (m_windows.isEmpty())
         return;
     QWidget &window = *m_windows.front();
-    window.raise();
-    window.activateWindow();
+    bringToFront(window, token);
     Notice first = notices.front();
     const bool isOne = notices.size() == 1;
     if (!isOne) {
@@ -222,15 +227,33 @@ void NoticeCenter::showList(QWidget &window)
     panel->popUp(bell.mapToGlobal(QPoint(bell.width(), -theme::space8)));
 }
 
-void NoticeCenter::editRules(QWidget &window)
+// By their names.
+void NoticeCenter::addWorkspaces(const models::EngineWatch &watch, const QString &name,
+                                 QList<NoticeRulesDialog::Workspace> &workspaces) const
 {
-    QList<api::ResourceId> workspaces;
-    for (const api::ResourceId &id : m_backend.resources().ids())
+    if (!watch.backend())
+        return;
+    QList<api::ResourceId> ids;
+    for (const api::ResourceId &id : watch.backend()->resources().ids())
         if (id.type == api::ResourceType::Workspace)
-            workspaces << id;
-    std::sort(workspaces.begin(), workspaces.end(), [](const api::ResourceId &a, const api::ResourceId &b) {
+            ids << id;
+    std::sort(ids.begin(), ids.end(), [](const api::ResourceId &a, const api::ResourceId &b) {
         return models::isNameBefore(models::toQString(a.name), models::toQString(b.name));
     });
+    const auto title = [engine = watch.engine(), name] {
+        return models::noticeEngine({.engine = engine, .engineName = name});
+    };
+    for (const api::ResourceId &id : std::as_const(ids))
+        workspaces << NoticeRulesDialog::Workspace{watch.engine(), title, id};
+}
+
+void NoticeCenter::editRules(QWidget &window)
+{
+    dropGone();
+    QList<NoticeRulesDialog::Workspace> workspaces;
+    addWorkspaces(*m_own, m_others.isEmpty() ? QString() : m_ownName, workspaces);
+    for (const Other &other : std::as_const(m_others))
+        addWorkspaces(*other.watch, other.name, workspaces);
     auto *dialog = new NoticeRulesDialog(m_rules, workspaces, &window);
     connect(dialog, &NoticeRulesDialog::rulesChosen, this, [this](const models::NoticeRules &rules) {
         if (rules == m_rules)
@@ -248,9 +271,9 @@ void NoticeCenter::keep()
     QSettings store;
     settings::notices.set(store, models::toJson(m_list.notices()));
     m_own->keep();
-    for (const QPointer<models::EngineWatch> &other : std::as_const(m_others))
-        if (other)
-            other->keep();
+    for (const Other &other : std::as_const(m_others))
+        if (other.watch)
+            other.watch->keep();
 }
 
 bool NoticeCenter::eventFilter(QObject *watched, QEvent *event)

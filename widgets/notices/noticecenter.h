@@ -4,6 +4,8 @@
 #include "models/notices/enginewatch.h"
 #include "models/notices/noticelist.h"
 
+#include "widgets/notices/noticerulesdialog.h"
+
 #include <QHash>
 #include <QPointer>
 #include <QTimer>
@@ -51,13 +53,16 @@ protected:
 
 private:
     void keepSoon();
+    void dropGone();
+    void addWorkspaces(const models::EngineWatch &watch, const QString &name,
+                       QList<NoticeRulesDialog::Workspace> &workspaces) const;
     void recallRules();
     void keepCleared(const QList<models::Notice> &notices); // to be put back
     void tell(models::Notice notice, const QString &engineName);
     void addToast(const models::Notice &notice, QWidget &window);
     void placeToasts(const QWidget *window);
     void choose(const models::Notice &notice, QWidget &window);
-    void chooseOnDesktop(const QList<models::Notice> &notices);
+    void chooseOnDesktop(const QList<models::Notice> &notices, const QByteArray &token);
     QWidget *activeWindow() const; // null: of another program
 
     models::Backend &m_backend;
@@ -66,7 +71,11 @@ private:
     models::NoticeList m_list;
     models::EngineWatch *m_own = nullptr;
     QString m_ownName;
-    QList<QPointer<models::EngineWatch>> m_others; // some of which may be gone
+    struct Other {
+        QPointer<models::EngineWatch> watch; // null: it is gone
+        QString name;
+    };
+    QList<Other> m_others;
     QHash<const QWidget *, NoticeButton *> m_buttons;
     DesktopNotifier *m_desktop = nullptr;
     QList<Toast *> m_toasts; // the latest first, lowest

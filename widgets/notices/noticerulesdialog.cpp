@@ -19,16 +19,16 @@ using models::NoticeRules;
 
 namespace {
 
-constexpr int keyRole = Qt::UserRole;
 constexpr int mostMinutes = 7 * 24 * 60;
 constexpr int mostGib = 100'000;
 
 } // namespace
 
-NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<api::ResourceId> &workspaces,
+NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<Workspace> &workspaces,
                                      QWidget *window)
     : Sheet([] { return tr("What to be told"); }, window)
     , m_before(rules)
+    , m_told(workspaces)
     , m_workspaces(new QListWidget(this))
     , m_desktop(new QCheckBox(this))
     , m_quiet(new QCheckBox(this))
@@ -52,7 +52,7 @@ NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<api::
     });
     m_desktop->setChecked(rules.onDesktop);
     m_quiet->setChecked(rules.isQuiet);
-    fillWorkspaces(workspaces);
+    fillWorkspaces();
     setFixedWidth(460);
     delegates::inEachLanguage(*this, [=, this] {
         of->setText(tr("Of &workspaces"));
@@ -113,18 +113,24 @@ QSpinBox *NoticeRulesDialog::addAmount(QVBoxLayout &events, QCheckBox &when, boo
     return amount;
 }
 
-void NoticeRulesDialog::fillWorkspaces(const QList<api::ResourceId> &workspaces)
+void NoticeRulesDialog::fillWorkspaces()
 {
-    for (const api::ResourceId &workspace : workspaces) {
-        auto *item = new QListWidgetItem(models::toQString(workspace.name), m_workspaces);
-        const QString key = models::toQString(workspace.key());
-        item->setData(keyRole, key);
+    for (const Workspace &workspace : std::as_const(m_told)) {
+        auto *item = new QListWidgetItem(m_workspaces);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        item->setCheckState(m_before.silent.contains(key) ? Qt::Unchecked : Qt::Checked);
+        item->setCheckState(m_before.isSilent(workspace.engine, workspace.id) ? Qt::Unchecked : Qt::Checked);
     }
+    delegates::inEachLanguage(*this, [this] {
+        for (int row = 0; row < m_workspaces->count(); ++row) {
+            const QString name = models::toQString(m_told[row].id.name);
+            const QString engine = m_told[row].engineName();
+            m_workspaces->item(row)->setText(
+                engine.isEmpty() ? name : tr("%1 on %2", "workspace, engine").arg(name, engine));
+        }
+    });
 }
 
-// Workspaces of other engines keep what was chosen for them.
+// Workspaces of engines that are not connected keep what was chosen for them.
 NoticeRules NoticeRulesDialog::rules() const
 {
     NoticeRules rules{.done = m_done->isChecked(),
@@ -138,11 +144,8 @@ NoticeRules NoticeRulesDialog::rules() const
                       .onDesktop = m_desktop->isChecked(),
                       .isQuiet = m_quiet->isChecked()};
     for (int row = 0; row < m_workspaces->count(); ++row) {
-        const QListWidgetItem *item = m_workspaces->item(row);
-        const QString key = item->data(keyRole).toString();
-        rules.silent.removeAll(key);
-        if (item->checkState() == Qt::Unchecked)
-            rules.silent << key;
+        const bool isTold = m_workspaces->item(row)->checkState() == Qt::Checked;
+        rules.setSilent(m_told[row].engine, m_told[row].id, !isTold);
     }
     return rules;
 }

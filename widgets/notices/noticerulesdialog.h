@@ -5,6 +5,8 @@
 
 #include "widgets/delegates/sheet.h"
 
+#include <functional>
+
 class QCheckBox;
 class QListWidget;
 class QSpinBox;
@@ -17,8 +19,13 @@ class NoticeRulesDialog final : public delegates::Sheet
 {
     Q_OBJECT
 public:
-    NoticeRulesDialog(const models::NoticeRules &rules, const QList<api::ResourceId> &workspaces,
-                      QWidget *window);
+    struct Workspace {
+        QString engine;                      // Notice::engine
+        std::function<QString()> engineName; // in the language of now; empty: it goes without saying
+        api::ResourceId id;
+    };
+
+    NoticeRulesDialog(const models::NoticeRules &rules, const QList<Workspace> &workspaces, QWidget *window);
 
     models::NoticeRules rules() const;
 
@@ -28,9 +35,10 @@ signals:
 private:
     QLayout *makeEvents();
     QSpinBox *addAmount(QVBoxLayout &events, QCheckBox &when, bool isOn); // at the end of a line of its own
-    void fillWorkspaces(const QList<api::ResourceId> &workspaces);
+    void fillWorkspaces();
 
     models::NoticeRules m_before;
+    QList<Workspace> m_told; // by the list's rows
     QCheckBox *m_done = nullptr;
     QCheckBox *m_failed = nullptr;
     QCheckBox *m_waits = nullptr;

@@ -36,7 +36,7 @@ QSize TimelineBar::sizeHint() const
 
 QList<QRectF> TimelineBar::pieces() const
 {
-    const QDateTime now = QDateTime::currentDateTime();
+    const QDateTime now = m_timeline.now();
     qint64 whole = 0;
     qsizetype count = 0;
     for (const models::TimelineSpan &span : m_timeline.spans()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/start/startpage.h"
 
+#include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/iconlabel.h"
@@ -18,6 +19,8 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace trainyard::start {
 
@@ -143,10 +146,28 @@ void StartPage::chooseFolder()
     dialog->open();
 }
 
+void StartPage::setEngine(std::function<QString()> name)
+{
+    m_engine = std::move(name);
+    const bool isHere = m_engine().isEmpty();
+    m_ownData->setVisible(isHere);
+    static_cast<QGridLayout *>(m_connect->parentWidget()->layout())->addWidget(m_connect, 1, isHere ? 1 : 0);
+    retranslate();
+}
+
+// The folder may be a slow one.
 void StartPage::useFolder(const QString &folder)
 {
-    m_ownData->setProblem([folder] { return models::dataFolderProblem(folder); });
-    if (!models::dataFolderProblem(folder).isEmpty())
+    models::onAnotherThread(
+        this, [folder] { return models::dataFolderProblem(folder); },
+        [this, folder](const QString &problem) { takeFolder(folder, problem); });
+}
+
+void StartPage::takeFolder(const QString &folder, const QString &problem)
+{
+    m_refused = problem.isEmpty() ? QString() : folder;
+    m_ownData->setProblem([problem] { return problem; });
+    if (!problem.isEmpty())
         return;
     QSettings store;
     settings::lastDataFolder.set(store, folder);
@@ -156,17 +177,27 @@ void StartPage::useFolder(const QString &folder)
 void StartPage::changeEvent(QEvent *event)
 {
     Page::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    retranslate();
+    if (!m_refused.isEmpty()) // why is said anew
+        models::onAnotherThread(
+            this, [folder = m_refused] { return models::dataFolderProblem(folder); },
+            [this](const QString &problem) { m_ownData->setProblem([problem] { return problem; }); });
 }
 
 void StartPage::retranslate()
 {
     m_sentence->setText(tr("Train neural networks on your own machines, and watch them learn."));
-    m_quickstart->setTexts(tr("Quickstart"),
-                           tr("Draws handwritten digits and trains a convolutional network on this machine. "
-                              "You see the loss fall within a minute."),
-                           tr("Start &training"));
+    const QString engine = m_engine();
+    m_quickstart->setTexts(
+        tr("Quickstart"),
+        engine.isEmpty() ? tr("Draws handwritten digits and trains a convolutional network on this machine. "
+                              "You see the loss fall within a minute.")
+                         : tr("Draws handwritten digits and trains a convolutional network on %1. "
+                              "You see the loss fall within a minute.")
+                               .arg(engine),
+        tr("Start &training"));
     m_newJob->setTexts(
         tr("New job"),
         tr("Your script, a notebook, a command or a built-in network: five steps, and beside them "

@@ -4,6 +4,8 @@
 #include "models/backend/quickstart.h"
 #include "widgets/pages/page.h"
 
+#include <functional>
+
 class QFrame;
 class QLabel;
 class QVBoxLayout;
@@ -27,6 +29,9 @@ public:
     QString title() const override;
     QIcon icon() const override;
     void setReady(bool ready); // whether an engine would take a job now
+    // Under which name the engine trains, in the language of now; empty: this machine's, which alone sees its
+    // folders.
+    void setEngine(std::function<QString()> name);
 
 signals:
     void quickstartRequested(const trainyard::models::QuickstartOptions &options);
@@ -43,8 +48,11 @@ private:
     QWidget *makeRecent(models::JobTableModel &jobs, QWidget *parent);
     void chooseFolder();
     void useFolder(const QString &folder);
+    void takeFolder(const QString &folder, const QString &problem);
     void retranslate();
 
+    std::function<QString()> m_engine = [] { return QString(); };
+    QString m_refused; // a folder with a problem
     QLabel *m_sentence = nullptr;
     ActionCard *m_quickstart = nullptr;
     ActionCard *m_newJob = nullptr;

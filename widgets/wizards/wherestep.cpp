@@ -198,8 +198,9 @@ void WhereStep::retranslate()
              tr("The cluster decides on the workspace. A job waits until enough nodes are free."));
     m_clusterLabel->setText(tr("Cluster"));
     m_clusters->setAccessibleName(tr("Cluster"));
-    m_empty->setTexts(tr("No cluster yet"), tr("A cluster of one node, this machine, is made in a moment."));
-    m_own->setText(tr("&Use this machine"));
+    m_empty->setTexts(tr("No cluster yet"),
+                      tr("A cluster of one node, the engine's machine, is made in a moment."));
+    m_own->setText(tr("&Use the engine's machine"));
     m_new->setText(tr("New cluster…"));
     m_experimentLabel->setText(tr("Experiment"));
     m_experiment->setAccessibleName(tr("Experiment"));

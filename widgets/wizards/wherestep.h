@@ -37,7 +37,7 @@ public:
     QComboBox &limitField() { return *m_limit; }
 
 signals:
-    void clusterRequested(); // a new one, with more than the click on “Use this machine” makes
+    void clusterRequested(); // a new one, with more than the click on “Use the engine's machine” makes
 
 protected:
     void retranslate() override;

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/notes/jobnotes.h"
 
+#include "models/backend/backend.h"
 #include "models/backend/taskthread.h"
+#include "models/notes/notedrafts.h"
 #include "models/notes/tagmodel.h"
+#include "models/text.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
 
 #include <QAbstractItemModelTester>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -22,6 +27,8 @@ class tst_JobNotes : public QObject
 private slots:
     void initTestCase()
     {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
         QVERIFY(m_engine.start());
         QVERIFY(test::putTestYard(m_engine.endpoint()));
         m_thread.setEndpoint(m_engine.endpoint());
@@ -29,6 +36,7 @@ private slots:
 
     void init()
     {
+        QSettings().clear();
         client::Client client(m_engine.endpoint());
         m_job = testWorkspace().job("digits", QTest::currentTestFunction());
         const auto made = client.putJob(m_job, command("true"));
@@ -94,12 +102,84 @@ private slots:
         QCOMPARE(notes.tags().value("a"), "1");
     }
 
-    void aLongTextIsCutBetweenCharacters()
+    // The page is closed, and so is the program, before the engine is back.
+    void whatIsTypedWithoutContactComesToTheEngineLater()
+    {
+        test::EngineProcess engine(m_dir.filePath("away"));
+        QVERIFY(engine.start());
+        QVERIFY(test::putTestYard(engine.endpoint()));
+        const auto made = client::Client(engine.endpoint()).putJob(m_job, command("true"));
+        QVERIFY(bool(made));
+        {
+            TaskThread thread;
+            thread.setEndpoint(engine.endpoint());
+            JobNotes notes(m_job, thread);
+            notes.setRun(made->uuid);
+            load(notes);
+            engine.stop();
+            notes.setText("typed while the engine was away");
+            notes.setTag("team", "night");
+        }
+        QCOMPARE(notedrafts::runs(), QStringList{toQString(made->uuid)});
+
+        QVERIFY(engine.start());
+        Backend backend;
+        backend.connectTo(engine.endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(notedrafts::runs().isEmpty(), patienceMs);
+        const auto told = client::Client(engine.endpoint()).tracked(m_job);
+        QVERIFY(bool(told));
+        QCOMPARE(told->tags.at("mlflow.note.content"), std::string("typed while the engine was away"));
+        QCOMPARE(told->tags.at("team"), std::string("night"));
+    }
+
+    void aDraftIsShownAndSentWhenThePageIsOpenedAgain()
+    {
+        notedrafts::keep(m_uuid, JobNotes::textTag, "not sent yet");
+        notedrafts::keep(m_uuid, JobNotes::starTag, "true");
+        JobNotes notes(m_job, m_thread);
+        QSignalSpy set(&notes, &JobNotes::tagSet);
+        notes.setRun(m_uuid);
+        load(notes);
+        QCOMPARE(notes.text(), "not sent yet");
+        QVERIFY(notes.isStarred());
+        QTRY_COMPARE_WITH_TIMEOUT(notes.keeping(), JobNotes::Keeping::Kept, patienceMs);
+        QCOMPARE(notedrafts::runs(), QStringList());
+        QVERIFY(set.isEmpty()); // nothing is changed here
+        load(notes);
+        QCOMPARE(notes.text(), "not sent yet");
+    }
+
+    void whatIsTypedJustBeforeTheProgramEndsIsDrafted()
     {
         JobNotes notes(m_job, m_thread);
-        notes.setText(QString(JobNotes::longestText / 3 + 5, u'字'));
-        QCOMPARE(notes.text(), QString(JobNotes::longestText / 3, u'字'));
-        QVERIFY(notes.text().toUtf8().size() <= JobNotes::longestText);
+        notes.setRun("00000000-0000-0000-0000-000000000001"); // that the engine does not take
+        notes.setText("last words");
+        QVERIFY(QMetaObject::invokeMethod(qApp, "aboutToQuit"));
+        QCOMPARE(notedrafts::of("00000000-0000-0000-0000-000000000001"),
+                 (JobNotes::Tags{{JobNotes::textTag, "last words"}}));
+    }
+
+    void aTextThatIsTooLongIsKeptHereWhole()
+    {
+        const QString text(notedrafts::longestValue / 3 + 5, u'字');
+        {
+            JobNotes notes(m_job, m_thread);
+            notes.setRun(m_uuid);
+            load(notes);
+            notes.setText(text);
+            QCOMPARE(notes.keeping(), JobNotes::Keeping::TooLong);
+            QCOMPARE(notes.excess(), 15);
+        }
+        JobNotes again(m_job, m_thread);
+        again.setRun(m_uuid);
+        load(again);
+        QCOMPARE(again.text(), text);
+        QCOMPARE(again.keeping(), JobNotes::Keeping::TooLong);
+        again.setText(text.chopped(5));
+        QTRY_COMPARE_WITH_TIMEOUT(again.keeping(), JobNotes::Keeping::Kept, patienceMs);
+        const auto told = client::Client(m_engine.endpoint()).tracked(m_job);
+        QVERIFY(bool(told));
+        QCOMPARE(told->tags.at("mlflow.note.content"), text.chopped(5).toStdString());
     }
 
     void anErrorIsSaidAndNothingIsLost()
@@ -109,7 +189,7 @@ private slots:
         QSignalSpy failed(&notes, &JobNotes::failed);
         notes.setText("for nobody");
         QTRY_COMPARE(failed.size(), 1);
-        QVERIFY(!notes.isKept());
+        QCOMPARE(notes.keeping(), JobNotes::Keeping::Waits);
         QCOMPARE(notes.text(), "for nobody");
     }
 
@@ -147,7 +227,10 @@ private:
         QVERIFY(changed.wait(10000));
     }
 
+    static constexpr int patienceMs = 30'000;
+
     QTemporaryDir m_dir;
+    QTemporaryDir m_settings;
     test::EngineProcess m_engine{m_dir.filePath("data")};
     TaskThread m_thread;
     api::ResourceId m_job;

@@ -6,6 +6,8 @@
 
 #include <QtTest>
 
+#include <map>
+
 using namespace trainyard;
 using namespace trainyard::models;
 using api::ExecutionState;
@@ -18,14 +20,15 @@ private slots:
     {
         m_watch = std::make_unique<JobWatch>();
         m_told.clear();
+        m_jobs.clear();
         connect(m_watch.get(), &JobWatch::noticed, this, [this](const Notice &notice) { m_told << notice; });
     }
 
     void tellsOfEndsOnce()
     {
         load({job("a", ExecutionState::Running)});
-        m_watch->take(job("a", ExecutionState::Succeeded, 10));
-        m_watch->take(job("a", ExecutionState::Succeeded, 10));
+        take(job("a", ExecutionState::Succeeded, 10));
+        take(job("a", ExecutionState::Succeeded, 10));
         QCOMPARE(m_told.size(), 1);
         QCOMPARE(m_told[0].kind, Notice::Kind::Done);
         QCOMPARE(m_told[0].job, job("a", ExecutionState::Running).id);
@@ -36,7 +39,7 @@ private slots:
         load({job("a", ExecutionState::Running)});
         api::Job failed = job("a", ExecutionState::Failed, 10);
         failed.stateReason = "The disk is full.";
-        m_watch->take(failed);
+        take(failed);
         QCOMPARE(m_told[0].kind, Notice::Kind::Failed);
         QCOMPARE(m_told[0].reason, "The disk is full.");
     }
@@ -50,7 +53,7 @@ private slots:
     void aReconnectRepeatsNothing()
     {
         load({job("a", ExecutionState::Running), job("b", ExecutionState::Running)});
-        m_watch->take(job("a", ExecutionState::Succeeded, 10));
+        take(job("a", ExecutionState::Succeeded, 10));
         // contact is lost; b ends; all is read anew
         load({job("a", ExecutionState::Succeeded, 10), job("b", ExecutionState::Failed, 20)});
         load({job("a", ExecutionState::Succeeded, 10), job("b", ExecutionState::Failed, 20)});
@@ -73,14 +76,14 @@ private slots:
     void aJobThatWasNeverSeenRunningIsToldOf()
     {
         load({job("a", ExecutionState::Succeeded, 10)});
-        m_watch->take(job("quick", ExecutionState::Succeeded, 11));
+        take(job("quick", ExecutionState::Succeeded, 11));
         QCOMPARE(names(), QStringList{"quick"});
     }
 
     void theFirstJobOfAnEmptyEngineIsToldOf()
     {
         load({});
-        m_watch->take(job("quick", ExecutionState::Succeeded, 11));
+        take(job("quick", ExecutionState::Succeeded, 11));
         QCOMPARE(names(), QStringList{"quick"});
     }
 
@@ -88,7 +91,7 @@ private slots:
     {
         load({job("a", ExecutionState::Running)});
         m_watch->setEndWanted(job("a", ExecutionState::Running).id);
-        m_watch->take(job("a", ExecutionState::Failed, 10));
+        take(job("a", ExecutionState::Failed, 10));
         QVERIFY(m_told.isEmpty());
     }
 
@@ -130,7 +133,7 @@ private slots:
     void whatRunsOrIsGoneWaitsNoMore()
     {
         load({job("a", ExecutionState::Queued), job("b", ExecutionState::Queued)});
-        m_watch->take(job("a", ExecutionState::Running));
+        take(job("a", ExecutionState::Running));
         m_watch->forget(job("b", ExecutionState::Queued).id);
         m_watch->lookAtWaiting(QDateTime::currentDateTime().addYears(1));
         QVERIFY(m_told.isEmpty());
@@ -139,14 +142,14 @@ private slots:
     void theEndOfAnExperimentIsToldOnce()
     {
         load({job("a", ExecutionState::Running), job("b", ExecutionState::Queued)});
-        m_watch->take(job("a", ExecutionState::Succeeded, 10));
-        m_watch->lookAtEnded(later());
+        take(job("a", ExecutionState::Succeeded, 10));
+        lookAtEnded(later());
         QCOMPARE(names(), QStringList{"a"}); // b is left
-        m_watch->take(job("b", ExecutionState::Failed, 20));
-        m_watch->lookAtEnded(QDateTime::currentDateTime()); // another may follow at once
+        take(job("b", ExecutionState::Failed, 20));
+        lookAtEnded(QDateTime::currentDateTime()); // another may follow at once
         QCOMPARE(m_told.size(), 2);
-        m_watch->lookAtEnded(later());
-        m_watch->lookAtEnded(later());
+        lookAtEnded(later());
+        lookAtEnded(later());
         QCOMPARE(m_told.size(), 3);
         QCOMPARE(m_told[2].kind, Notice::Kind::Ended);
         QCOMPARE(m_told[2].job, job("a", ExecutionState::Running).id.parent());
@@ -155,30 +158,70 @@ private slots:
 
     void theEndOfASingleJobIsNoEndOfAnExperiment()
     {
-        load({job("old", ExecutionState::Succeeded, 5), job("a", ExecutionState::Running)});
-        m_watch->take(job("a", ExecutionState::Succeeded, 10));
-        m_watch->lookAtEnded(later());
+        load({job("old", ExecutionState::Succeeded, 5), job("a", ExecutionState::Running, 0, 6)});
+        take(job("a", ExecutionState::Succeeded, 10, 6));
+        lookAtEnded(later());
         QCOMPARE(names(), QStringList{"a"});
+    }
+
+    // The program was started again, or the engine changed, when all but one had ended.
+    void theEndOfASweepIsToldAlsoByWhoSawOnlyItsLast()
+    {
+        load({job("before", ExecutionState::Failed, 3), job("a", ExecutionState::Succeeded, 10, 4),
+              job("b", ExecutionState::Failed, 20, 5), job("c", ExecutionState::Running, 0, 9)},
+             20'000);
+        take(job("c", ExecutionState::Succeeded, 30, 9));
+        lookAtEnded(later());
+        QCOMPARE(m_told.size(), 2);
+        QCOMPARE(m_told[1].kind, Notice::Kind::Ended);
+        QCOMPARE(noticeDetail(m_told[1]), "2 done, 1 failed"); // one was over before these were made
+    }
+
+    void whatEndedLastWhileNobodyLookedEndsItsSweep()
+    {
+        load({job("a", ExecutionState::Succeeded, 10), job("b", ExecutionState::Succeeded, 20, 1)}, 10'000);
+        QCOMPARE(names(), QStringList{"b"});
+        lookAtEnded(later());
+        QCOMPARE(m_told.last().kind, Notice::Kind::Ended);
+        QCOMPARE(m_told.last().done, 2);
     }
 
     void aDeletedJobIsNotWaitedFor()
     {
         load({job("a", ExecutionState::Running), job("b", ExecutionState::Running),
               job("c", ExecutionState::Queued)});
-        m_watch->take(job("a", ExecutionState::Succeeded, 10));
-        m_watch->take(job("b", ExecutionState::Succeeded, 11));
+        take(job("a", ExecutionState::Succeeded, 10));
+        take(job("b", ExecutionState::Succeeded, 11));
+        m_jobs.erase(job("c", ExecutionState::Queued).id.key());
         m_watch->forget(job("c", ExecutionState::Queued).id);
-        m_watch->lookAtEnded(later());
+        lookAtEnded(later());
         QCOMPARE(m_told.last().kind, Notice::Kind::Ended);
         QCOMPARE(m_told.last().done, 2);
     }
 
 private:
+    void take(const api::Job &job)
+    {
+        m_jobs[job.id.key()] = job;
+        m_watch->take(job);
+    }
+
+    void lookAtEnded(const QDateTime &now)
+    {
+        m_watch->lookAtEnded(now, [this](const api::ResourceId &experiment) {
+            QList<api::Job> jobs;
+            for (const auto &[key, job] : m_jobs)
+                if (job.id.parent() == experiment)
+                    jobs << job;
+            return jobs;
+        });
+    }
+
     static QDateTime later() { return QDateTime::currentDateTime().addSecs(60); }
 
-    static api::Job job(const std::string &name, ExecutionState state, int end = 0)
+    static api::Job job(const std::string &name, ExecutionState state, int end = 0, int created = 0)
     {
-        api::Job job = testJob(name, state);
+        api::Job job = testJob(name, state, created);
         if (api::isFinished(state))
             job.execution.endTime = Timestamp(std::chrono::seconds(end));
         return job;
@@ -188,7 +231,7 @@ private:
     {
         m_watch->setEngine("yard-01", known);
         for (const api::Job &one : jobs)
-            m_watch->take(one);
+            take(one);
         m_watch->setLoaded();
     }
 
@@ -202,6 +245,7 @@ private:
 
     std::unique_ptr<JobWatch> m_watch;
     QList<Notice> m_told;
+    std::map<std::string, api::Job> m_jobs; // as the engine has them
 };
 
 QTEST_APPLESS_MAIN(tst_JobWatch)

@@ -44,6 +44,16 @@ private slots:
         QCOMPARE(spans[5].milliseconds(toDateTime(at(80))), 0); // this machine's clock is behind
     }
 
+    void withoutContactTimeStandsStill()
+    {
+        JobTimeline timeline;
+        timeline.setHistory(requeued());
+        timeline.setLostSince(toDateTime(at(100)));
+        QCOMPARE(timeline.now(), toDateTime(at(100)));
+        timeline.setLostSince({});
+        QVERIFY(timeline.now() > toDateTime(at(100)));
+    }
+
     void rowsComeAndChangeWithoutReset()
     {
         JobTimeline timeline;

@@ -131,7 +131,8 @@ private slots:
             QPointer<ExportDialog> dialog = &open();
             QSignalSpy saved(dialog, &ExportDialog::saved);
             choose(*dialog, ExportFormat(format));
-            QCOMPARE(dialog->fileField().text(), at(name));
+            QTRY_COMPARE_WITH_TIMEOUT(dialog->fileField().text(), at(name), patienceMs);
+            QTRY_VERIFY_WITH_TIMEOUT(dialog->saveButton().isEnabled(), patienceMs);
             QVERIFY(!dialog->message().isVisible());
             QCOMPARE(dialog->scaleField().isVisible(), format == int(ExportFormat::Png));
             dialog->saveButton().setFocus();
@@ -145,7 +146,7 @@ private slots:
         QCOMPARE(read(at("Loss" + ending)), QByteArray("of somebody"));
         ExportDialog &again = open();
         QCOMPARE(again.formatField().currentIndex(), format); // as it was the last time
-        QCOMPARE(again.fileField().text(), at("Loss (4)" + ending));
+        QTRY_COMPARE_WITH_TIMEOUT(again.fileField().text(), at("Loss (4)" + ending), patienceMs);
         again.reject();
     }
 
@@ -170,14 +171,30 @@ private slots:
         ExportDialog &dialog = open();
         QSignalSpy saved(&dialog, &ExportDialog::saved);
         choose(dialog, ExportFormat::Csv);
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.saveButton().isEnabled(), patienceMs);
+        QCOMPARE(dialog.fileField().text(), at("Loss.csv"));
         write(at("Loss.csv"), "which came meanwhile");
         dialog.saveButton().click();
-        QVERIFY(dialog.message().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.message().isVisible(), patienceMs);
         QVERIFY(dialog.message().text().contains("will be replaced"));
         QCOMPARE(read(at("Loss.csv")), QByteArray("which came meanwhile"));
         dialog.saveButton().click();
         QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
         QVERIFY(read(at("Loss.csv")).count('\n') == 1 + points);
+    }
+
+    void whatIsTypedIsLookedAt()
+    {
+        write(at("there.png"), "of somebody");
+        ExportDialog &dialog = open();
+        choose(dialog, ExportFormat::Png);
+        dialog.fileField().setText(at("there.png"));
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.message().isVisible(), patienceMs);
+        QVERIFY(dialog.message().text().contains("will be replaced"));
+        QCOMPARE(dialog.fileField().text(), at("there.png")); // whatever was proposed meanwhile
+        dialog.fileField().setText(at("free.png"));
+        QVERIFY(!dialog.message().isVisible());
+        dialog.reject();
     }
 };
 

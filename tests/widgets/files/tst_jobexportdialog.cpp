@@ -47,18 +47,19 @@ private:
                 return *button;
         qFatal("There is no button to begin with.");
     }
-    // The place that it proposed, once all is there.
-    QString exported(bool isZip)
+    // Whether all is there, in the place that it proposed.
+    bool exports(bool isZip, const QString &place)
     {
         const QPointer<ExportDialog> dialog = &open();
         QSignalSpy done(dialog, &ExportDialog::exported);
         if (dialog->zipChoice().isChecked() != isZip)
             QTest::mouseClick(&dialog->zipChoice(), Qt::LeftButton, {},
                               {5, dialog->zipChoice().height() / 2});
-        const QString place = dialog->placeField().text();
+        if (!QTest::qWaitFor([&] { return dialog->placeField().text() == place; }, patienceMs))
+            return false;
         QTest::keyClick(&startButton(*dialog), Qt::Key_Space);
         static_cast<void>(QTest::qWaitFor([&] { return !done.isEmpty() && !dialog; }, patienceMs));
-        return done.isEmpty() ? QString() : place;
+        return !done.isEmpty();
     }
 
 private slots:
@@ -87,12 +88,12 @@ private slots:
         QFETCH(bool, isZip);
         QFETCH(QString, ending);
         for (const QString &name : {"lenet" + ending, "lenet (2)" + ending, "lenet (3)" + ending}) {
-            QCOMPARE(exported(isZip), at(name));
+            QVERIFY(exports(isZip, at(name)));
             QCOMPARE(QFileInfo(at(name)).isDir(), !isZip);
         }
         ExportDialog &again = open();
         QCOMPARE(again.zipChoice().isChecked(), isZip); // as it was the last time
-        QCOMPARE(again.placeField().text(), at("lenet (4)" + ending));
+        QTRY_COMPARE_WITH_TIMEOUT(again.placeField().text(), at("lenet (4)" + ending), patienceMs);
         again.reject();
     }
 
@@ -103,14 +104,25 @@ private slots:
         QSignalSpy done(&dialog, &ExportDialog::exported);
         dialog.zipChoice().setChecked(false);
         dialog.placeField().setText(at("deeper"));
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.hint().text().startsWith("This is there already"), patienceMs);
         QVERIFY(!startButton(dialog).isEnabled());
-        QVERIFY(dialog.hint().text().startsWith("This is there already"));
+        dialog.placeField().setText(at("nowhere/mine"));
+        QTRY_COMPARE_WITH_TIMEOUT(dialog.hint().text(), "The folder above it is not there.", patienceMs);
         dialog.placeField().setText(at("deeper/mine"));
+        QVERIFY(startButton(dialog).isEnabled()); // until it is known better
         startButton(dialog).click();
         QTRY_COMPARE_WITH_TIMEOUT(done.size(), 1, patienceMs);
         ExportDialog &again = open();
-        QCOMPARE(again.placeField().text(), at("deeper/lenet"));
+        QTRY_COMPARE_WITH_TIMEOUT(again.placeField().text(), at("deeper/lenet"), patienceMs);
         again.reject();
+        QVERIFY(QDir(at("deeper")).removeRecursively());
+        ExportDialog &later = open();
+        QTRY_VERIFY_WITH_TIMEOUT(later.placeField().text().startsWith(QDir::homePath() + "/lenet"),
+                                 patienceMs);
+        later.placeField().setText(at("typed"));
+        later.zipChoice().toggle();
+        QCOMPARE(later.placeField().text(), at("typed.zip")); // what is typed is never replaced
+        later.reject();
     }
 };
 

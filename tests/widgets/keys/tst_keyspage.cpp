@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/keys/keyspage.h"
 
+#include "models/settings/settings.h"
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/keys/keybindings.h"
 
@@ -47,6 +48,26 @@ private slots:
         QCOMPARE(m_close->shortcut(), QKeySequence("Ctrl+W"));
         later.reset(*m_refresh);
         QCOMPARE(m_refresh->shortcut(), QKeySequence("F5"));
+    }
+
+    // Each window has bindings and a page of its own.
+    void thePageFollowsWhatAnotherWindowChooses()
+    {
+        KeysPage page(*m_bindings);
+        page.filter().setText("refresh");
+        QCOMPARE(page.table().model()->rowCount(), 1);
+        page.table().selectRow(0);
+        QCOMPARE(page.editor().keySequence(), QKeySequence("F5"));
+        QSettings store;
+        trainyard::settings::keyBindings.set(store, {{m_refresh->objectName(), "Ctrl+R"}});
+        QSignalSpy changed(m_bindings.get(), &KeyBindings::changed);
+        m_bindings->recall();
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(page.table().model()->index(0, KeyBindingModel::KeysColumn).data().toString(),
+                 QKeySequence("Ctrl+R").toString(QKeySequence::NativeText));
+        QCOMPARE(page.editor().keySequence(), QKeySequence("Ctrl+R"));
+        m_bindings->recall(); // of which nothing is new: two windows do not tell each other for ever
+        QCOMPARE(changed.size(), 1);
     }
 
     void whoTakesKeysTakesThemFromTheOther()

@@ -237,6 +237,31 @@ private slots:
         QCOMPARE(engine->stop(), 0);
     }
 
+    void aWayWithoutEncryptionIsWarnedOf()
+    {
+        auto *dialog = open();
+        const QString warning = "Nothing is encrypted";
+        fields(dialog)[1]->setText("http://gpu-box:8420");
+        QVERIFY(says(dialog, warning));
+        for (const char *safe : {"https://gpu-box:8420", "http://localhost:8420", "http://127.0.0.1:8420",
+                                 "http://[::1]:8420"}) {
+            fields(dialog)[1]->setText(safe);
+            QVERIFY2(!says(dialog, warning), safe);
+        }
+        fields(dialog)[1]->setText("http://127.0.0.1.gpu-box:8420");
+        QVERIFY(says(dialog, warning));
+        fields(dialog)[2]->setText("ann@gpu-box"); // ssh encrypts
+        QVERIFY(!says(dialog, warning));
+        dialog->reject();
+    }
+
+    void whereTheTokenIsKeptIsSaid()
+    {
+        QVERIFY(open()->findChild<QCheckBox *>()->text().contains("in a file that only you can read"));
+        ConnectDialog other(m_known, models::TokenStore::Place::Keychain, m_window.get());
+        QVERIFY(other.findChild<QCheckBox *>()->text().contains("keychain"));
+    }
+
 private:
     ConnectDialog *open()
     {

@@ -375,13 +375,25 @@ private slots:
         QTRY_COMPARE(line->countsText(), QStringLiteral("0 running   ·   1 waiting   ·   1 of 1 GPU in use"));
     }
 
+    void theEngineIsToldByTheUsersName()
+    {
+        QTRY_VERIFY(statusText().startsWith("This machine   ·   Connected   ·   "));
+        models::Backend backend; // without contact
+        QString name = "gpu box";
+        const StatusLine line(backend, [&name] { return name; });
+        QCOMPARE(line.connectionText(), "gpu box   ·   Looking for an engine…");
+        name.clear();
+        emit backend.engineInfoChanged();
+        QCOMPARE(line.connectionText(), "Looking for an engine…");
+    }
+
     void aLostEngineIsToldHonestly()
     {
         auto other = std::make_unique<test::SampleEngine>();
         m_backend->connectTo(other->endpoint());
         QTRY_VERIFY(other->timesAsked("GET", "/events") > 0);
         other.reset();
-        QTRY_VERIFY_WITH_TIMEOUT(statusText().startsWith("No contact since "), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(statusText().startsWith("This machine   ·   No contact since "), 10'000);
         QVERIFY(!m_window->actions().quickstart->isEnabled());
     }
 

@@ -3,6 +3,7 @@
 
 #include "models/backend/taskthread.h"
 #include "models/notes/jobnotes.h"
+#include "models/notes/notedrafts.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
@@ -10,6 +11,8 @@
 #include "widgets/theme/theme.h"
 
 #include <QPlainTextEdit>
+#include <QSettings>
+#include <QStandardPaths>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -24,6 +27,8 @@ class tst_NotesPane : public QObject
 private slots:
     void initTestCase()
     {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
         applyTheme(*qApp, Theme::Light);
         QVERIFY(m_engine.start());
         client::Client client(m_engine.endpoint());
@@ -83,7 +88,29 @@ private slots:
         QVERIFY(pane.view().toPlainText().contains("from elsewhere"));
     }
 
+    void whereItIsKeptIsSaid()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        notes::NotesPane pane(notes);
+        pane.show();
+        QTRY_VERIFY(pane.editor().isEnabled());
+        pane.editor().setPlainText(QString(notedrafts::longestValue + 7, u'x'));
+        QCOMPARE(pane.status(), "Too long for the engine by 7 byte(s): kept on this computer alone");
+        pane.editor().setPlainText("short");
+        QTRY_COMPARE_WITH_TIMEOUT(pane.status(), "Saved", patienceMs);
+        notes.setRun("00000000-0000-0000-0000-000000000001"); // that the engine does not take
+        notes.load();
+        QTRY_VERIFY(pane.editor().isEnabled());
+        pane.editor().setPlainText("for later");
+        QTRY_COMPARE_WITH_TIMEOUT(pane.status(), "Kept on this computer until the engine takes it",
+                                  patienceMs);
+    }
+
 private:
+    static constexpr int patienceMs = 30'000;
+
+    QTemporaryDir m_settings;
     QTemporaryDir m_dir;
     test::EngineProcess m_engine{m_dir.filePath("data")};
     TaskThread m_thread;

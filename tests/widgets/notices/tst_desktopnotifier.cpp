@@ -53,6 +53,7 @@ public slots:
     }
 
 signals:
+    void ActivationToken(uint id, const QString &token);
     void ActionInvoked(uint id, const QString &action);
     void NotificationClosed(uint id, uint reason);
 };
@@ -86,6 +87,21 @@ private slots:
         QVERIFY(m_desktop.shown[0].text.startsWith("gpu-box: "));
         QCOMPARE(m_desktop.shown[0].urgency, 1);
         QCOMPARE(choose(1, chosen), QList{notice("a")});
+    }
+
+    // By which a window may come to the front under Wayland.
+    void theDesktopsTokenIsHandedOn()
+    {
+        QSignalSpy chosen(m_notifier.get(), &DesktopNotifier::chosen);
+        m_notifier->add(notice("a"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_desktop.shown.size(), 1, patienceMs);
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                emit m_desktop.ActivationToken(1, "token-1");
+                emit m_desktop.ActionInvoked(1, "default");
+                return !chosen.isEmpty() && chosen.last()[1].toByteArray() == "token-1";
+            },
+            patienceMs));
     }
 
     void severalAreShownAsOne()

@@ -5,7 +5,9 @@
 #include "models/connections/otherengine.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
+#include "models/text.h"
 #include "tests/models/testjob.h"
+#include "widgets/notices/desktopnotifier.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticepanel.h"
 #include "widgets/notices/noticerulesdialog.h"
@@ -72,6 +74,19 @@ private slots:
         QCOMPARE(m_center->list().unread(), 0);
     }
 
+    void theDesktopsNoticeBringsAMinimisedWindowBack()
+    {
+        end("a", ExecutionState::Succeeded);
+        const models::Notice notice = m_center->toasts().front()->notice();
+        m_window->showMinimized();
+        QVERIFY(m_window->isMinimized());
+        QSignalSpy chosen(m_center, &NoticeCenter::noticeChosen);
+        emit m_center->findChild<DesktopNotifier *>()->chosen({notice}, "token-1");
+        QVERIFY(!m_window->isMinimized());
+        QCOMPARE(qgetenv("XDG_ACTIVATION_TOKEN"), QByteArray("token-1"));
+        QCOMPARE(chosen.size(), 1);
+    }
+
     void fewToastsAreShownAtOnce()
     {
         for (const char *name : {"a", "b", "c", "d"})
@@ -119,6 +134,46 @@ private slots:
         QCOMPARE(m_center->list().rowCount(), 1);
         end("c", ExecutionState::Succeeded);
         QCOMPARE(m_center->list().rowCount(), 1);
+    }
+
+    // Under the same name on both engines.
+    void aWorkspaceIsSilentOnItsOwnEngineAlone()
+    {
+        auto far = std::make_unique<models::OtherEngine>("far-id", "Far away");
+        m_center->setOwnName("Own");
+        m_center->follow(*far);
+        emit far->backend().loaded();
+        api::Workspace workspace;
+        workspace.id = models::testWorkspace();
+        m_backend->resources().upsert(workspace);
+        far->backend().resources().upsert(workspace);
+        m_center->editRules(*m_window);
+        auto *dialog = m_window->findChild<NoticeRulesDialog *>();
+        QVERIFY(dialog);
+        auto *list = dialog->findChild<QListWidget *>();
+        QCOMPARE(list->count(), 2);
+        QCOMPARE(list->item(0)->text(), "yard on " + models::OtherEngine::localTitle());
+        QCOMPARE(list->item(1)->text(), "yard on Far away");
+        list->item(1)->setCheckState(Qt::Unchecked);
+        for (auto *button : dialog->findChildren<QPushButton *>())
+            if (button->isDefault())
+                button->click();
+        endOn(far->backend(), "there", ExecutionState::Failed);
+        QCOMPARE(m_center->list().rowCount(), 0);
+        end("here", ExecutionState::Failed);
+        QCOMPARE(m_center->list().rowCount(), 1);
+    }
+
+    // As an earlier version kept it.
+    void aWorkspaceThatIsSilentWithoutAnEngineIsSilentUntilItIsChosen()
+    {
+        const api::ResourceId workspace = models::testWorkspace();
+        models::NoticeRules rules{.silent = {models::toQString(workspace.key())}};
+        QVERIFY(rules.isSilent("local", workspace) && rules.isSilent("far-id", workspace));
+        rules.setSilent("local", workspace, true); // as it is
+        QVERIFY(rules.isSilent("far-id", workspace));
+        rules.setSilent("local", workspace, false);
+        QVERIFY(!rules.isSilent("local", workspace));
     }
 
     void quietMeansTheListAlone()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/export/exportdialog.h"
 
-#include "models/files/freepath.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
@@ -22,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::charts {
 
@@ -31,12 +31,12 @@ namespace {
 
 constexpr int scales = 3; // 1 to 3 times as large
 
-QString startFolder()
+QStringList startFolders()
 {
-    const QString remembered = settings::exportFolder.get(QSettings());
-    return QFileInfo(remembered).isDir()
-               ? remembered
-               : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    QStringList folders{settings::exportFolder.get(QSettings()),
+                        QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)};
+    folders.removeAll(QString());
+    return folders.isEmpty() ? QStringList{QDir::homePath()} : folders;
 }
 
 } // namespace
@@ -44,6 +44,7 @@ QString startFolder()
 ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
     : Sheet([] { return tr("Export the chart"); }, window)
     , m_chart(chart)
+    , m_look(new models::PlaceLook(this))
 {
     setProperty("help_topic", QStringLiteral("charts#saving"));
     makeFields();
@@ -112,7 +113,6 @@ void ExportDialog::makeFields()
     m_fileLabel = new QLabel(this);
     m_file = new QLineEdit(this);
     m_fileLabel->setBuddy(m_file);
-    propose();
     m_browse = new QPushButton(this);
     m_message = new QLabel(this);
     m_message->setWordWrap(true);
@@ -122,8 +122,12 @@ void ExportDialog::makeFields()
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
     connect(m_file, &QLineEdit::textChanged, this, [this] {
         forgetProblem();
+        m_isChecking = false;
+        m_look->look(typed());
         showState();
     });
+    connect(m_look, &models::PlaceLook::seen, this, &ExportDialog::takeSeen);
+    connect(m_look, &models::PlaceLook::proposed, this, &ExportDialog::takeProposal);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_save, &QPushButton::clicked, this, &ExportDialog::save);
 }
@@ -138,9 +142,37 @@ ExportChoice ExportDialog::choice() const
 void ExportDialog::propose()
 {
     const QFileInfo name(m_chart.fileName(choice().format));
-    m_proposed = QDir::toNativeSeparators(
-        models::freePath(startFolder(), name.completeBaseName(), u'.' + name.suffix()));
+    const QStringList folders = startFolders();
+    m_isProposing = true;
+    m_proposed = QDir::toNativeSeparators(folders.front() + u'/' + name.fileName());
     m_file->setText(m_proposed);
+    m_look->propose(folders, name.completeBaseName(), u'.' + name.suffix());
+}
+
+void ExportDialog::takeProposal(const QString &path)
+{
+    if (m_file->text() == m_proposed) {
+        m_proposed = QDir::toNativeSeparators(path);
+        m_file->setText(m_proposed);
+    }
+    m_isProposing = false;
+    showState();
+}
+
+void ExportDialog::takeSeen(const models::PlaceSeen &place)
+{
+    m_seen = place;
+    const bool isChecked = std::exchange(m_isChecking, false);
+    const bool isNews = place.isTaken && m_replaced != m_file->text(); // it has come meanwhile
+    if (isChecked && !isNews)
+        begin();
+    else
+        showState();
+}
+
+QString ExportDialog::typed() const
+{
+    return QDir::fromNativeSeparators(m_file->text().trimmed());
 }
 
 // The file's ending follows the format, and a name that the user has not touched stays free.
@@ -165,11 +197,12 @@ void ExportDialog::showFormat()
 void ExportDialog::showState()
 {
     const QString file = m_file->text();
-    m_save->setEnabled(!m_saving && !file.trimmed().isEmpty());
+    const bool waits = m_isProposing && file == m_proposed;
+    m_save->setEnabled(!m_saving && !waits && !file.trimmed().isEmpty());
     m_progress->setVisible(m_saving != nullptr);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_format, m_scale, m_points, m_file, m_browse})
         widget->setEnabled(!m_saving);
-    const bool exists = QFileInfo::exists(QDir::fromNativeSeparators(file.trimmed()));
+    const bool exists = !waits && m_seen.isTaken && m_seen.path == typed();
     m_replaced = exists && !m_isCancelled && m_problem.isEmpty() ? file : QString();
     m_message->setText(m_isCancelled          ? tr("Nothing was saved.")
                        : !m_problem.isEmpty() ? models::engineText(m_problem)
@@ -208,16 +241,17 @@ void ExportDialog::remember() const
 
 void ExportDialog::save()
 {
-    if (m_saving)
+    if (m_saving || m_isChecking)
         return;
     forgetProblem();
-    const QString file = QDir::fromNativeSeparators(m_file->text().trimmed());
-    if (QFileInfo::exists(file) && m_replaced != m_file->text()) { // it has come meanwhile
-        showState();
-        return;
-    }
+    m_isChecking = true;
+    m_look->look(typed());
+}
+
+void ExportDialog::begin()
+{
     m_saving =
-        std::make_unique<models::FileSave>(QFileInfo(file).absoluteFilePath(), m_chart.writer(choice()));
+        std::make_unique<models::FileSave>(QFileInfo(typed()).absoluteFilePath(), m_chart.writer(choice()));
     m_progress->setRange(0, choice().format == ExportFormat::Csv ? 100 : 0);
     connect(m_saving.get(), &models::FileSave::progressed, m_progress, &QProgressBar::setValue);
     // Not now: it is the one that calls.

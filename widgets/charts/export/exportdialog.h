@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/files/placelook.h"
 #include "widgets/charts/export/chartexport.h"
 #include "widgets/delegates/sheet.h"
 
@@ -37,9 +38,13 @@ private:
     void makeFields();
     void retranslate();
     void propose(); // a file that is not there yet
+    void takeProposal(const QString &path);
+    void takeSeen(const models::PlaceSeen &place);
+    QString typed() const; // the file
     void forgetProblem();
     void browse();
-    void save();
+    void save(); // when it is known what that would replace
+    void begin();
     void showFormat();
     void showState();
     ExportChoice choice() const;
@@ -58,6 +63,10 @@ private:
     QLabel *m_message = nullptr;
     QProgressBar *m_progress = nullptr;
     QPushButton *m_save = nullptr;
+    models::PlaceLook *m_look = nullptr;
+    models::PlaceSeen m_seen;
+    bool m_isProposing = false;
+    bool m_isChecking = false;  // for save()
     QString m_proposed;         // by propose()
     QString m_replaced;         // what the message says will be
     QString m_problem;          // of the last try

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notes/notedrafts.h"
+
+#include "models/backend/taskthread.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace trainyard::models::notedrafts {
+
+namespace {
+
+const QString group = QStringLiteral("notes/drafts"); // of the settings: QVariantMap of each run's uuid
+
+QString keyOf(const std::string &run)
+{
+    return group + u'/' + QString::fromStdString(run);
+}
+
+void set(const std::string &run, const Tags &tags)
+{
+    QVariantMap kept;
+    for (auto it = tags.cbegin(); it != tags.cend(); ++it)
+        kept[it.key()] = it.value();
+    QSettings store;
+    if (kept.isEmpty())
+        store.remove(keyOf(run));
+    else
+        store.setValue(keyOf(run), kept);
+}
+
+} // namespace
+
+QStringList runs()
+{
+    QSettings store;
+    store.beginGroup(group);
+    return store.childKeys();
+}
+
+Tags of(const std::string &run)
+{
+    const QVariantMap kept = QSettings().value(keyOf(run)).toMap();
+    Tags tags;
+    for (auto it = kept.cbegin(); it != kept.cend(); ++it)
+        tags[it.key()] = it.value().toString();
+    return tags;
+}
+
+void keep(const std::string &run, const QString &tag, const QString &value)
+{
+    Tags tags = of(run);
+    tags[tag] = value;
+    set(run, tags);
+}
+
+void drop(const std::string &run, const QString &tag, const QString &value)
+{
+    Tags tags = of(run);
+    const auto found = tags.constFind(tag);
+    if (found == tags.cend() || *found != value)
+        return;
+    tags.erase(found);
+    set(run, tags);
+}
+
+int excess(const QString &value)
+{
+    return std::max(0, int(value.toUtf8().size()) - longestValue);
+}
+
+void send(const std::string &run, TaskThread &thread)
+{
+    const Tags tags = of(run);
+    for (auto it = tags.cbegin(); it != tags.cend(); ++it) {
+        if (excess(it.value()) > 0)
+            continue;
+        thread.run(
+            &thread,
+            [run, tag = it.key().toStdString(), value = it.value().toStdString()](client::Client &client) {
+                return client.setTag(run, tag, value);
+            },
+            [run, tag = it.key(), value = it.value()](const Status &done) {
+                if (done)
+                    drop(run, tag, value);
+            });
+    }
+}
+
+} // namespace trainyard::models::notedrafts
