@@ -134,6 +134,13 @@ private slots:
             "STORE looks like a secret", "/properties/secrets/0/value", "https://ann:s3same@store.example/x");
         row("secret in a command", "'jobPreparation': {'commandLine': 'login --token 4711abc now'}",
             "seems to have a secret in it", "/properties/secrets/0/value", "4711abc");
+        row("secret in quotes in a command",
+            "'jobPreparation': {'commandLine': 'login --password \\'abc  def\\' now'}",
+            "seems to have a secret in it", "/properties/secrets/0/value", "abc  def");
+        row("a command without the secret in quotes",
+            "'jobPreparation': {'commandLine': 'login --password \\u0027S3cret!\\u0027 now'}",
+            "seems to have a secret in it", "/properties/jobPreparation/commandLine",
+            "login --password \"$SECRET\" now");
     }
     void findAndMend()
     {
