@@ -50,6 +50,18 @@ private slots:
         QCOMPARE(jobChecks(document.json(), usual), problems);
     }
 
+    void onlyTheVariableIsAnother()
+    {
+        JobDocument document;
+        document.load(job("a --rate $RATE ${RATE} --rates $RATES RATE",
+                          "\"environmentVariables\": [{\"name\": \"RATES\", \"value\": \"1\"}]"));
+        const auto problems = jobChecks(document.json(), usual);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY(document.change(problems[0].fix.changes));
+        QCOMPARE(document.value("/properties/customToolkitSettings/commandLine").toString(),
+                 QString("a --rate $RATES ${RATES} --rates $RATES RATE"));
+    }
+
     void theValueOfASecretIsTyped()
     {
         JobDocument document;
