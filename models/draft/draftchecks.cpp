@@ -61,9 +61,8 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
     case Subject::Settings:
         return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
     case Subject::Trainer:
-        return [seen = m_look.description(), memory = m_gpuMemory](const JsonText &text) {
-            return trainerChecks(text, seen, memory);
-        };
+        return [seen = m_look.description(), memory = m_gpuMemory, isLocal = m_isLocal](
+                   const JsonText &text) { return trainerChecks(text, seen, memory, isLocal); };
     }
     return {};
 }
@@ -125,19 +124,24 @@ JobCheck DraftChecks::check(Subject subject) const
 JobCheck DraftChecks::trainerCheck() const
 {
     JobCheck made = check(Subject::Trainer);
-    if (!m_isLocal) {
+    const TrainerQuestion question = document::trainerQuestion(m_document.json(), m_isLocal);
+    const TrainerDescription &seen = m_look.description();
+    const bool isAnswered = seen.question == question && !m_look.isLooking();
+    // This machine needs no trainer then.
+    const bool isSilent = isAnswered && !document::trainerFailure(seen).isEmpty();
+    if (!m_isLocal && (question.isEmpty() || isSilent)) {
         made.unseen << tr("The engine runs on another machine, whose trainer cannot be asked from here.");
         return made;
     }
-    const TrainerQuestion question = document::trainerQuestion(m_document.json());
-    const TrainerDescription &seen = m_look.description();
     if (question.data.isEmpty())
-        made.unseen << tr("The data are known when the job runs.");
+        made.unseen << (m_isLocal ? tr("The data are known when the job runs.")
+                                  : tr("The engine runs on another machine, whose data the trainer cannot "
+                                       "look at from here."));
     if (question.network.isEmpty())
         made.unseen << tr("The network is known when the job runs.");
     if (question.isEmpty())
         return made;
-    if (seen.question != question || m_look.isLooking()) {
+    if (!isAnswered) {
         made.state = State::Running;
     } else if (const QString failure = document::trainerFailure(seen); !failure.isEmpty()) {
         made.state = State::NotAsked;
