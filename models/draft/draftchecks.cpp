@@ -23,6 +23,15 @@ using Subject = JobCheck::Subject;
 constexpr std::array allSubjects{Subject::Text, Subject::Cluster, Subject::Files, Subject::Settings,
                                  Subject::Trainer};
 
+document::FileKind lookAtDisk(const QString &path)
+{
+    using document::FileKind;
+    const QFileInfo file(path);
+    if (!file.isReadable())
+        return FileKind::None;
+    return file.isDir() ? FileKind::Folder : FileKind::File;
+}
+
 } // namespace
 
 DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &look, bool isLocal,
@@ -33,7 +42,7 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
     , m_isLocal(isLocal)
 {
     if (isLocal)
-        m_exists = [](const QString &path) { return QFileInfo(path).isReadable(); };
+        m_fileLook = lookAtDisk;
     for (const Subject subject : allSubjects) {
         auto made = std::make_unique<Finder>(document, searchOf(subject));
         connect(made.get(), &Finder::begun, this, &DraftChecks::changed);
@@ -57,7 +66,7 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
     case Subject::Cluster:
         return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };
     case Subject::Files:
-        return [exists = m_exists](const JsonText &text) { return fileChecks(text, exists); };
+        return [look = m_fileLook](const JsonText &text) { return fileChecks(text, look); };
     case Subject::Settings:
         return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
     case Subject::Trainer:
@@ -94,9 +103,9 @@ void DraftChecks::setLanguage(const QString &language)
     searchAll();
 }
 
-void DraftChecks::setFileLook(const document::FileLook &exists)
+void DraftChecks::setFileLook(const document::FileLook &look)
 {
-    m_exists = exists;
+    m_fileLook = look;
     finder(Subject::Files).setSearch(searchOf(Subject::Files));
 }
 

@@ -29,7 +29,7 @@ public:
     // Where the job is submitted into, and what the smallest GPU there has, in bytes; 0: there is none.
     void setSurroundings(const document::JobSurroundings &surroundings, qint64 gpuMemory);
     void setLanguage(const QString &language); // as in "zh_CN"; sentences are made anew
-    void setFileLook(const document::FileLook &exists);
+    void setFileLook(const document::FileLook &look);
     void setPatience(int ms); // with each; what is not known then could not be asked
 
     QList<JobCheck> checks() const; // those that concern this job
@@ -53,7 +53,7 @@ private:
     const document::JobDocument &m_document;
     TrainerLook &m_look;
     bool m_isLocal;
-    document::FileLook m_exists;
+    document::FileLook m_fileLook;
     document::JobSurroundings m_surroundings;
     qint64 m_gpuMemory = 0;
     QString m_language;
