@@ -77,6 +77,29 @@ void addMissing(QList<JobProblem> &problems, const JsonText &job, const NamedPat
         add(problems, job, named, Texts::tr("%1 is a folder on this machine; choose a file.").arg(path));
 }
 
+// The kind of what lies on a volume; none: not known, or it lies on none.
+std::optional<FileKind> kindOnVolume(const JsonText &job, const NamedPath &named, const VolumeSight &volumes)
+{
+    const auto place = placeOnVolume(job, named.path, volumes.ofCluster);
+    return place && volumes.look && named.isSure ? volumes.look(*place) : std::nullopt;
+}
+
+void addMissingOnVolume(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named,
+                        const VolumeSight &volumes)
+{
+    const auto kind = kindOnVolume(job, named, volumes);
+    if (!kind)
+        return;
+    if (*kind == FileKind::None)
+        add(problems, job, named,
+            named.isFolder ? Texts::tr("There is no folder %1 on its volume.").arg(named.path)
+                           : Texts::tr("There is no file %1 on its volume.").arg(named.path));
+    else if (named.isFolder && *kind == FileKind::File)
+        add(problems, job, named, Texts::tr("%1 is a file on its volume; choose a folder.").arg(named.path));
+    else if (!named.isFolder && *kind == FileKind::Folder)
+        add(problems, job, named, Texts::tr("%1 is a folder on its volume; choose a file.").arg(named.path));
+}
+
 // Whether a preparation may put it into the working folder before.
 bool isPrepared(const JsonText &job, const NamedPath &named)
 {
@@ -113,7 +136,7 @@ QString enumeration(QStringList paths)
 
 } // namespace
 
-QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look)
+QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look, const VolumeSight &volumes)
 {
     QList<JobProblem> problems;
     if (!job.isValid())
@@ -124,14 +147,15 @@ QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look)
     for (const NamedPath &named : inputsOf(job) + scriptsOf(job)) {
         if (look && !isInContainer(job))
             addMissing(problems, job, named, look);
+        addMissingOnVolume(problems, job, named, volumes);
         addRelative(problems, job, named);
     }
     return problems;
 }
 
-QStringList unseenFiles(const JsonText &job, bool isLocal)
+QStringList unseenFiles(const JsonText &job, bool isLocal, const VolumeSight &volumes)
 {
-    QStringList volumes;
+    QStringList onVolumes;
     QStringList contained;
     QStringList distant;
     QStringList later;
@@ -139,8 +163,10 @@ QStringList unseenFiles(const JsonText &job, bool isLocal)
         const QString expanded = expandedPath(job, named.path);
         if (expanded.contains(u'<')) // it waits to be filled in
             continue;
+        if (kindOnVolume(job, named, volumes))
+            continue;
         if (expanded.contains(QStringLiteral("MOUNT_ROOT")))
-            volumes.append(named.path);
+            onVolumes.append(named.path);
         else if (!named.isSure || named.path.startsWith(u'~'))
             later.append(named.path);
         else if (!machinePath(job, named.path).isEmpty())
@@ -159,9 +185,9 @@ QStringList unseenFiles(const JsonText &job, bool isLocal)
                          "The engine runs on another machine, whose files cannot be looked at from here: "
                          "%1.")
                          .arg(enumeration(distant));
-    if (!volumes.isEmpty())
+    if (!onVolumes.isEmpty())
         sentences
-            << Texts::tr("What is on volumes is known when the job runs: %1.").arg(enumeration(volumes));
+            << Texts::tr("What is on volumes is known when the job runs: %1.").arg(enumeration(onVolumes));
     if (!later.isEmpty())
         sentences
             << Texts::tr("Whether these are there is known when the job runs: %1.").arg(enumeration(later));

@@ -4,12 +4,15 @@
 #include "models/document/jobproblems.h"
 #include "models/document/jobprogram.h"
 #include "models/document/trainerchecks.h"
+#include "models/draft/volumelooks.h"
 #include "models/onanotherthread.h"
 #include "models/trainer/trainerlook.h"
 
 #include <QFileInfo>
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -22,6 +25,11 @@ using Subject = JobCheck::Subject;
 
 constexpr std::array allSubjects{Subject::Text, Subject::Cluster, Subject::Files, Subject::Settings,
                                  Subject::Trainer};
+
+std::pair<std::string, std::string> addressOf(const std::optional<client::Endpoint> &engine)
+{
+    return engine ? std::pair(engine->url, engine->token) : std::pair<std::string, std::string>();
+}
 
 document::FileKind lookAtDisk(const QString &path)
 {
@@ -55,6 +63,8 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
             [this] { finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer)); });
 }
 
+DraftChecks::~DraftChecks() = default;
+
 // With values only: it runs on another thread.
 document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
 {
@@ -66,7 +76,9 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
     case Subject::Cluster:
         return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };
     case Subject::Files:
-        return [look = m_fileLook](const JsonText &text) { return fileChecks(text, look); };
+        return [look = m_fileLook, volumes = sight(true)](const JsonText &text) {
+            return fileChecks(text, look, volumes);
+        };
     case Subject::Settings:
         return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
     case Subject::Trainer:
@@ -109,6 +121,29 @@ void DraftChecks::setFileLook(const document::FileLook &look)
     finder(Subject::Files).setSearch(searchOf(Subject::Files));
 }
 
+// As with other surroundings, what is the same is not looked at again.
+void DraftChecks::setVolumes(const QList<document::MountedPlace> &ofCluster,
+                             const std::optional<client::Endpoint> &engine)
+{
+    const bool isOtherEngine = addressOf(engine) != addressOf(m_engine);
+    if (!isOtherEngine && ofCluster == m_ofCluster)
+        return;
+    m_ofCluster = ofCluster;
+    m_engine = engine;
+    if (isOtherEngine)
+        m_volumes = engine ? std::make_shared<VolumeLooks>(*engine) : nullptr;
+    finder(Subject::Files).setSearch(searchOf(Subject::Files));
+}
+
+document::VolumeSight DraftChecks::sight(bool isAsking) const
+{
+    if (!m_volumes)
+        return {m_ofCluster, {}};
+    return {m_ofCluster, [volumes = m_volumes, isAsking](const StoragePlace &place) {
+                return isAsking ? volumes->look(place) : volumes->seen(place);
+            }};
+}
+
 void DraftChecks::setPatience(int ms)
 {
     for (const auto &each : m_finders)
@@ -126,7 +161,7 @@ JobCheck DraftChecks::check(Subject subject) const
         made.state = State::Ended;
     }
     if (subject == Subject::Files)
-        made.unseen = document::unseenFiles(m_document.json(), m_isLocal);
+        made.unseen = document::unseenFiles(m_document.json(), m_isLocal, sight(false));
     return made;
 }
 

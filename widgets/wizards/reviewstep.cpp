@@ -144,6 +144,10 @@ void ReviewStep::followSurroundings()
                 {toQString(each.id.name), models::toPath(each.id), models::freeNodes(each)});
     }
     m_checks.setSurroundings(surroundings, smallestGpu());
+    const api::Cluster *chosen = cluster();
+    m_checks.setVolumes(chosen ? document::mountedPlaces(chosen->spec.mountVolumes)
+                               : QList<document::MountedPlace>(),
+                        m_backend.endpoint());
     refresh();
 }
 

@@ -6,6 +6,7 @@
 #include <QtTest>
 
 using namespace trainyard::document;
+namespace models = trainyard::models;
 
 namespace {
 
@@ -267,6 +268,72 @@ private slots:
         QCOMPARE(told.size(), words.size());
         for (int i = 0; i < words.size(); ++i)
             QVERIFY2(told[i].contains(words[i]), qPrintable(told[i]));
+    }
+
+    void whatIsMountedIsLookedAtOnItsVolume_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("place"); // empty: on none
+        QTest::newRow("the cluster's") << "$AZ_BATCHAI_MOUNT_ROOT/external/a/b"
+                                       << "share mine/raw/data/a/b";
+        QTest::newRow("with a slash") << "$AZ_BATCHAI_MOUNT_ROOT//external/"
+                                      << "share mine/raw/data";
+        QTest::newRow("the job's share") << "${AZ_BATCHAI_JOB_MOUNT_ROOT}/afs/a"
+                                         << "share local/x/sub/a";
+        QTest::newRow("the job's container") << "$AZ_BATCHAI_JOB_MOUNT_ROOT/bfs/a"
+                                             << "blobs local/y/a";
+        QTest::newRow("by an input") << "$AZ_BATCHAI_INPUT_A/b"
+                                     << "share mine/raw/data/a/b";
+        QTest::newRow("the other's") << "$AZ_BATCHAI_JOB_MOUNT_ROOT/external/a"
+                                     << "";
+        QTest::newRow("half a name") << "$AZ_BATCHAI_MOUNT_ROOT/externals"
+                                     << "";
+        QTest::newRow("out of it") << "$AZ_BATCHAI_MOUNT_ROOT/external/../x"
+                                   << "";
+        QTest::newRow("the machine's") << "/external"
+                                       << "";
+    }
+    void whatIsMountedIsLookedAtOnItsVolume()
+    {
+        QFETCH(QString, path);
+        using models::BucketKind;
+        const JsonText text(
+            job("'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_MOUNT_ROOT/external/a'}], "
+                "'mountVolumes': {'azureFileShares': [{'azureFileUrl': "
+                "'https://local.file.core.windows.net/x/sub', 'relativeMountPath': 'afs'}], "
+                "'azureBlobFileSystems': [{'accountName': 'local', 'containerName': 'y', "
+                "'relativeMountPath': 'bfs'}]}"));
+        const QList<MountedPlace> ofCluster{
+            {"external", {models::BucketName{BucketKind::FileShare, "mine", "raw"}, "data"}}};
+        const auto place = placeOnVolume(text, path, ofCluster);
+        QString said;
+        if (place)
+            said = QString("%1 %2/%3/%4")
+                       .arg(place->bucket->kind == BucketKind::FileShare ? "share" : "blobs",
+                            QString::fromStdString(place->bucket->account),
+                            QString::fromStdString(place->bucket->name), place->folder);
+        QTEST(said, "place");
+    }
+
+    void whatIsMissingOnAVolumeIsTold()
+    {
+        const QString input = "$AZ_BATCHAI_MOUNT_ROOT/external/mnist";
+        const JsonText text(job("'inputDirectories': [{'id': 'A', 'path': '" + input + "'}]"));
+        std::optional<FileKind> found;
+        VolumeSight volumes{
+            {{"external", {models::BucketName{models::BucketKind::FileShare, "mine", "raw"}, {}}}},
+            [&](const models::StoragePlace &) { return found; }};
+        QVERIFY(fileChecks(text, {}, volumes).isEmpty());
+        QCOMPARE(unseenFiles(text, true, volumes).size(), 1);
+        found = FileKind::Folder;
+        QVERIFY(fileChecks(text, {}, volumes).isEmpty());
+        QVERIFY(unseenFiles(text, true, volumes).isEmpty());
+        found = FileKind::File;
+        QCOMPARE(sentences(fileChecks(text, {}, volumes)),
+                 QStringList{input + " is a file on its volume; choose a folder."});
+        found = FileKind::None;
+        QCOMPARE(sentences(fileChecks(text, {}, volumes)),
+                 QStringList{"There is no folder " + input + " on its volume."});
     }
 
     // There are other files than on the machine.
