@@ -1,65 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/commandfile.h"
 
+#include "models/document/commandpaths.h"
 #include "models/document/jobprogram.h"
+#include "models/document/jobreading.h"
+#include "models/document/jobvariables.h"
 #include "models/document/notebookjob.h"
-
-#include <QRegularExpression>
+#include "models/document/shelltext.h"
 
 namespace trainyard::document {
 
 namespace {
 
-QString commandPointer(const JsonText &job)
+QString preparationPointer(const JsonText &job)
 {
-    return joinedPointer(settingsPointer(job, commandKey), QStringLiteral("commandLine"));
+    return propertiesPointer(job) + QStringLiteral("/jobPreparation/commandLine");
 }
 
-QString commandOf(const JsonText &job)
+bool isNotebooks(const JsonText &job, const QString &pointer)
 {
-    const int node = job.find(commandPointer(job));
-    return node < 0 ? QString() : job.node(node).text;
+    return pointer == notebookCommandPointer(job) && !notebookOf(job).isNull();
 }
 
-QRegularExpressionMatch scriptIn(const QString &command)
+QList<CommandPath> pathsAt(const JsonText &job, const QString &pointer)
 {
-    // By its whole path, also without an interpreter, or by its name alone.
-    static const QString interpreter =
-        QStringLiteral("(?:(?:\\S*/)?(?:python[0-9.]*|bash|sh|Rscript|julia|perl)\\s+(?:-[uBOE]\\s+)*)");
-    static const QRegularExpression script(
-        QStringLiteral(
-            "^\\s*(?|%1?(/[^\\s\"'`$;|&<>()*?]+)|%1([^\\s\"'`$;|&<>()*?/~-][^\\s\"'`$;|&<>()*?]*\\."
-            "(?:py|sh|R|jl|pl)))(?=$|[\\s;|&<>])")
-            .arg(interpreter));
-    return script.match(command);
-}
-
-QString inShell(const QString &path)
-{
-    static const QRegularExpression strange(QStringLiteral("[^A-Za-z0-9_./+,:@%=-]"));
-    if (!path.contains(strange))
-        return path;
-    return u'\'' + QString(path).replace(u'\'', QStringLiteral("'\\''")) + u'\'';
+    const bool isFirst = pointer == preparationPointer(job);
+    return commandPaths(textAt(job, pointer), isFirst ? QString() : textAt(job, preparationPointer(job)));
 }
 
 } // namespace
 
-QString commandFile(const JsonText &job)
+QList<CommandFile> commandFiles(const JsonText &job)
 {
-    const QString notebook = notebookOf(job);
-    return notebook.isNull() ? scriptIn(commandOf(job)).captured(1) : notebook;
+    QList<CommandFile> files;
+    const QString program =
+        joinedPointer(settingsPointer(job, toolkitOf(job)), QStringLiteral("commandLine"));
+    for (const QString &pointer : {preparationPointer(job), program}) {
+        if (isNotebooks(job, pointer)) {
+            if (const QString notebook = notebookOf(job); !notebook.isEmpty())
+                files.append({pointer, notebook, true});
+            continue;
+        }
+        for (const CommandPath &each : pathsAt(job, pointer))
+            files.append({pointer, each.path, each.isSure});
+    }
+    return files;
 }
 
-QList<JobDocument::Change> commandFileChanges(const JsonText &job, const QString &path)
+QList<JobDocument::Change> commandFileChanges(const JsonText &job, const QString &pointer,
+                                              const QString &file, const QString &path)
 {
-    if (!notebookOf(job).isNull())
+    if (isNotebooks(job, pointer))
         return notebookChanges(job, path, notebookParametersOf(job));
-    QString command = commandOf(job);
-    const auto script = scriptIn(command);
-    if (!script.hasMatch())
-        return {};
-    command.replace(script.capturedStart(1), script.capturedLength(1), inShell(path));
-    return {{commandPointer(job), command}};
+    for (const CommandPath &each : pathsAt(job, pointer)) {
+        if (each.path == file && each.range.length > 0)
+            return {{pointer,
+                     textAt(job, pointer).replace(each.range.start, each.range.length, shellWord(path))}};
+    }
+    return {};
 }
 
 } // namespace trainyard::document

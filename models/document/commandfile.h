@@ -5,11 +5,18 @@
 
 namespace trainyard::document {
 
-// The file that a job's command runs: its notebook, or the script of its interpreter. Null where the command
-// names none by its path; empty: its notebook is not chosen yet.
-QString commandFile(const JsonText &job);
+// A file that a command of a job needs: its notebook, or what it names by a path.
+struct CommandFile {
+    QString pointer;     // of the command
+    QString path;        // as it is written
+    bool isSure = false; // else the command may make it itself, or look for it elsewhere
+};
 
-// Makes the command run another one in its place; nothing where there is none.
-QList<JobDocument::Change> commandFileChanges(const JsonText &job, const QString &path);
+// Of its preparation and what it runs. A notebook that is not chosen yet is none.
+QList<CommandFile> commandFiles(const JsonText &job);
+
+// Makes the command take another one in its place; nothing where it names no such file.
+QList<JobDocument::Change> commandFileChanges(const JsonText &job, const QString &pointer,
+                                              const QString &file, const QString &path);
 
 } // namespace trainyard::document

@@ -3,6 +3,7 @@
 
 #include "models/document/jobprogram.h"
 #include "models/document/notebookjob.h"
+#include "models/document/shelltext.h"
 
 #include <QFileInfo>
 #include <QJsonObject>
@@ -42,14 +43,6 @@ QString toolkitOfScript(const QString &source)
     return {};
 }
 
-QString inShell(QString path)
-{
-    static const QRegularExpression strange(QStringLiteral("[^A-Za-z0-9_./+,:@%=-]"));
-    if (!path.contains(strange))
-        return path;
-    return u'\'' + path.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
-}
-
 QJsonObject settingsFor(const DroppedProgram &program)
 {
     QJsonObject settings{{QStringLiteral("pythonScriptFilePath"), program.path}};
@@ -79,9 +72,9 @@ QList<JobDocument::Change> programChanges(const JsonText &job, const DroppedProg
     if (!program.toolkit.isEmpty())
         return withoutParameters(job) + toolkitChanges(job, program.toolkit, settingsFor(program));
     const QString interpreter = suffix == pythonSuffix ? QStringLiteral("python3 ") : QStringLiteral("bash ");
-    return withoutParameters(job) +
-           toolkitChanges(job, commandKey,
-                          QJsonObject{{QStringLiteral("commandLine"), interpreter + inShell(program.path)}});
+    return withoutParameters(job) + toolkitChanges(job, commandKey,
+                                                   QJsonObject{{QStringLiteral("commandLine"),
+                                                                interpreter + shellWord(program.path)}});
 }
 
 } // namespace trainyard::document

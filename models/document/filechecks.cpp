@@ -8,6 +8,7 @@
 #include "models/document/notebookjob.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace trainyard::document {
 
@@ -24,12 +25,8 @@ struct NamedPath {
     QString pointer;
     QString path; // as it is written
     bool isFolder = false;
+    bool isSure = true; // else a command may make it itself
 };
-
-QString commandPointer(const JsonText &job)
-{
-    return joinedPointer(settingsPointer(job, commandKey), QStringLiteral("commandLine"));
-}
 
 // Those of scripts and commands, which a container has to have.
 QList<NamedPath> scriptsOf(const JsonText &job)
@@ -41,7 +38,8 @@ QList<NamedPath> scriptsOf(const JsonText &job)
         const QString pointer = joinedPointer(settingsPointer(job, toolkit), name);
         paths.append({pointer, textAt(job, pointer)});
     }
-    paths.append({commandPointer(job), commandFile(job)});
+    for (const CommandFile &file : commandFiles(job))
+        paths.append({file.pointer, file.path, false, file.isSure});
     paths.removeIf([](const NamedPath &each) { return each.path.isEmpty(); });
     return paths;
 }
@@ -56,34 +54,77 @@ QList<NamedPath> inputsOf(const JsonText &job)
     return paths;
 }
 
+void add(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named, const QString &sentence)
+{
+    problems.append(problemAt(job, named.pointer, JobProblem::Severity::Warning, sentence));
+    problems.last().file = named.path;
+}
+
 void addMissing(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named,
-                const FileLook &exists)
+                const FileLook &look)
 {
     const QString path = machinePath(job, named.path);
-    if (path.isEmpty() || exists(path))
+    if (path.isEmpty() || !named.isSure)
         return;
-    const QString sentence = named.isFolder
-                                 ? Texts::tr("There is no folder %1 on this machine that can be read.")
-                                 : Texts::tr("There is no file %1 on this machine that can be read.");
-    problems.append(problemAt(job, named.pointer, JobProblem::Severity::Warning, sentence.arg(path)));
+    const FileKind kind = look(path);
+    if (kind == FileKind::None)
+        add(problems, job, named,
+            named.isFolder ? Texts::tr("There is no folder %1 on this machine that can be read.").arg(path)
+                           : Texts::tr("There is no file %1 on this machine that can be read.").arg(path));
+    else if (named.isFolder && kind == FileKind::File)
+        add(problems, job, named, Texts::tr("%1 is a file on this machine; choose a folder.").arg(path));
+    else if (!named.isFolder && kind == FileKind::Folder)
+        add(problems, job, named, Texts::tr("%1 is a folder on this machine; choose a file.").arg(path));
+}
+
+// The kind of what lies on a volume; none: not known, or it lies on none.
+std::optional<FileKind> kindOnVolume(const JsonText &job, const NamedPath &named, const VolumeSight &volumes)
+{
+    const auto place = placeOnVolume(job, named.path, volumes.ofCluster);
+    return place && volumes.look && named.isSure ? volumes.look(*place) : std::nullopt;
+}
+
+void addMissingOnVolume(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named,
+                        const VolumeSight &volumes)
+{
+    const auto kind = kindOnVolume(job, named, volumes);
+    if (!kind)
+        return;
+    if (*kind == FileKind::None)
+        add(problems, job, named,
+            named.isFolder ? Texts::tr("There is no folder %1 on its volume.").arg(named.path)
+                           : Texts::tr("There is no file %1 on its volume.").arg(named.path));
+    else if (named.isFolder && *kind == FileKind::File)
+        add(problems, job, named, Texts::tr("%1 is a file on its volume; choose a folder.").arg(named.path));
+    else if (!named.isFolder && *kind == FileKind::Folder)
+        add(problems, job, named, Texts::tr("%1 is a folder on its volume; choose a file.").arg(named.path));
+}
+
+// Whether a preparation may put it into the working folder before.
+bool isPrepared(const JsonText &job, const NamedPath &named)
+{
+    const QString preparation = propertiesPointer(job) + QStringLiteral("/jobPreparation/commandLine");
+    return named.pointer != preparation && !textAt(job, preparation).isEmpty();
 }
 
 // Nothing is in that folder, unless the preparation puts it there. An interpreter is looked for like any
-// program.
+// program. Scripts are given to a shell, which knows homes.
 void addRelative(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named)
 {
-    const bool isPrepared =
-        !textAt(job, propertiesPointer(job) + QStringLiteral("/jobPreparation/commandLine")).isEmpty();
-    const bool isWhole = named.path.contains(u'$') || named.path.contains(u'<') ||
-                         named.path.startsWith(u'/') || named.path.startsWith(u'~');
-    if (isPrepared || isWhole || isInContainer(job) ||
+    static const QRegularExpression whole(QStringLiteral("^[/~]|[$<]"));
+    if (named.isFolder && named.path.startsWith(u'~')) {
+        add(problems, job, named,
+            Texts::tr("%1: nothing reads ~ as a home folder in an input; give its whole path.")
+                .arg(named.path));
+        return;
+    }
+    if (named.path.contains(whole) || !named.isSure || isPrepared(job, named) || isInContainer(job) ||
         named.pointer.endsWith(QStringLiteral("/pythonInterpreterPath")))
         return;
-    problems.append(
-        problemAt(job, named.pointer, JobProblem::Severity::Warning,
-                  Texts::tr("%1 is looked for in the job's working folder, which is empty when it "
-                            "begins; give its whole path.")
-                      .arg(named.path)));
+    add(problems, job, named,
+        Texts::tr("%1 is looked for in the job's working folder, which is empty when it begins; give its "
+                  "whole path.")
+            .arg(named.path));
 }
 
 QString enumeration(QStringList paths)
@@ -95,37 +136,43 @@ QString enumeration(QStringList paths)
 
 } // namespace
 
-QList<JobProblem> fileChecks(const JsonText &job, const FileLook &exists)
+QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look, const VolumeSight &volumes)
 {
     QList<JobProblem> problems;
     if (!job.isValid())
         return problems;
-    if (!notebookOf(job).isNull() && commandFile(job).isEmpty())
-        problems.append(problemAt(job, commandPointer(job), JobProblem::Severity::Error,
+    if (const QString notebook = notebookOf(job); !notebook.isNull() && notebook.isEmpty())
+        problems.append(problemAt(job, notebookCommandPointer(job), JobProblem::Severity::Error,
                                   Texts::tr("No notebook is chosen to run.")));
-    const bool isSeen = exists && !isInContainer(job);
-    for (const NamedPath &input : inputsOf(job)) {
-        if (isSeen)
-            addMissing(problems, job, input, exists);
-    }
-    for (const NamedPath &script : scriptsOf(job)) {
-        if (isSeen)
-            addMissing(problems, job, script, exists);
-        addRelative(problems, job, script);
+    for (const NamedPath &named : inputsOf(job) + scriptsOf(job)) {
+        if (look && !isInContainer(job))
+            addMissing(problems, job, named, look);
+        addMissingOnVolume(problems, job, named, volumes);
+        addRelative(problems, job, named);
     }
     return problems;
 }
 
-QStringList unseenFiles(const JsonText &job, bool isLocal)
+QStringList unseenFiles(const JsonText &job, bool isLocal, const VolumeSight &volumes)
 {
-    QStringList volumes;
+    QStringList onVolumes;
     QStringList contained;
     QStringList distant;
+    QStringList later;
     for (const NamedPath &named : inputsOf(job) + scriptsOf(job)) {
-        if (!machinePath(job, named.path).isEmpty())
+        const QString expanded = expandedPath(job, named.path);
+        if (expanded.contains(u'<')) // it waits to be filled in
+            continue;
+        if (kindOnVolume(job, named, volumes))
+            continue;
+        if (expanded.contains(QStringLiteral("MOUNT_ROOT")))
+            onVolumes.append(named.path);
+        else if (!named.isSure || named.path.startsWith(u'~'))
+            later.append(named.path);
+        else if (!machinePath(job, named.path).isEmpty())
             (isInContainer(job) ? contained : distant).append(named.path);
-        else if (named.path.contains(u'$'))
-            volumes.append(named.path);
+        else if (expanded.contains(u'$'))
+            later.append(named.path);
     }
     QStringList sentences;
     if (!contained.isEmpty())
@@ -138,9 +185,12 @@ QStringList unseenFiles(const JsonText &job, bool isLocal)
                          "The engine runs on another machine, whose files cannot be looked at from here: "
                          "%1.")
                          .arg(enumeration(distant));
-    if (!volumes.isEmpty())
+    if (!onVolumes.isEmpty())
         sentences
-            << Texts::tr("What is on volumes is known when the job runs: %1.").arg(enumeration(volumes));
+            << Texts::tr("What is on volumes is known when the job runs: %1.").arg(enumeration(onVolumes));
+    if (!later.isEmpty())
+        sentences
+            << Texts::tr("Whether these are there is known when the job runs: %1.").arg(enumeration(later));
     return sentences;
 }
 

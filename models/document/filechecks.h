@@ -2,20 +2,32 @@
 #pragma once
 
 #include "models/document/jobproblem.h"
+#include "models/document/mountedplace.h"
 
 #include <functional>
+#include <optional>
 
 namespace trainyard::document {
 
-// Whether there is such a file or folder that can be read; null: it is another machine's.
-using FileLook = std::function<bool(const QString &path)>;
+enum class FileKind { None, File, Folder }; // of what can be read
 
-// Files and folders that a job names and that are not there, a notebook that is not chosen, and scripts that
-// would be looked for in the empty working folder. Waits for the disk. Any thread.
-QList<JobProblem> fileChecks(const JsonText &job, const FileLook &exists);
+// What is at this path; null: it is another machine's.
+using FileLook = std::function<FileKind(const QString &path)>;
 
-// What of them cannot be looked at, in sentences: on volumes, in containers, and, unless `isLocal`, on the
-// engine's machine. Pure.
-QStringList unseenFiles(const JsonText &job, bool isLocal);
+// How the engine's shares and containers are looked at.
+struct VolumeSight {
+    QList<MountedPlace> ofCluster = {};
+    // What is there; none: not known. Null: nobody can say.
+    std::function<std::optional<FileKind>(const models::StoragePlace &place)> look = {};
+};
+
+// Files and folders that a job names and that are not there, or one in place of the other, a notebook that is
+// not chosen, and what would be looked for in the empty working folder. Waits for the disk and for the
+// engine. Any thread.
+QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look, const VolumeSight &volumes = {});
+
+// What of them cannot be looked at, in sentences: on volumes of which `volumes` does not know, in containers,
+// what the job may make itself, and, unless `isLocal`, on the engine's machine.
+QStringList unseenFiles(const JsonText &job, bool isLocal, const VolumeSight &volumes = {});
 
 } // namespace trainyard::document

@@ -31,6 +31,7 @@ struct JobProblem {
     QString sentence; // one
     JobFix fix = {};
     bool isRefused = false; // by the engine, too: it has this rule itself
+    QString file = {};      // that is not what it should be, as it is written; empty: none
     bool operator==(const JobProblem &) const = default;
 };
 

@@ -3,7 +3,29 @@
 
 #include "models/document/jobvariables.h"
 
+#include <QHash>
+#include <QRegularExpression>
+
 namespace trainyard::document {
+
+namespace {
+
+// As the engine reads variables; those without a value stay.
+QString withValues(const QString &text, const QHash<QString, QString> &values)
+{
+    static const QRegularExpression use(QStringLiteral("\\$(?:([A-Za-z_]\\w*)|\\{([A-Za-z_]\\w*)\\})"));
+    QString expanded;
+    qsizetype at = 0;
+    for (auto it = use.globalMatch(text); it.hasNext();) {
+        const auto match = it.next();
+        expanded += text.mid(at, match.capturedStart() - at) +
+                    values.value(match.captured(1) + match.captured(2), match.captured());
+        at = match.capturedEnd();
+    }
+    return expanded + text.mid(at);
+}
+
+} // namespace
 
 QString textAt(const JsonText &job, const QString &pointer)
 {
@@ -24,16 +46,25 @@ QString memberText(const JsonText &job, int object, const char *name)
     return child < 0 ? QString() : job.node(child).text;
 }
 
-QString machinePath(const JsonText &job, QString path)
+// Each may use those before it.
+QString expandedPath(const JsonText &job, const QString &path)
 {
-    for (const int input : elementsOf(job, "inputDirectories")) {
-        const QString name = QStringLiteral("AZ_BATCHAI_INPUT_") + memberText(job, input, "id");
-        for (const QString &spelling : {QStringLiteral("${%1}").arg(name), u'$' + name}) {
-            if (path == spelling || path.startsWith(spelling + u'/'))
-                path = memberText(job, input, "path") + path.mid(spelling.size());
-        }
-    }
-    return path.startsWith(u'/') && !path.contains(u'$') && !path.contains(u'<') ? path : QString();
+    QHash<QString, QString> values;
+    const QString prefix = QStringLiteral("AZ_BATCHAI_INPUT_");
+    for (const int input : elementsOf(job, "inputDirectories"))
+        values.insert(prefix + memberText(job, input, "id"),
+                      withValues(memberText(job, input, "path"), values));
+    for (const int variable : elementsOf(job, "environmentVariables"))
+        values.insert(memberText(job, variable, "name"),
+                      withValues(memberText(job, variable, "value"), values));
+    return withValues(path, values);
+}
+
+QString machinePath(const JsonText &job, const QString &path)
+{
+    const QString expanded = expandedPath(job, path);
+    return expanded.startsWith(u'/') && !expanded.contains(u'$') && !expanded.contains(u'<') ? expanded
+                                                                                             : QString();
 }
 
 bool isInContainer(const JsonText &job)

@@ -15,9 +15,11 @@ QList<int> elementsOf(const JsonText &job, const char *list);
 // The text of an object's member; empty: it has none.
 QString memberText(const JsonText &job, int object, const char *name);
 
-// A path in which $AZ_BATCHAI_INPUT_… of this job stands for the folder that it names, where all of it is one
-// on the engine's machine; empty: it depends on volumes, variables or what is still to be filled in.
-QString machinePath(const JsonText &job, QString path);
+// With the folders of the job's inputs and the values of its variables in place of their names.
+QString expandedPath(const JsonText &job, const QString &path);
+// The same where all of it is a path on the engine's machine; empty: it depends on volumes, others' variables
+// or what is still to be filled in.
+QString machinePath(const JsonText &job, const QString &path);
 
 // In a container there are other files than on its machine.
 bool isInContainer(const JsonText &job);

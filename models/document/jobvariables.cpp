@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/jobvariables.h"
 
+#include "models/document/jobprogram.h"
 #include "models/document/jobreading.h"
 #include "models/document/jobschema.h"
 
@@ -56,6 +57,49 @@ void addNamed(QList<JobVariable> &variables, const JsonText &job, const QString 
     }
 }
 
+QStringList variablesIn(const QString &text)
+{
+    static const QRegularExpression use(
+        QStringLiteral("(?<![\\\\$])\\$(?:([A-Za-z][A-Za-z0-9_]*)|\\{([A-Za-z][A-Za-z0-9_]*)\\})"));
+    QStringList names;
+    for (auto it = use.globalMatch(text); it.hasNext();) {
+        const auto match = it.next();
+        names.append(match.captured(1) + match.captured(2));
+    }
+    return names;
+}
+
+// Set by systems, launchers and libraries.
+bool isUsual(const QString &name)
+{
+    static const QRegularExpression usual(QStringLiteral(
+        "^(AZ_|AZUREML_|OMPI_|PMI|CUDA_|NVIDIA_|NCCL_|OMP_|MKL_|MLFLOW_|LC_|XDG_|SLURM_|CONDA_).*|^("
+        "HOME|PATH|USER|LOGNAME|SHELL|PWD|OLDPWD|LANG|TMPDIR|HOSTNAME|RANDOM|SECONDS|LINENO|UID|EUID|PPID|"
+        "IFS|TERM|PYTHONPATH|BASH_.*|LD_LIBRARY_PATH|TF_CONFIG|RANK|LOCAL_RANK|NODE_RANK|WORLD_SIZE|"
+        "MASTER_ADDR|MASTER_PORT|NOTEBOOK_PARAMETERS|VIRTUAL_ENV|OPTARG|OPTIND|REPLY|[a-z]+_proxy)$"));
+    return usual.match(name).hasMatch();
+}
+
+// Whether a command sets it itself.
+bool isSetIn(const QString &command, const QString &name)
+{
+    const QRegularExpression set(
+        QStringLiteral("\\b(%1\\+?=|(for|select) +%1\\b|(read|local|declare|typeset|mapfile|readarray|"
+                       "getopts|printf -v)\\b[^;|&\\n]*\\b%1\\b)")
+            .arg(name));
+    return set.match(command).hasMatch();
+}
+
+// Set by one toolkit alone.
+bool isOfAnother(const QString &name, const QString &toolkit)
+{
+    const bool isTensorFlows =
+        name == QStringLiteral("AZ_BATCHAI_WORKER_HOSTS") || name == QStringLiteral("AZ_BATCHAI_PS_HOSTS");
+    const bool isPyTorchs = name.startsWith(QStringLiteral("AZ_BATCHAI_PYTORCH_"));
+    return (isTensorFlows && toolkit != QStringLiteral("tensorFlowSettings")) ||
+           (isPyTorchs && toolkit != QStringLiteral("pyTorchSettings"));
+}
+
 } // namespace
 
 QString propertiesPointer(const JsonText &job)
@@ -66,6 +110,8 @@ QString propertiesPointer(const JsonText &job)
 QList<JobVariable> variablesOf(const JsonText &job)
 {
     QList<JobVariable> variables = systemVariables();
+    if (const QString toolkit = toolkitOf(job); !toolkit.isEmpty())
+        variables.removeIf([&](const JobVariable &each) { return isOfAnother(each.name, toolkit); });
     addNamed(variables, job, QStringLiteral("/inputDirectories"), "id", {QStringLiteral("AZ_BATCHAI_INPUT_")},
              Texts::tr("An input directory of this job."));
     addNamed(variables, job, QStringLiteral("/outputDirectories"), "id",
@@ -95,34 +141,52 @@ QList<VariableUse> variableUses(const JsonText &job)
 QList<VariableUse> strangeVariableUses(const JsonText &job)
 {
     static const QRegularExpression quoted(QStringLiteral("'[^']*'"));
-    static const QRegularExpression use(
-        QStringLiteral("(?<![\\\\$])\\$(?:([A-Z][A-Z0-9_]+)|\\{([A-Z][A-Z0-9_]+)\\})"));
-    static const QRegularExpression usual(
-        QStringLiteral("^(AZ_|AZUREML_|OMPI_|PMI|CUDA_|NVIDIA_|NCCL_|OMP_|MKL_|MLFLOW_|LC_|XDG_|SLURM_).*|^("
-                       "HOME|PATH|USER|LOGNAME|"
-                       "SHELL|PWD|OLDPWD|LANG|TMPDIR|HOSTNAME|RANDOM|SECONDS|LINENO|UID|EUID|PPID|IFS|TERM|"
-                       "PYTHONPATH|BASH_.*|"
-                       "LD_LIBRARY_PATH|TF_CONFIG|RANK|LOCAL_RANK|NODE_RANK|WORLD_SIZE|MASTER_ADDR|MASTER_"
-                       "PORT|NOTEBOOK_PARAMETERS)$"));
-    static const QStringList commands{QStringLiteral("commandLine"), QStringLiteral("commandLineArgs"),
+    static const QStringList commands{QStringLiteral("commandLine"),
+                                      QStringLiteral("commandLineArgs"),
                                       QStringLiteral("masterCommandLineArgs"),
                                       QStringLiteral("workerCommandLineArgs"),
-                                      QStringLiteral("parameterServerCommandLineArgs")};
+                                      QStringLiteral("parameterServerCommandLineArgs"),
+                                      QStringLiteral("pythonScriptFilePath"),
+                                      QStringLiteral("configFilePath"),
+                                      QStringLiteral("pythonInterpreterPath"),
+                                      QStringLiteral("dataPath"),
+                                      QStringLiteral("outputPath")};
+    const QString inputPath = QStringLiteral("path");
+    const bool isContained = isInContainer(job);
     QList<VariableUse> uses;
-    if (job.find(propertiesPointer(job) + QStringLiteral("/containerSettings")) >= 0)
-        return uses;
     for (std::size_t i = 0; i < job.nodes().size(); ++i) {
         const JsonNode &node = job.nodes()[i];
-        if (node.kind != JsonNode::Kind::String || !commands.contains(node.key))
+        const bool isRead = node.key == inputPath || (commands.contains(node.key) && !isContained);
+        if (node.kind != JsonNode::Kind::String || !isRead)
             continue;
         QString text = node.text;
         text.remove(quoted);
-        for (auto it = use.globalMatch(text); it.hasNext();) {
-            const auto match = it.next();
-            const QString name = match.captured(1) + match.captured(2);
-            const QRegularExpression set(
-                QStringLiteral("\\b(%1=|(for|read|select) +(-\\w+ +)*%1\\b)").arg(name));
-            if (!usual.match(name).hasMatch() && !set.match(text).hasMatch())
+        for (const QString &name : variablesIn(text)) {
+            if (!isUsual(name) && !isSetIn(text, name))
+                uses.append({name, job.pointer(int(i))});
+        }
+    }
+    return uses;
+}
+
+// Other names of AZ_ are told wherever they stand.
+QList<VariableUse> lateVariableUses(const JsonText &job)
+{
+    static const QRegularExpression early(
+        QStringLiteral("^AZ_BATCH(AI_(MOUNT_ROOT|JOB_MOUNT_ROOT|JOB_TEMP|JOB_TEMP_DIR|SHARED_JOB_TEMP|"
+                       "MPI_HOST_FILE|MPI_MASTER_NODE|NUM_GPUS|NUM_GPUS_PER_NODE)|_HOST_LIST)$"));
+    QStringList known;
+    for (const JobVariable &variable : variablesOf(job))
+        known.append(variable.name);
+    const QStringList prefixes{QStringLiteral("stdOutErrPathPrefix"), QStringLiteral("pathPrefix")};
+    QList<VariableUse> uses;
+    for (std::size_t i = 0; i < job.nodes().size(); ++i) {
+        const JsonNode &node = job.nodes()[i];
+        if (node.kind != JsonNode::Kind::String || !prefixes.contains(node.key))
+            continue;
+        for (const QString &name : variablesIn(node.text)) {
+            const bool isLate = known.contains(name) ? !early.match(name).hasMatch() : !isUsual(name);
+            if (isLate)
                 uses.append({name, job.pointer(int(i))});
         }
     }

@@ -14,7 +14,7 @@ struct JobVariable {
     QString description;
 };
 
-// Those that every job has, then those of the job's own directories and variables. Any thread.
+// Those that every job of its toolkit has, then those of its own directories and variables. Any thread.
 QList<JobVariable> variablesOf(const JsonText &job);
 
 // Where a text of the job uses $AZ_… or ${AZ_…}.
@@ -22,10 +22,14 @@ struct VariableUse {
     QString name;
     QString pointer;
 };
-// Variables that commands use and nobody seems to set: neither the job, nor the command itself, nor usual
-// systems. None of a job in a container, whose image may set them.
-QList<VariableUse> strangeVariableUses(const JsonText &job);
 QList<VariableUse> variableUses(const JsonText &job);
+
+// Variables that commands and paths use and nobody seems to set: neither the job, nor the command itself, nor
+// usual systems. Of a job in a container only those that its machine reads: the image may set others.
+QList<VariableUse> strangeVariableUses(const JsonText &job);
+
+// Variables in the folders of outputs that are set later than these are made, or by nobody.
+QList<VariableUse> lateVariableUses(const JsonText &job);
 
 // Where the job's properties stand: "/properties", or "" in a print-out.
 QString propertiesPointer(const JsonText &job);

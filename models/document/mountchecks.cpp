@@ -56,6 +56,7 @@ private:
     JobFix mending(const QString &pointer, const Use &use) const;
     JobFix sharing(const QString &name) const;
     JobFix movingIntoVolume(const QString &pointer, bool isJobs) const;
+    bool isPossible(const QString &pointer, const QString &prefix);
     void checkFolder(const QString &pointer, bool isWritten);
     void checkTexts();
     void checkUnused();
@@ -139,10 +140,39 @@ JobFix Checks::movingIntoVolume(const QString &pointer, bool isJobs) const
     return fix;
 }
 
+// Whether the engine takes it and it outlives the job. Prefixes are read before there is anything of the job.
+bool Checks::isPossible(const QString &pointer, const QString &prefix)
+{
+    static const QRegularExpression temporary(QStringLiteral("^\\$\\{?AZ_BATCHAI_JOB_TEMP(?![A-Za-z0-9_])"));
+    static const QRegularExpression whole(QStringLiteral("^[/$<]"));
+    const JobFix fix = movingIntoVolume(pointer, !m_mounted.isEmpty());
+    QString late;
+    for (const VariableUse &use : lateVariableUses(m_job)) {
+        if (use.pointer == pointer)
+            late = use.name;
+    }
+    if (prefix.contains(temporary))
+        add(pointer, tr("%1: that folder is deleted after the job, with what is written there.").arg(prefix),
+            fix);
+    else if (!prefix.contains(whole))
+        add(pointer, tr("%1 is not a whole path, so the job could not begin.").arg(prefix), fix);
+    else if (!late.isEmpty())
+        add(pointer,
+            tr("%1 uses $%2, which is not set yet when the job's folders are made, so the job "
+               "could not begin.")
+                .arg(prefix, late),
+            fix);
+    else
+        return true;
+    return false;
+}
+
 void Checks::checkFolder(const QString &pointer, bool isWritten)
 {
     m_checked.append(pointer);
     const QString path = textAt(m_job, pointer);
+    if (path.isEmpty() || (isWritten && !isPossible(pointer, path)))
+        return;
     const QList<Use> uses = usesIn(path);
     if (uses.isEmpty() || uses.first().root.start != 0)
         return;

@@ -5,6 +5,7 @@
 #include "models/document/jobvariables.h"
 #include "models/document/jsonvalues.h"
 #include "models/document/secrettext.h"
+#include "models/document/shelltext.h"
 #include "models/document/variablefixes.h"
 
 #include <QCoreApplication>
@@ -79,9 +80,8 @@ void addParts(QList<JobProblem> &problems, const JsonText &job)
             continue;
         const QString pointer = job.pointer(int(&node - job.nodes().data()));
         const QString name = freeSecretName(job);
-        QString mended = node.text;
-        mended.replace(parts.first().start, parts.first().length, u'$' + name);
-        const QString value = node.text.mid(parts.first().start, parts.first().length);
+        const QString mended = withShellVariable(node.text, parts.first(), name);
+        const QString value = shellMeaning(node.text, parts.first());
         problems.append(
             problemAt(job, pointer, Severity::Warning,
                       Texts::tr("The command seems to have a secret in it, which everybody can read."),

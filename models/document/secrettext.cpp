@@ -74,10 +74,12 @@ QList<TextRange> secretParts(const QString &text)
     // The last group is the secret. Values begin neither as a variable nor as a place to be filled in.
     static const QList<QRegularExpression> looks{
         expression("--?(?:[a-z0-9_-]+[_-])?(?:password|passwd|pwd|token|secret|api[_-]?key|access[_-]?key|"
-                   "account[_-]?key)(?:=|\\s+)[\"']?([^\\s\"'$<-][^\\s\"']*)"),
+                   "account[_-]?key)(?:=|\\s+)"
+                   "(?|\"([^\"$<\\\\](?:[^\"\\\\]|\\\\.)*)\"|'([^'$<][^']*)'|([^\\s\"'$<-][^\\s\"']*))"),
         expression(
             "(?:^|[^a-z0-9$-])(?:[a-z0-9_]+_)?(?:password|passwd|pwd|token|secret|api_?key|access_?key|"
-            "account_?key)=[\"']?([^\\s\"'$<&;,][^\\s\"'&;,]*)"),
+            "account_?key)="
+            "(?|\"([^\"$<\\\\](?:[^\"\\\\]|\\\\.)*)\"|'([^'$<][^']*)'|([^\\s\"'$<&;,][^\\s\"'&;,]*))"),
         expression("[?&]sig=([^&\\s\"'$<][^&\\s\"']*)"),
         expression("://[^/\\s:@]*:([^/\\s@$<][^/\\s@]*)@"),
         // What some services make: Hugging Face, GitHub, GitLab, OpenAI and its like, Slack, web tokens,

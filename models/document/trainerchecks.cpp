@@ -97,12 +97,14 @@ QString dataPointer(const JsonText &job)
 
 } // namespace
 
-models::TrainerQuestion trainerQuestion(const JsonText &job)
+models::TrainerQuestion trainerQuestion(const JsonText &job, bool isLocal)
 {
     if (toolkitOf(job) != trainerKey)
         return {};
     const QString network = textAt(job, trainerPointer(job, "network"));
     const bool isFile = network.contains(u'/') || network.contains(u'$');
+    if (!isLocal)
+        return {isFile || network.contains(u'.') ? QString() : network, {}, {}};
     return {isFile ? machinePath(job, network) : network,
             machinePath(job, textAt(job, trainerPointer(job, "dataPath"))),
             {}};
@@ -124,10 +126,11 @@ QString trainerFailure(const models::TrainerDescription &seen)
     return {};
 }
 
-QList<JobProblem> trainerChecks(const JsonText &job, const models::TrainerDescription &seen, qint64 gpuMemory)
+QList<JobProblem> trainerChecks(const JsonText &job, const models::TrainerDescription &seen, qint64 gpuMemory,
+                                bool isLocal)
 {
     QList<JobProblem> problems;
-    if (seen.question.isEmpty() || seen.question != trainerQuestion(job))
+    if (seen.question.isEmpty() || seen.question != trainerQuestion(job, isLocal))
         return problems;
     const QString dataPath = dataPointer(job);
     const auto add = [&](const QString &pointer, const QString &sentence, const JobFix &fix) {

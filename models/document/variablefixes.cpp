@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 namespace trainyard::document {
 
@@ -62,7 +63,8 @@ JobFix variableFix(const JsonText &job, const VariableUse &use)
     if (meant.isEmpty())
         return settingVariable(job, use.name);
     QString mended = textAt(job, use.pointer);
-    mended.replace(use.name, meant);
+    const QRegularExpression used(QStringLiteral("(\\$\\{?)%1(?![A-Za-z0-9_])").arg(use.name));
+    mended.replace(used, QStringLiteral("\\1") + meant);
     return {Texts::tr("Use $%1").arg(meant), {{use.pointer, mended}}};
 }
 

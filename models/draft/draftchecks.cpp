@@ -4,12 +4,15 @@
 #include "models/document/jobproblems.h"
 #include "models/document/jobprogram.h"
 #include "models/document/trainerchecks.h"
+#include "models/draft/volumelooks.h"
 #include "models/onanotherthread.h"
 #include "models/trainer/trainerlook.h"
 
 #include <QFileInfo>
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -23,6 +26,20 @@ using Subject = JobCheck::Subject;
 constexpr std::array allSubjects{Subject::Text, Subject::Cluster, Subject::Files, Subject::Settings,
                                  Subject::Trainer};
 
+std::pair<std::string, std::string> addressOf(const std::optional<client::Endpoint> &engine)
+{
+    return engine ? std::pair(engine->url, engine->token) : std::pair<std::string, std::string>();
+}
+
+document::FileKind lookAtDisk(const QString &path)
+{
+    using document::FileKind;
+    const QFileInfo file(path);
+    if (!file.isReadable())
+        return FileKind::None;
+    return file.isDir() ? FileKind::Folder : FileKind::File;
+}
+
 } // namespace
 
 DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &look, bool isLocal,
@@ -33,7 +50,7 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
     , m_isLocal(isLocal)
 {
     if (isLocal)
-        m_exists = [](const QString &path) { return QFileInfo(path).isReadable(); };
+        m_fileLook = lookAtDisk;
     for (const Subject subject : allSubjects) {
         auto made = std::make_unique<Finder>(document, searchOf(subject));
         connect(made.get(), &Finder::begun, this, &DraftChecks::changed);
@@ -46,6 +63,8 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
             [this] { finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer)); });
 }
 
+DraftChecks::~DraftChecks() = default;
+
 // With values only: it runs on another thread.
 document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
 {
@@ -57,13 +76,14 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
     case Subject::Cluster:
         return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };
     case Subject::Files:
-        return [exists = m_exists](const JsonText &text) { return fileChecks(text, exists); };
+        return [look = m_fileLook, volumes = sight(true)](const JsonText &text) {
+            return fileChecks(text, look, volumes);
+        };
     case Subject::Settings:
         return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
     case Subject::Trainer:
-        return [seen = m_look.description(), memory = m_gpuMemory](const JsonText &text) {
-            return trainerChecks(text, seen, memory);
-        };
+        return [seen = m_look.description(), memory = m_gpuMemory, isLocal = m_isLocal](
+                   const JsonText &text) { return trainerChecks(text, seen, memory, isLocal); };
     }
     return {};
 }
@@ -95,10 +115,33 @@ void DraftChecks::setLanguage(const QString &language)
     searchAll();
 }
 
-void DraftChecks::setFileLook(const document::FileLook &exists)
+void DraftChecks::setFileLook(const document::FileLook &look)
 {
-    m_exists = exists;
+    m_fileLook = look;
     finder(Subject::Files).setSearch(searchOf(Subject::Files));
+}
+
+// As with other surroundings, what is the same is not looked at again.
+void DraftChecks::setVolumes(const QList<document::MountedPlace> &ofCluster,
+                             const std::optional<client::Endpoint> &engine)
+{
+    const bool isOtherEngine = addressOf(engine) != addressOf(m_engine);
+    if (!isOtherEngine && ofCluster == m_ofCluster)
+        return;
+    m_ofCluster = ofCluster;
+    m_engine = engine;
+    if (isOtherEngine)
+        m_volumes = engine ? std::make_shared<VolumeLooks>(*engine) : nullptr;
+    finder(Subject::Files).setSearch(searchOf(Subject::Files));
+}
+
+document::VolumeSight DraftChecks::sight(bool isAsking) const
+{
+    if (!m_volumes)
+        return {m_ofCluster, {}};
+    return {m_ofCluster, [volumes = m_volumes, isAsking](const StoragePlace &place) {
+                return isAsking ? volumes->look(place) : volumes->seen(place);
+            }};
 }
 
 void DraftChecks::setPatience(int ms)
@@ -118,26 +161,31 @@ JobCheck DraftChecks::check(Subject subject) const
         made.state = State::Ended;
     }
     if (subject == Subject::Files)
-        made.unseen = document::unseenFiles(m_document.json(), m_isLocal);
+        made.unseen = document::unseenFiles(m_document.json(), m_isLocal, sight(false));
     return made;
 }
 
 JobCheck DraftChecks::trainerCheck() const
 {
     JobCheck made = check(Subject::Trainer);
-    if (!m_isLocal) {
+    const TrainerQuestion question = document::trainerQuestion(m_document.json(), m_isLocal);
+    const TrainerDescription &seen = m_look.description();
+    const bool isAnswered = seen.question == question && !m_look.isLooking();
+    // This machine needs no trainer then.
+    const bool isSilent = isAnswered && !document::trainerFailure(seen).isEmpty();
+    if (!m_isLocal && (question.isEmpty() || isSilent)) {
         made.unseen << tr("The engine runs on another machine, whose trainer cannot be asked from here.");
         return made;
     }
-    const TrainerQuestion question = document::trainerQuestion(m_document.json());
-    const TrainerDescription &seen = m_look.description();
     if (question.data.isEmpty())
-        made.unseen << tr("The data are known when the job runs.");
+        made.unseen << (m_isLocal ? tr("The data are known when the job runs.")
+                                  : tr("The engine runs on another machine, whose data the trainer cannot "
+                                       "look at from here."));
     if (question.network.isEmpty())
         made.unseen << tr("The network is known when the job runs.");
     if (question.isEmpty())
         return made;
-    if (seen.question != question || m_look.isLooking()) {
+    if (!isAnswered) {
         made.state = State::Running;
     } else if (const QString failure = document::trainerFailure(seen); !failure.isEmpty()) {
         made.state = State::NotAsked;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/client/client.h"
 #include "models/document/filechecks.h"
 #include "models/document/jobchecks.h"
 #include "models/document/problemfinder.h"
@@ -14,6 +15,7 @@
 namespace trainyard::models {
 
 class TrainerLook;
+class VolumeLooks;
 
 // The looks at a job that is being made, each of them on its own: while one waits for a disk or the trainer,
 // the others have ended. Begins anew what a change of the job or its surroundings concerns. Lives in the GUI
@@ -25,11 +27,15 @@ public:
     // `isLocal`: the engine's machine is this one, whose files and trainer can be asked. Both outlive it.
     DraftChecks(const document::JobDocument &document, TrainerLook &look, bool isLocal,
                 QObject *parent = nullptr);
+    ~DraftChecks() override;
 
     // Where the job is submitted into, and what the smallest GPU there has, in bytes; 0: there is none.
     void setSurroundings(const document::JobSurroundings &surroundings, qint64 gpuMemory);
     void setLanguage(const QString &language); // as in "zh_CN"; sentences are made anew
-    void setFileLook(const document::FileLook &exists);
+    void setFileLook(const document::FileLook &look);
+    // What the cluster mounts, and the engine whose storage that is; none: nobody can look at it.
+    void setVolumes(const QList<document::MountedPlace> &ofCluster,
+                    const std::optional<client::Endpoint> &engine);
     void setPatience(int ms); // with each; what is not known then could not be asked
 
     QList<JobCheck> checks() const; // those that concern this job
@@ -49,11 +55,16 @@ private:
     Finder::Search searchOf(JobCheck::Subject subject) const;
     JobCheck check(JobCheck::Subject subject) const;
     JobCheck trainerCheck() const;
+    // Asks the engine, or tells what it said last; both work on any thread.
+    document::VolumeSight sight(bool isAsking) const;
 
     const document::JobDocument &m_document;
     TrainerLook &m_look;
     bool m_isLocal;
-    document::FileLook m_exists;
+    document::FileLook m_fileLook;
+    QList<document::MountedPlace> m_ofCluster;
+    std::optional<client::Endpoint> m_engine;
+    std::shared_ptr<VolumeLooks> m_volumes; // null: without an engine
     document::JobSurroundings m_surroundings;
     qint64 m_gpuMemory = 0;
     QString m_language;

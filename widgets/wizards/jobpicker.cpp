@@ -12,6 +12,8 @@
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard::wizards {
 
 using namespace theme;
@@ -23,16 +25,41 @@ constexpr int listHeight = 320;
 
 } // namespace
 
+// Jobs whose name, experiment and workspace have all the words in them: what else their paths say all share.
+class JobFilter final : public QSortFilterProxyModel
+{
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+    void setText(const QString &text)
+    {
+        m_words = text.split(u' ', Qt::SkipEmptyParts);
+        invalidateFilter();
+    }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override
+    {
+        const QString path = sourceModel()->index(row, 0, parent).data(Model::IdRole).toString();
+        const auto id = api::ResourceId::parse(path.toStdString());
+        const QString text =
+            id ? QString::fromStdString(id->name + '\n' + id->experiment + '\n' + id->workspace) : path;
+        return std::all_of(m_words.begin(), m_words.end(),
+                           [&](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+    }
+
+private:
+    QStringList m_words;
+};
+
 JobPicker::JobPicker(models::JobTableModel &jobs, QWidget *parent)
     : QWidget(parent)
-    , m_proxy(new QSortFilterProxyModel(this))
+    , m_proxy(new JobFilter(this))
     , m_filter(new QLineEdit(this))
     , m_list(new QListView(this))
 {
     setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     m_proxy->setSourceModel(&jobs);
-    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_proxy->setFilterRole(Model::IdRole);
     m_proxy->setSortRole(Model::SortRole);
     m_proxy->sort(Model::CreatedColumn, Qt::DescendingOrder);
     m_filter->setClearButtonEnabled(true);
@@ -61,7 +88,7 @@ JobPicker::JobPicker(models::JobTableModel &jobs, QWidget *parent)
     };
     connect(m_list, &QListView::clicked, this, choose);
     connect(m_list, &QListView::activated, this, choose);
-    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &JobFilter::setText);
     retranslate();
 }
 

@@ -7,13 +7,14 @@
 
 class QLineEdit;
 class QListView;
-class QSortFilterProxyModel;
 
 namespace trainyard::models {
 class JobTableModel;
 }
 
 namespace trainyard::wizards {
+
+class JobFilter;
 
 // The jobs there are, newest first, to choose one from.
 class JobPicker final : public QWidget
@@ -33,7 +34,7 @@ protected:
 private:
     void retranslate();
 
-    QSortFilterProxyModel *m_proxy = nullptr;
+    JobFilter *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
     QListView *m_list = nullptr;
 };

@@ -315,11 +315,9 @@ void NewJobPage::allowSubmit(bool isAllowed)
     m_standIn.clear();
 }
 
-// On another machine its engine's trainer would have to say.
 void NewJobPage::lookAtTraining()
 {
-    if (m_isLocal)
-        m_look->look(document::trainerQuestion(m_draft.document().json()));
+    m_look->look(document::trainerQuestion(m_draft.document().json(), m_isLocal));
 }
 
 QJsonObject NewJobPage::pageState() const

@@ -144,6 +144,10 @@ void ReviewStep::followSurroundings()
                 {toQString(each.id.name), models::toPath(each.id), models::freeNodes(each)});
     }
     m_checks.setSurroundings(surroundings, smallestGpu());
+    const api::Cluster *chosen = cluster();
+    m_checks.setVolumes(chosen ? document::mountedPlaces(chosen->spec.mountVolumes)
+                               : QList<document::MountedPlace>(),
+                        m_backend.endpoint());
     refresh();
 }
 
@@ -200,9 +204,9 @@ QString ReviewStep::choice(const JobProblem &problem) const
     if (isOfCluster(problem.pointer)) // one that is there waits for nodes
         return isMending || !cluster() ? tr("Choose a cluster") : tr("Scale the cluster…");
     const document::JobDocument &job = m_draft.document();
-    const bool isCommand = problem.fix.caption.isEmpty() &&
-                           problem.pointer.endsWith(QStringLiteral("/commandLine")) &&
-                           !document::commandFileChanges(job.json(), {}).isEmpty();
+    const bool isCommand =
+        problem.fix.caption.isEmpty() && problem.pointer.endsWith(QStringLiteral("/commandLine")) &&
+        !document::commandFileChanges(job.json(), problem.pointer, problem.file, {}).isEmpty();
     const bool isPath =
         pathKind(problem.pointer) != PathKind::None && isOfThisMachine(job.value(problem.pointer).toString());
     return m_isLocal && (isCommand || (isPath && !isMending)) ? tr("Choose…") : QString();
@@ -211,16 +215,16 @@ QString ReviewStep::choice(const JobProblem &problem) const
 void ReviewStep::choose(const JobProblem &problem)
 {
     using Changes = QList<document::JobDocument::Change>;
-    const document::JsonText &job = m_draft.document().json();
     const PathKind kind = pathKind(problem.pointer);
     if (isOfCluster(problem.pointer) && !problem.fix.isMending() && cluster())
         scale(*cluster());
     else if (isOfCluster(problem.pointer))
         emit clusterWanted();
     else if (kind == PathKind::None)
-        choosePath(document::commandFile(job), false, [this](const QString &path) {
-            return document::commandFileChanges(m_draft.document().json(), path);
-        });
+        choosePath(problem.file, false,
+                   [this, pointer = problem.pointer, file = problem.file](const QString &path) {
+                       return document::commandFileChanges(m_draft.document().json(), pointer, file, path);
+                   });
     else
         choosePath(m_draft.document().value(problem.pointer).toString(), kind == PathKind::Folder,
                    [pointer = problem.pointer](const QString &path) {

@@ -50,6 +50,18 @@ private slots:
         QCOMPARE(jobChecks(document.json(), usual), problems);
     }
 
+    void onlyTheVariableIsAnother()
+    {
+        JobDocument document;
+        document.load(job("a --rate $RATE ${RATE} --rates $RATES RATE",
+                          "\"environmentVariables\": [{\"name\": \"RATES\", \"value\": \"1\"}]"));
+        const auto problems = jobChecks(document.json(), usual);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY(document.change(problems[0].fix.changes));
+        QCOMPARE(document.value("/properties/customToolkitSettings/commandLine").toString(),
+                 QString("a --rate $RATES ${RATES} --rates $RATES RATE"));
+    }
+
     void theValueOfASecretIsTyped()
     {
         JobDocument document;
@@ -94,6 +106,12 @@ private slots:
         QTest::newRow("in the working folder") << "python3 train.py --epochs 3"
                                                << "/b/t.py"
                                                << "python3 /b/t.py --epochs 3";
+        QTest::newRow("behind others") << "A=1 torchrun -n 2 /a/t.py; ls"
+                                       << "/b/t.py"
+                                       << "A=1 torchrun -n 2 /b/t.py; ls";
+        QTest::newRow("from quotes") << "cd /x && python3 '/my data/t.py' -v"
+                                     << "/b/t.py"
+                                     << "cd /x && python3 /b/t.py -v";
         QTest::newRow("none") << "ls -l"
                               << "/b" << QString();
     }
@@ -104,7 +122,9 @@ private slots:
         QFETCH(QString, mended);
         JobDocument document;
         document.load(job(command));
-        const auto changes = commandFileChanges(document.json(), path);
+        const QString pointer = "/properties/customToolkitSettings/commandLine";
+        const QString file = commandFiles(document.json()).value(0).path;
+        const auto changes = commandFileChanges(document.json(), pointer, file, path);
         QCOMPARE(changes.isEmpty(), mended.isEmpty());
         QVERIFY(document.change(changes));
         QCOMPARE(document.value("/properties/customToolkitSettings/commandLine").toString(),
@@ -116,9 +136,10 @@ private slots:
         JobDocument document;
         document.load(job("ls"));
         QVERIFY(document.change(notebookChanges(document.json(), {}, "lr = 1")));
-        QVERIFY(!commandFile(document.json()).isNull());
-        QVERIFY(document.change(commandFileChanges(document.json(), "/a b.ipynb")));
-        QCOMPARE(commandFile(document.json()), QString("/a b.ipynb"));
+        QVERIFY(commandFiles(document.json()).isEmpty());
+        QVERIFY(document.change(commandFileChanges(
+            document.json(), "/properties/customToolkitSettings/commandLine", {}, "/a b.ipynb")));
+        QCOMPARE(commandFiles(document.json()).value(0).path, QString("/a b.ipynb"));
         QCOMPARE(notebookParametersOf(document.json()), QString("lr = 1"));
     }
 

@@ -49,6 +49,16 @@ private slots:
         };
         QTest::newRow("nobody") << command("python $SCRIPTS/a.py") << "SCRIPTS";
         QTest::newRow("nobody, in braces") << command("python ${SCRIPTS}/a.py") << "SCRIPTS";
+        QTest::newRow("in small letters") << command("python $data_dir/a.py") << "data_dir";
+        QTest::newRow("in a path of an input")
+            << QString("\"inputDirectories\": [{\"id\": \"A\", \"path\": \"/x/$sub\"}]") << "sub";
+        QTest::newRow("an input of an image")
+            << QString("\"inputDirectories\": [{\"id\": \"A\", \"path\": \"/x/$SUB\"}], "
+                       "\"containerSettings\": {\"imageSourceRegistry\": {\"image\": \"a\"}}")
+            << "SUB";
+        QTest::newRow("another toolkit's") << command("ls $AZ_BATCHAI_PS_HOSTS") << "AZ_BATCHAI_PS_HOSTS";
+        QTest::newRow("read by the command")
+            << command("while read -r kind size; do echo $kind $size $https_proxy; done") << QString();
         QTest::newRow("the job") << command("ls $SIZE") +
                                         ", \"environmentVariables\": [{\"name\": \"SIZE\", \"value\": \"1\"}]"
                                  << QString();
@@ -68,6 +78,15 @@ private slots:
         told.removeIf([](const QString &each) { return !each.contains("set by nobody"); });
         QCOMPARE(told.size(), name.isEmpty() ? 0 : 1);
         QVERIFY(name.isEmpty() || told.first().contains('$' + name));
+    }
+
+    void scriptsOfVariablesThatNobodySetsAreTold()
+    {
+        const JsonText text("{\"properties\": {\"cluster\": {\"id\": \"/c\"}, \"stdOutErrPathPrefix\": "
+                            "\"/tmp\", \"pyTorchSettings\": {\"pythonScriptFilePath\": \"$CODE/train.py\", "
+                            "\"commandLineArgs\": \"$AZ_BATCHAI_PYTORCH_INIT_METHOD\"}}}");
+        QCOMPARE(sentences(jobChecks(text, usual)),
+                 QStringList{"$CODE is set by nobody, so it would be empty."});
     }
 
     void aGoodJobPasses() { QCOMPARE(sentences(jobChecks(JsonText(job({})), usual)), QStringList()); }
@@ -122,6 +141,22 @@ private slots:
         row("written where the job has no volume",
             "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_MOUNT_ROOT/'}]", "beside them",
             "/properties/outputDirectories/0/pathPrefix", "$AZ_BATCHAI_JOB_MOUNT_ROOT/out");
+        row("written where nothing stays",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_TEMP/model'}]",
+            "that folder is deleted after the job", "/properties/outputDirectories/0/pathPrefix",
+            "$AZ_BATCHAI_MOUNT_ROOT/afs");
+        row("written by half a path", "'outputDirectories': [{'id': 'A', 'pathPrefix': 'out/model'}]",
+            "out/model is not a whole path", "/properties/outputDirectories/0/pathPrefix",
+            "$AZ_BATCHAI_MOUNT_ROOT/afs");
+        row("written below a variable of the job",
+            "'environmentVariables': [{'name': 'OUT', 'value': '/out'}], "
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '$OUT/x'}]",
+            "uses $OUT, which is not set yet", "/properties/outputDirectories/0/pathPrefix",
+            "$AZ_BATCHAI_MOUNT_ROOT/afs");
+        row("written below nobody's variable",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '/out/$kind'}]",
+            "uses $kind, which is not set yet", "/properties/outputDirectories/0/pathPrefix",
+            "$AZ_BATCHAI_MOUNT_ROOT/afs");
         row("nothing uses a volume",
             "'mountVolumes': {'azureFileShares': [{'accountName': 'local', 'azureFileUrl': "
             "'https://local.file.core.windows.net/x', 'relativeMountPath': 'x'}]}",
@@ -134,6 +169,13 @@ private slots:
             "STORE looks like a secret", "/properties/secrets/0/value", "https://ann:s3same@store.example/x");
         row("secret in a command", "'jobPreparation': {'commandLine': 'login --token 4711abc now'}",
             "seems to have a secret in it", "/properties/secrets/0/value", "4711abc");
+        row("secret in quotes in a command",
+            "'jobPreparation': {'commandLine': 'login --password \\'abc  def\\' now'}",
+            "seems to have a secret in it", "/properties/secrets/0/value", "abc  def");
+        row("a command without the secret in quotes",
+            "'jobPreparation': {'commandLine': 'login --password \\u0027S3cret!\\u0027 now'}",
+            "seems to have a secret in it", "/properties/jobPreparation/commandLine",
+            "login --password \"$SECRET\" now");
     }
     void findAndMend()
     {

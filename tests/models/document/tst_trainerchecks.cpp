@@ -62,6 +62,20 @@ private slots:
         QVERIFY(trainerQuestion(JsonText("{\"properties\": {\"customToolkitSettings\": {}}}")).isEmpty());
     }
 
+    void anotherMachinesJobHasNetworksThatEveryTrainerKnows()
+    {
+        const JsonText known(QString::fromUtf8(job("/data")));
+        const TrainerQuestion question = trainerQuestion(known, false);
+        QCOMPARE(question.network, trainerQuestion(known).network);
+        QVERIFY(!question.network.isEmpty());
+        QVERIFY(question.data.isEmpty());
+        QCOMPARE(sentences(trainerChecks(known, seen(question), 1)), QStringList());
+        QCOMPARE(trainerChecks(known, seen(question), 1, false).size(), 1); // no minibatch fits
+        QString other = QString::fromUtf8(job("/data"));
+        other.replace(question.network, "/networks/own.json");
+        QVERIFY(trainerQuestion(JsonText(other), false).isEmpty());
+    }
+
     void whatFitsPasses()
     {
         const JsonText text(QString::fromUtf8(job("/data")));

@@ -9,7 +9,7 @@
 
 namespace trainyard::test {
 
-// A disk that says nothing until it may: then every file is there.
+// A disk that says nothing until it may: then every folder is there.
 class SilentDisk
 {
 public:
@@ -20,7 +20,7 @@ public:
     {
         return [answers = m_answers](const QString &) {
             answers->acquire();
-            return true;
+            return document::FileKind::Folder;
         };
     }
 

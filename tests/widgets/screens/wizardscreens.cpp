@@ -273,7 +273,7 @@ QList<Screen> wizardScreens()
          [](MainWindow &window) {
              auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::ReviewPlace);
              page->checks().setFileLook([gate = std::make_shared<QSemaphore>()](const QString &) {
-                 return gate->tryAcquire(1, 3000);
+                 return gate->tryAcquire(1, 3000) ? document::FileKind::File : document::FileKind::None;
              });
              const auto isWaiting = [page] {
                  return page->review().states().text(models::JobCheck::Subject::Settings) !=

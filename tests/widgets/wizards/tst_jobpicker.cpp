@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/wizards/jobpicker.h"
+
+#include "models/resources/jobtablemodel.h"
+#include "tests/models/testjob.h"
+
+#include <QLineEdit>
+#include <QListView>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::wizards;
+
+class tst_JobPicker : public QObject
+{
+    Q_OBJECT
+private slots:
+    void jobsAreFoundByTheirNamesAndPlaces_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("found");
+        QTest::newRow("all") << "" << QStringList{"cats", "plain", "train-1"};
+        QTest::newRow("a name") << "Train" << QStringList{"train-1"}; // there is a group "trainyard"
+        QTest::newRow("no keyword of a path") << "jobs" << QStringList();
+        QTest::newRow("an experiment") << "digits" << QStringList{"cats", "train-1"};
+        QTest::newRow("a workspace") << "farm" << QStringList{"plain"};
+        QTest::newRow("both") << " digits  cat " << QStringList{"cats"};
+    }
+    void jobsAreFoundByTheirNamesAndPlaces()
+    {
+        QFETCH(QString, text);
+        QFETCH(QStringList, found);
+        models::JobTableModel jobs;
+        api::Job elsewhere = models::testJob("plain");
+        elsewhere.id = models::testWorkspace("farm").job("letters", "plain");
+        for (const api::Job &job : {models::testJob("train-1"), models::testJob("cats"), elsewhere})
+            jobs.upsert(job);
+        JobPicker picker(jobs);
+        picker.findChild<QLineEdit *>()->setText(text);
+        const QAbstractItemModel &list = *picker.list().model();
+        QStringList shown;
+        for (int row = 0; row < list.rowCount(); ++row)
+            shown.append(list.index(row, 0).data().toString());
+        shown.sort();
+        QCOMPARE(shown, found);
+    }
+};
+
+QTEST_MAIN(tst_JobPicker)
+#include "tst_jobpicker.moc"
