@@ -3,6 +3,7 @@
 
 #include "engine/api/accountpath.h"
 #include "models/backend/backend.h"
+#include "models/compare/rundifferences.h"
 #include "models/compare/runsources.h"
 #include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
@@ -122,8 +123,15 @@ void PageOpener::connectMaker()
     connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);
 }
 
-Page *PageOpener::open(const PageAddress &address)
+Page *PageOpener::open(const PageAddress &wanted)
 {
+    PageAddress address = wanted;
+    const qsizetype tooMany =
+        address.kind == Kind::Comparison ? address.resources.size() - models::RunDifferences::mostRuns : 0;
+    if (tooMany > 0) {
+        address.resources.resize(models::RunDifferences::mostRuns);
+        emit failed(compare::ComparePage::leftOut(int(tooMany)));
+    }
     Page *page = m_area->open(address);
     if (page && address.kind == Kind::Manual)
         static_cast<help::HelpPage *>(page)->showTopic(address.part);
@@ -252,6 +260,14 @@ Page *PageOpener::makeComparison(const PageAddress &address)
             sources->openEngine(engine, m_workbench.others().titleOf(engine));
     auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
+    connect(page, &compare::ComparePage::failed, this, &PageOpener::failed);
+    const auto rename = [this, page, was = address.toString()]() mutable {
+        const QString now = PageAddress{Kind::Comparison, page->comparedRuns()}.toString();
+        m_history.rename(std::exchange(was, now), now);
+        emit visited();
+    };
+    connect(page, &compare::ComparePage::runsChanged, this, rename);
+    emit page->runsChanged(); // some may be gone
     return page;
 }
 
