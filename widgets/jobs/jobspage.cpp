@@ -372,7 +372,7 @@ void JobsPage::refreshCount()
         m_empty->setTexts(tr("No job matches"),
                           tr("Clear the query, or choose all states, to see the others again."));
     const QString jobs =
-        count == all ? tr("%n job(s)", nullptr, all) : tr("%1 of %n job(s)", nullptr, all).arg(count);
+        count == all ? tr("%Ln job(s)", nullptr, all) : tr("%L1 of %Ln job(s)", nullptr, all).arg(count);
     m_bar->setCaption(m_scope.type == api::ResourceType::Workspace
                           ? jobs
                           : tr("Workspace %1").arg(models::toQString(m_scope.workspace)) +

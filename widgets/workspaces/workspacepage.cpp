@@ -221,7 +221,7 @@ void WorkspacePage::count()
     counts.experiments = m_resources.rowCount(experiments);
     for (int row = 0; row < counts.experiments; ++row) {
         const QModelIndex experiment = m_resources.index(row, 0, experiments);
-        counts.jobs += m_resources.rowCount(experiment);
+        counts.jobs += experiment.data(ResourceTreeModel::CountRole).toInt();
         counts.running += experiment.data(ResourceTreeModel::RunningRole).toInt();
     }
     m_header->setCounts(counts);

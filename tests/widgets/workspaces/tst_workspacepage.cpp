@@ -3,6 +3,7 @@
 #include "widgets/workspaces/workspacepage.h"
 
 #include "models/backend/creation.h"
+#include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/resources/storagelist.h"
 #include "tests/models/testjob.h"
@@ -15,6 +16,7 @@
 
 #include <QApplication>
 #include <QListView>
+#include <QLocale>
 #include <QPushButton>
 #include <QToolButton>
 #include <QtTest>
@@ -119,6 +121,26 @@ private slots:
         QTest::mouseClick(jobs.viewport(), Qt::LeftButton, {},
                           jobs.visualRect(jobs.model()->index(0, 0)).center());
         QCOMPARE(opened.last(), models::testWorkspace().job("digits", "one"));
+    }
+
+    void jobsWithoutARowAreCounted()
+    {
+        models::ResourceTreeModel resources;
+        models::JobTableModel jobs;
+        models::StorageList storage;
+        std::vector<api::Job> many;
+        for (int i = 0; i < 1200; ++i)
+            many.push_back(
+                models::testJob("job" + std::to_string(i), api::ExecutionState::Succeeded, 2000 - i));
+        resources.upsert(many.front());
+        resources.upsert(many);
+        const api::ResourceId experiment = models::testWorkspace().experimentNamed("digits");
+        QVERIFY(resources.rowCount(resources.indexOf(experiment)) < 1200);
+        const QLocale before;
+        QLocale::setDefault(QLocale::English);
+        WorkspacePage page(models::testWorkspace(), resources, jobs, storage);
+        QLocale::setDefault(before);
+        QVERIFY2(page.header().facts().contains("1,200 job"), qPrintable(page.header().facts()));
     }
 
     void storageOfOtherWorkspacesIsLeftOut()
