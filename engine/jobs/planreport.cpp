@@ -42,6 +42,29 @@ std::vector<api::PlannedVariable> variables(const ProcessPlan &process, const ap
     return all;
 }
 
+// The address of a proxy may have its user's password in it.
+bool isSecretProxy(const api::NameValue &variable)
+{
+    return (variable.name.ends_with("_PROXY") || variable.name.ends_with("_proxy")) &&
+           variable.value.find('@') != std::string::npos;
+}
+
+void addInherited(std::vector<api::PlannedVariable> &all, const std::vector<api::NameValue> &inherited)
+{
+    for (const api::NameValue &one : inherited) {
+        if (std::any_of(all.begin(), all.end(), [&](const auto &each) { return each.name == one.name; }))
+            continue;
+        const bool hides = isSecretProxy(one);
+        all.push_back({one.name, hides ? std::string() : one.value, hides});
+    }
+}
+
+bool isContained(const NodePlan &node)
+{
+    return std::any_of(node.setup.begin(), node.setup.end(),
+                       [](const SetupStep &step) { return step.kind == SetupStep::Kind::Container; });
+}
+
 std::string withoutSecrets(std::string text, const api::JobSpec &spec)
 {
     for (const api::NameValue &secret : spec.secrets) {
@@ -56,18 +79,22 @@ std::string withoutSecrets(std::string text, const api::JobSpec &spec)
 
 } // namespace
 
-api::JobPlan reportOf(const LaunchPlan &plan, const api::JobSpec &spec)
+api::JobPlan reportOf(const LaunchPlan &plan, const api::JobSpec &spec,
+                      const std::vector<api::NameValue> &inherited)
 {
     api::JobPlan report;
     report.warnings = plan.warnings;
     for (const NodePlan &node : plan.nodes) {
         api::PlannedNode shown{node.nodeId, {}};
         for (const auto *list : {&node.preparation, &node.processes}) {
-            for (const ProcessPlan &process : *list)
+            for (const ProcessPlan &process : *list) {
                 shown.processes.push_back({process.name, withoutSecrets(process.commandLine, spec),
                                            process.workingDirectory.string(), process.standardOutput.string(),
                                            list == &node.preparation, process.isServer,
                                            variables(process, spec)});
+                if (!isContained(node))
+                    addInherited(shown.processes.back().environment, inherited);
+            }
         }
         report.nodes.push_back(std::move(shown));
     }

@@ -221,7 +221,7 @@ bool Runs::isAnyRunningOn(const api::ResourceId &cluster) const
 Result<api::JobPlan> Runs::planReport(const api::Job &job) const
 {
     if (const auto running = m_runs.find(job.uuid); running != m_runs.end())
-        return reportOf(running->second.plan, job.spec);
+        return reportOf(running->second.plan, job.spec, m_options.layout.environment);
     const auto *cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
     if (!cluster)
         return Error{Error::Code::NotFound,
@@ -232,7 +232,7 @@ Result<api::JobPlan> Runs::planReport(const api::Job &job) const
                              : guessedPlan(job, *cluster, m_options.extraMounts, m_options.layout);
     if (!launch)
         return launch.error();
-    api::JobPlan report = reportOf(*launch, job.spec);
+    api::JobPlan report = reportOf(*launch, job.spec, m_options.layout.environment);
     report.isGuess = !file;
     return report;
 }

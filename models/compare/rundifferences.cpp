@@ -207,10 +207,7 @@ void RunDifferences::refresh()
 void RunDifferences::jobsRemoved()
 {
     for (int run = int(m_runs.size()) - 1; run >= 0; --run) {
-        const JobTableModel *jobs = m_sources.jobs(m_runs[run]);
-        const bool isGone =
-            jobs && m_sources.isLoaded(m_runs[run]) && !jobs->job(RunSources::placeOf(m_runs[run]).job);
-        if (isGone && m_runs.size() > 1) {
+        if (m_sources.isGone(m_runs[run]) && m_runs.size() > 1) {
             removeColumn(run);
             emit runsChanged();
         }
@@ -248,24 +245,33 @@ void RunDifferences::move(int from, int to)
     endMoveColumns();
 }
 
+// What is another value than the first run's.
+void RunDifferences::tellOfOthers()
+{
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
 void RunDifferences::makeFirst(int column)
 {
     if (column <= 0)
         return;
     move(column, 0);
-    if (!m_rows.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    tellOfOthers();
     emit runsChanged();
 }
 
-void RunDifferences::add(const QList<api::ResourceId> &runs)
+int RunDifferences::add(const QList<api::ResourceId> &runs)
 {
     QList<api::ResourceId> added;
     for (const api::ResourceId &run : runs)
-        if (!m_runs.contains(run) && !added.contains(run) && m_runs.size() + added.size() < mostRuns)
+        if (!m_runs.contains(run) && !added.contains(run))
             added << run;
+    const qsizetype room = std::min(mostRuns - m_runs.size(), added.size());
+    const int leftOut = int(added.size() - room);
+    added.resize(room);
     if (added.isEmpty())
-        return;
+        return leftOut;
     const int first = int(m_runs.size()) + 1;
     beginInsertColumns({}, first, first + int(added.size()) - 1);
     m_runs += added;
@@ -277,6 +283,7 @@ void RunDifferences::add(const QList<api::ResourceId> &runs)
     wantMetrics();
     refresh();
     emit runsChanged();
+    return leftOut;
 }
 
 // Each run is moved to its place, from the left.
@@ -293,6 +300,7 @@ void RunDifferences::setRuns(const QList<api::ResourceId> &runs)
         if (const qsizetype at = m_runs.indexOf(run); at >= 0)
             move(int(at), place++);
     refresh();
+    tellOfOthers();
     emit runsChanged();
 }
 
@@ -302,7 +310,7 @@ int RunDifferences::count(bool onlyDifferences) const
                              [&](const Row &row) { return !onlyDifferences || row.differs; }));
 }
 
-QString RunDifferences::asText(bool onlyDifferences) const
+QString RunDifferences::asText(const QList<int> &rows) const
 {
     QString text;
     const auto add = [&](const QString &first, QStringList cells) {
@@ -314,9 +322,8 @@ QString RunDifferences::asText(bool onlyDifferences) const
     for (const api::ResourceId &run : m_runs)
         names << m_sources.name(run);
     add({}, names);
-    for (const Row &row : m_rows)
-        if (!onlyDifferences || row.differs)
-            add(row.title, row.values);
+    for (const int row : rows)
+        add(m_rows[std::size_t(row)].title, m_rows[std::size_t(row)].values);
     return text;
 }
 

@@ -36,13 +36,14 @@ public:
     RunDifferences(RunSources &sources, const QList<api::ResourceId> &runs, QObject *parent = nullptr);
 
     const QList<api::ResourceId> &runs() const { return m_runs; }
-    void remove(int column);                          // of them, from 0; one stays
-    void makeFirst(int column);                       // what the others are compared with
-    void add(const QList<api::ResourceId> &runs);     // those that are not here yet, behind the others
+    void remove(int column);    // of them, from 0; one stays
+    void makeFirst(int column); // what the others are compared with
+    // Those that are not here yet, behind the others; says how many found no room.
+    int add(const QList<api::ResourceId> &runs);
     void setRuns(const QList<api::ResourceId> &runs); // in this order, in place of those that are here
     Section section(int row) const { return m_rows[std::size_t(row)].key.section; }
     int count(bool onlyDifferences) const;
-    QString asText(bool onlyDifferences) const; // tab-separated, with heads
+    QString asText(const QList<int> &rows) const; // these, tab-separated, with heads
     void retranslate();
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -82,6 +83,7 @@ private:
     void wantMetrics();
     void removeColumn(int column);
     void move(int from, int to);
+    void tellOfOthers();
 
     RunSources &m_sources;
     QList<api::ResourceId> m_runs;

@@ -85,6 +85,12 @@ bool RunSources::isLoaded(const api::ResourceId &run) const
     return place.engine.isEmpty() || (other && other->backend().isLoaded());
 }
 
+bool RunSources::isGone(const api::ResourceId &run) const
+{
+    const JobTableModel *there = jobs(run);
+    return there && isLoaded(run) && !there->job(placeOf(run).job);
+}
+
 std::shared_ptr<JobSession> RunSources::openMetrics(const api::ResourceId &run) const
 {
     const Place place = placeOf(run);

@@ -53,6 +53,7 @@ public:
 
     JobTableModel *jobs(const api::ResourceId &run) const; // null: of an engine that is not open
     bool isLoaded(const api::ResourceId &run) const;       // its engine has told all its jobs
+    bool isGone(const api::ResourceId &run) const;         // which says that this one is not among them
     std::shared_ptr<JobSession> openMetrics(const api::ResourceId &run) const;
     std::shared_ptr<JobSession> openAll(const api::ResourceId &run) const;
 

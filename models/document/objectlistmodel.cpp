@@ -153,7 +153,8 @@ QVariant ObjectListModel::headerData(int section, Qt::Orientation orientation, i
 
 Qt::ItemFlags ObjectListModel::flags(const QModelIndex &index) const
 {
-    return QAbstractTableModel::flags(index) | Qt::ItemIsEditable;
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.isValid() ? flags | Qt::ItemIsEditable : flags;
 }
 
 void ObjectListModel::retranslate(const QString &language)

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QSet>
 #include <QTemporaryDir>
 
 #include <utility>
@@ -28,9 +29,10 @@ QString exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jo
         return JobExport::tr("Cannot write into %1: %2.")
             .arg(QDir::toNativeSeparators(place.absolutePath()), unfinished.errorString());
     JobArchive archive(endpoint, wish, progress);
+    const QStringList below = exportFolders(jobs);
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         const QString folder =
-            jobs.size() == 1 ? unfinished.path() : unfinished.path() + u'/' + toQString(jobs[i].id.name);
+            jobs.size() == 1 ? unfinished.path() : unfinished.path() + u'/' + below[qsizetype(i)];
         if (const Status written = archive.write(jobs[i], folder, int(i), int(jobs.size())); !written)
             return progress.isCancelled() ? QString() : toQString(written.error().message);
         if (progress.isCancelled())
@@ -47,6 +49,24 @@ QString exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jo
 }
 
 } // namespace
+
+QStringList exportFolders(const std::vector<api::Job> &jobs)
+{
+    QStringList folders;
+    for (int parts = 1; parts <= 5; ++parts) {
+        folders.clear();
+        for (const api::Job &job : jobs) {
+            const QStringList path{toQString(job.id.subscription), toQString(job.id.group),
+                                   toQString(job.id.workspace), toQString(job.id.experiment),
+                                   toQString(job.id.name)};
+            folders << path.last(parts).join(u'/');
+        }
+        const QSet<QString> different(folders.begin(), folders.end());
+        if (different.size() == folders.size())
+            break;
+    }
+    return folders;
+}
 
 QString safeRelativePath(const QString &path)
 {

@@ -55,6 +55,10 @@ private:
     LeavableThread m_thread;
 };
 
+// The folder of each job below the one of an export of several: its name, behind its experiment's where two
+// jobs have one name, and behind its workspace's, and so on, where that is not enough.
+QStringList exportFolders(const std::vector<api::Job> &jobs);
+
 // Where a file of an output directory may go in a folder of ours; empty for a path that would leave it.
 QString safeRelativePath(const QString &path);
 

@@ -30,13 +30,24 @@ std::optional<QString> PageHistory::forward()
     return m_pages[++m_shown];
 }
 
-// What then stands beside itself becomes one.
 void PageHistory::remove(const QString &page)
+{
+    tidy(page);
+}
+
+void PageHistory::rename(const QString &page, const QString &now)
+{
+    std::replace(m_pages.begin(), m_pages.end(), page, now);
+    tidy({});
+}
+
+// What then stands beside itself becomes one.
+void PageHistory::tidy(const QString &leftOut)
 {
     QStringList kept;
     qsizetype shown = -1;
     for (qsizetype i = 0; i < m_pages.size(); ++i) {
-        if (m_pages[i] != page && (kept.isEmpty() || kept.last() != m_pages[i]))
+        if (m_pages[i] != leftOut && (kept.isEmpty() || kept.last() != m_pages[i]))
             kept << m_pages[i];
         if (i == m_shown)
             shown = kept.size() - 1;

@@ -15,7 +15,8 @@ public:
     void visit(const QString &page); // again the one that is shown: nothing
     std::optional<QString> back();   // the page before, which is the shown one then
     std::optional<QString> forward();
-    void remove(const QString &page); // it is nowhere any more
+    void remove(const QString &page);                     // it is nowhere any more
+    void rename(const QString &page, const QString &now); // it is known by another name from now on
 
     bool canGoBack() const { return m_shown > 0; }
     bool canGoForward() const { return m_shown + 1 < m_pages.size(); }
@@ -25,6 +26,8 @@ public:
     static constexpr int most = 100;
 
 private:
+    void tidy(const QString &leftOut);
+
     QStringList m_pages;
     qsizetype m_shown = -1;
 };

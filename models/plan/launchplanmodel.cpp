@@ -11,6 +11,33 @@ namespace trainyard::models {
 
 namespace {
 
+// What programs of any system find, and processes of a job have from the engine; null for others.
+QString meaningOfUsual(const QString &name)
+{
+    const std::pair<QString, QString> known[] = {
+        {QStringLiteral("HOME"), LaunchPlanModel::tr("The home folder of the user as whom the engine runs.")},
+        {QStringLiteral("USER"), LaunchPlanModel::tr("The user as whom the engine runs.")},
+        {QStringLiteral("LOGNAME"), LaunchPlanModel::tr("The user as whom the engine runs.")},
+        {QStringLiteral("SHELL"), LaunchPlanModel::tr("The shell of that user; jobs are started by bash.")},
+        {QStringLiteral("TZ"), LaunchPlanModel::tr("The time zone that programs reckon with.")},
+        {QStringLiteral("TMPDIR"), LaunchPlanModel::tr("Where programs put files for a short time.")},
+        {QStringLiteral("SSL_CERT_FILE"),
+         LaunchPlanModel::tr("The certificates by which programs trust servers.")},
+        {QStringLiteral("SSL_CERT_DIR"),
+         LaunchPlanModel::tr("The certificates by which programs trust servers.")},
+        {QStringLiteral("LD_LIBRARY_PATH"),
+         LaunchPlanModel::tr("Where programs look for libraries before the usual folders.")},
+    };
+    for (const auto &[variable, meaning] : known)
+        if (variable == name)
+            return meaning;
+    if (name.startsWith(QStringLiteral("LANG")) || name.startsWith(QStringLiteral("LC_")))
+        return LaunchPlanModel::tr("The language of programs, and how they write numbers and times.");
+    return name.endsWith(QStringLiteral("_PROXY"), Qt::CaseInsensitive)
+               ? LaunchPlanModel::tr("The proxy through which programs reach the network.")
+               : QString();
+}
+
 QString meaningOfOurs(const QString &name)
 {
     const std::pair<QString, QString> known[] = {
@@ -51,6 +78,8 @@ QString meaningOfOurs(const QString &name)
     for (const auto &[variable, meaning] : known)
         if (variable == name)
             return meaning;
+    if (const QString usual = meaningOfUsual(name); !usual.isEmpty())
+        return LaunchPlanModel::tr("%1 Inherited from the engine.").arg(usual);
     return name.startsWith(QStringLiteral("AZ_BATCHAI_"))
                ? LaunchPlanModel::tr("Batch AI gives this to its jobs, and so does Trainyard.")
                : LaunchPlanModel::tr("Set by the launch of the job's toolkit.");

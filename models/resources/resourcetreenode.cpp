@@ -105,11 +105,11 @@ QString ResourceTreeNode::detail() const
     case Type::Cluster:
         return ResourceTreeModel::tr("%L1 of %Ln node(s) busy", nullptr, nodeCount).arg(busyNodes);
     case Type::Experiment:
-        return running > 0 ? ResourceTreeModel::tr("%n running", nullptr, running)
-                           : ResourceTreeModel::tr("%n job(s)", nullptr, int(children.size()));
+        return running > 0 ? ResourceTreeModel::tr("%Ln running", nullptr, running)
+                           : ResourceTreeModel::tr("%Ln job(s)", nullptr, int(children.size()));
     case Type::Engine:
     case Type::Workspace:
-        return running > 0 ? ResourceTreeModel::tr("%n running", nullptr, running) : QString();
+        return running > 0 ? ResourceTreeModel::tr("%Ln running", nullptr, running) : QString();
     case Type::ClusterGroup:
     case Type::ExperimentGroup:
     case Type::FileServerGroup:

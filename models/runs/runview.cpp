@@ -2,6 +2,7 @@
 #include "models/runs/runview.h"
 
 #include "models/query/lexer.h"
+#include "models/text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -28,6 +29,8 @@ RunView viewOf(const QJsonObject &object)
     view.query = object[QLatin1String("query")].toString();
     view.sortColumn = columnOf(object[QLatin1String("sort")]);
     view.isDescending = object[QLatin1String("descending")].toBool();
+    if (const auto run = api::ResourceId::parse(object[QLatin1String("baseline")].toString().toStdString()))
+        view.baseline = *run;
     for (const auto &entry : object[QLatin1String("groupBy")].toArray())
         if (const auto column = columnOf(entry); column && !view.groupBy.contains(*column))
             view.groupBy << *column;
@@ -85,6 +88,7 @@ QByteArray toJson(const QList<RunView> &views)
             groupBy.append(column.text());
         array.append(
             QJsonObject{{QLatin1String("name"), view.name},
+                        {QLatin1String("baseline"), view.baseline ? toPath(*view.baseline) : QString()},
                         {QLatin1String("columns"), columns},
                         {QLatin1String("groupBy"), groupBy},
                         {QLatin1String("sort"), view.sortColumn ? view.sortColumn->text() : QString()},

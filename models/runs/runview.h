@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/resourceid.h"
 #include "models/runs/columnid.h"
 
 #include <QByteArray>
@@ -23,7 +24,8 @@ struct RunView {
     std::optional<ColumnId> sortColumn = {};
     bool isDescending = false;
     QString query = {};
-    QList<ColumnId> groupBy = {}; // none: the runs themselves
+    QList<ColumnId> groupBy = {};                 // none: the runs themselves
+    std::optional<api::ResourceId> baseline = {}; // what the runs are compared with; of a named view: none
 
     friend bool operator==(const RunView &, const RunView &) = default;
 };

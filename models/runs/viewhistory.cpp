@@ -9,7 +9,7 @@ namespace {
 bool areSame(const RunView &a, const RunView &b)
 {
     return columnsOf(a) == columnsOf(b) && a.sortColumn == b.sortColumn && a.isDescending == b.isDescending &&
-           a.query == b.query && a.groupBy == b.groupBy;
+           a.query == b.query && a.groupBy == b.groupBy && a.baseline == b.baseline;
 }
 
 } // namespace

@@ -211,7 +211,7 @@ void QueuePane::refreshActions()
 void QueuePane::refresh()
 {
     const int count = m_queue.rowCount();
-    m_title->setText(count > 0 ? tr("%n job(s) waiting", nullptr, count) : tr("Queue"));
+    m_title->setText(count > 0 ? tr("%Ln job(s) waiting", nullptr, count) : tr("Queue"));
     m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_table) : m_empty);
     refreshActions();
 }

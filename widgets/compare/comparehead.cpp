@@ -28,6 +28,31 @@ namespace {
 
 constexpr int widestFilter = 280;
 
+const QString sectionKey = QStringLiteral("section"); // of state()
+const QString onlyKey = QStringLiteral("onlyDifferences");
+const QString searchKey = QStringLiteral("search");
+const QString regexKey = QStringLiteral("isRegex");
+
+// As it is kept; no text for people.
+QString nameOf(Section section)
+{
+    switch (section) {
+    case Section::Parameters:
+        return QStringLiteral("parameters");
+    case Section::Tags:
+        return QStringLiteral("tags");
+    case Section::Metrics:
+        return QStringLiteral("metrics");
+    case Section::Run:
+        return QStringLiteral("run");
+    case Section::Definition:
+        return QStringLiteral("definition");
+    case Section::Environment:
+        return QStringLiteral("environment");
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 CompareHead::CompareHead(QWidget *parent)
@@ -114,6 +139,26 @@ std::optional<int> CompareHead::section() const
 bool CompareHead::isFiltered() const
 {
     return !m_filter->text().isEmpty() || section();
+}
+
+QJsonObject CompareHead::state() const
+{
+    const auto shown = section();
+    return {{sectionKey, shown ? nameOf(Section(*shown)) : QString()},
+            {onlyKey, m_only->isChecked()},
+            {searchKey, m_filter->text()},
+            {regexKey, m_regex->isChecked()}};
+}
+
+void CompareHead::restore(const QJsonObject &state)
+{
+    m_only->setChecked(state.value(onlyKey).toBool(m_only->isChecked()));
+    m_regex->setChecked(state.value(regexKey).toBool(m_regex->isChecked()));
+    m_filter->setText(state.value(searchKey).toString(m_filter->text()));
+    const QString shown = state.value(sectionKey).toString();
+    for (int i = 1; i < m_section->count(); ++i)
+        if (nameOf(Section(m_section->itemData(i).toInt())) == shown)
+            m_section->setCurrentIndex(i);
 }
 
 void CompareHead::changeEvent(QEvent *event)

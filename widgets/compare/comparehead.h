@@ -4,6 +4,7 @@
 #include "widgets/compare/comparefilter.h"
 
 #include <QFrame>
+#include <QJsonObject>
 
 #include <optional>
 
@@ -33,8 +34,10 @@ public:
 
     void setTitle(const QString &title);
     void setFault(const std::optional<ExpressionFault> &fault);
-    std::optional<int> section() const; // RunDifferences::Section; none: all
-    bool isFiltered() const;            // by section or search
+    std::optional<int> section() const;     // RunDifferences::Section; none: all
+    bool isFiltered() const;                // by section or search
+    QJsonObject state() const;              // which rows are shown
+    void restore(const QJsonObject &state); // of state(); what is not in it stays as it is
 
 signals:
     void filterChanged(); // any of what tells which rows are shown

@@ -5,6 +5,7 @@
 #include "models/compare/runsources.h"
 #include "models/compare/runstate.h"
 #include "models/navigation/jobdrag.h"
+#include "models/text.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/compare/comparefilter.h"
 #include "widgets/compare/comparehead.h"
@@ -40,6 +41,7 @@ namespace {
 
 const QString chartsKey = QStringLiteral("charts"); // of pageState(), beside the runs
 const QString logsKey = QStringLiteral("logs");
+const QString filterKey = QStringLiteral("filter");
 
 } // namespace
 
@@ -128,11 +130,7 @@ void ComparePage::connectHead()
 {
     connect(m_head, &CompareHead::filterChanged, this, &ComparePage::applyFilter);
     connect(m_head, &CompareHead::addWanted, this, &ComparePage::askForRuns);
-    connect(m_head, &CompareHead::copyWanted, this, [this] {
-        const bool isAlone = m_differences->runs().size() == 1;
-        QGuiApplication::clipboard()->setText(
-            m_differences->asText(!isAlone && m_head->onlyDifferences().isChecked()));
-    });
+    connect(m_head, &CompareHead::copyWanted, this, &ComparePage::copyTable);
 }
 
 void ComparePage::connectTable()
@@ -141,8 +139,8 @@ void ComparePage::connectTable()
         if (const auto &id = m_differences->runs()[run]; !RunSources::isElsewhere(id))
             emit jobActivated(id);
     });
-    connect(m_table, &CompareTable::firstWanted, m_differences, &RunDifferences::makeFirst);
-    connect(m_table, &CompareTable::removalWanted, m_differences, &RunDifferences::remove);
+    connect(m_table, &CompareTable::firstWanted, this, &ComparePage::bringToFront);
+    connect(m_table, &CompareTable::removalWanted, this, &ComparePage::leaveOut);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this,
             &Page::currentJobChanged);
 }
@@ -175,7 +173,78 @@ void ComparePage::add(const QString &engine, const QString &title, const QList<a
     QList<api::ResourceId> runs;
     for (const api::ResourceId &job : jobs)
         runs << RunSources::runAt({engine, job});
-    m_differences->add(runs);
+    addRuns(runs);
+}
+
+void ComparePage::addRuns(const QList<api::ResourceId> &runs)
+{
+    const QList<api::ResourceId> before = m_differences->runs();
+    const int tooMany = m_differences->add(runs);
+    const int added = int(m_differences->runs().size() - before.size());
+    noteStep(before, [added] { return tr("add %n run(s) to the comparison", nullptr, added); });
+    if (tooMany > 0)
+        emit failed(leftOut(tooMany));
+}
+
+models::Sentence ComparePage::leftOut(int count)
+{
+    return [count] {
+        return tr("%n run(s) are left out: a comparison has room for %1.", nullptr, count)
+            .arg(RunDifferences::mostRuns);
+    };
+}
+
+void ComparePage::bringToFront(int run)
+{
+    const QList<api::ResourceId> before = m_differences->runs();
+    m_differences->makeFirst(run);
+    noteStep(before,
+             [name = models::toQString(before[run].name)] { return tr("compare with %1").arg(name); });
+}
+
+void ComparePage::leaveOut(int run)
+{
+    const QList<api::ResourceId> before = m_differences->runs();
+    m_differences->remove(run);
+    noteStep(before, [name = models::toQString(before[run].name)] {
+        return tr("leave %1 out of the comparison").arg(name);
+    });
+}
+
+void ComparePage::noteStep(const QList<api::ResourceId> &before, const models::Sentence &text)
+{
+    if (before == m_differences->runs())
+        return;
+    m_steps.add(before, m_differences->runs());
+    emit stepDone(text);
+}
+
+bool ComparePage::stepBack()
+{
+    return takeRuns(m_steps.back());
+}
+
+bool ComparePage::stepForth()
+{
+    return takeRuns(m_steps.forth());
+}
+
+// Without those that were deleted meanwhile.
+bool ComparePage::takeRuns(const std::optional<QList<api::ResourceId>> &runs)
+{
+    QList<api::ResourceId> there = runs.value_or(QList<api::ResourceId>());
+    there.removeIf([this](const api::ResourceId &run) { return m_sources->isGone(run); });
+    m_differences->setRuns(there);
+    return !there.isEmpty();
+}
+
+// As it is shown.
+void ComparePage::copyTable()
+{
+    QList<int> rows;
+    for (int row = 0; row < m_proxy->rowCount(); ++row)
+        rows << m_proxy->mapToSource(m_proxy->index(row, 0)).row();
+    QGuiApplication::clipboard()->setText(m_differences->asText(rows));
 }
 
 void ComparePage::dragEnterEvent(QDragEnterEvent *event)
@@ -186,8 +255,13 @@ void ComparePage::dragEnterEvent(QDragEnterEvent *event)
 
 void ComparePage::dropEvent(QDropEvent *event)
 {
-    for (const models::DraggedJob &dragged : models::draggedJobs(*event->mimeData()))
-        add(dragged.engine, dragged.engineTitle, {dragged.job});
+    QList<api::ResourceId> runs;
+    for (const models::DraggedJob &dragged : models::draggedJobs(*event->mimeData())) {
+        if (!dragged.engine.isEmpty())
+            m_sources->openEngine(dragged.engine, dragged.engineTitle);
+        runs << RunSources::runAt({dragged.engine, dragged.job});
+    }
+    addRuns(runs);
     event->acceptProposedAction();
 }
 
@@ -196,6 +270,7 @@ QJsonObject ComparePage::pageState() const
     QJsonObject state = models::runState(*m_sources, m_differences->runs());
     state.insert(chartsKey, m_charts->link().state());
     state.insert(logsKey, m_views->currentWidget() == m_logs);
+    state.insert(filterKey, m_head->state());
     return state;
 }
 
@@ -205,6 +280,12 @@ void ComparePage::restore(const QJsonObject &state)
     m_charts->link().restore(state.value(chartsKey).toObject());
     if (state.value(logsKey).toBool())
         m_views->setCurrentWidget(m_logs);
+    m_head->restore(state.value(filterKey).toObject());
+}
+
+QList<api::ResourceId> ComparePage::comparedRuns() const
+{
+    return m_differences->runs();
 }
 
 QString ComparePage::title() const
@@ -252,6 +333,7 @@ void ComparePage::followRuns()
     applyFilter();
     emit titleChanged();
     emit currentJobChanged();
+    emit runsChanged();
 }
 
 void ComparePage::refresh()

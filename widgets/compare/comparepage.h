@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/compare/runsteps.h"
 #include "widgets/jobs/runcharts.h"
+#include "widgets/pages/comparesruns.h"
 #include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
 
@@ -28,7 +30,7 @@ class RunLogs;
 // Up to fifty runs beside each other, of the workbench's engine and of others: what they differ in, above
 // their curves in common charts, and the logs of the first of them. Begins with one or more; jobs that are
 // dropped on it come behind them.
-class ComparePage final : public Page, public ComparesTexts
+class ComparePage final : public Page, public ComparesTexts, public ComparesRuns
 {
     Q_OBJECT
 public:
@@ -43,6 +45,9 @@ public:
     QList<api::ResourceId> selectedJobs() const override { return {}; }
     QJsonObject pageState() const override; // its runs, in their order, and what is shown of them
     void restore(const QJsonObject &state) override;
+    QList<api::ResourceId> comparedRuns() const override;
+    bool stepBack() override; // of runs that were added, left out or brought to the front
+    bool stepForth() override;
     void focusFilter() override;
     void stepDifference(int by) override; // of the logs
     bool canStepDifference(int by) const override;
@@ -57,8 +62,11 @@ public:
     QTabWidget &views() { return *m_views; } // charts, logs
     jobs::RunCharts &charts() { return *m_charts; }
     RunLogs &logs() { return *m_logs; }
+    static models::Sentence leftOut(int count); // that there was no room for so many
 
 signals:
+    void runsChanged();
+    void failed(const trainyard::models::Sentence &sentence);
     void jobActivated(const trainyard::api::ResourceId &job);
 
 protected:
@@ -72,6 +80,12 @@ private:
     void connectHead();
     void connectTable();
     void askForRuns();
+    void addRuns(const QList<api::ResourceId> &runs);
+    void bringToFront(int run);
+    void leaveOut(int run);
+    void noteStep(const QList<api::ResourceId> &before, const models::Sentence &text);
+    bool takeRuns(const std::optional<QList<api::ResourceId>> &runs);
+    void copyTable();
     void applyFilter();
     void followRuns();
     void refresh();
@@ -87,6 +101,7 @@ private:
     QTabWidget *m_views = nullptr;
     jobs::RunCharts *m_charts = nullptr;
     RunLogs *m_logs = nullptr;
+    models::RunSteps m_steps;
 };
 
 } // namespace trainyard::compare

@@ -108,14 +108,22 @@ void JobsPage::makeMenus()
 {
     m_groupMenu = new GroupMenu(*m_runs, &m_bar->groupButton());
     m_bar->groupButton().setMenu(m_groupMenu);
-    auto *views = new ViewMenu([this] { return view(); }, &m_bar->viewsButton());
+    const auto unpinned = [this] {
+        RunView view = this->view();
+        view.baseline.reset();
+        return view;
+    };
+    auto *views = new ViewMenu(unpinned, &m_bar->viewsButton());
     m_bar->viewsButton().setMenu(views);
     m_menus = new RunMenus(*m_table, *m_runs, m_looks);
     connect(&m_bar->columnsButton(), &QToolButton::clicked, m_menus, &RunMenus::chooseColumns);
     connect(m_menus, &RunMenus::columnsChosen, this, &JobsPage::setColumns);
     connect(m_menus, &RunMenus::baselineChosen, this, &JobsPage::setBaseline);
     connect(m_menus, &RunMenus::termChosen, m_bar, &RunBar::ask);
-    connect(views, &ViewMenu::viewChosen, this, &JobsPage::setView);
+    connect(views, &ViewMenu::viewChosen, this, [this](RunView view) {
+        view.baseline = m_runs->baseline();
+        setView(view);
+    });
 }
 
 // What is shown, step by step, to undo it.
@@ -283,6 +291,7 @@ RunView JobsPage::view() const
     view.isDescending = m_runs->sortOrder() == Qt::DescendingOrder;
     view.query = m_bar->filterField().text();
     view.groupBy = m_groups->keys();
+    view.baseline = m_runs->baseline();
     return view;
 }
 
@@ -297,6 +306,7 @@ void JobsPage::setView(const RunView &view)
     m_table->sortByColumn(sorted, view.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
     filterField().setText(view.query);
     setGroupBy(view.groupBy);
+    setBaseline(view.baseline);
 }
 
 QJsonObject JobsPage::pageState() const
@@ -312,12 +322,13 @@ void JobsPage::restore(const QJsonObject &state)
     m_charts->link().restore(state.value(chartsKey).toObject());
 }
 
-// For the next page and the next start, which begin without a query and groups.
+// For the next page and the next start, which begin without a query, groups and a baseline.
 void JobsPage::rememberView()
 {
     RunView now = view();
     now.query.clear();
     now.groupBy.clear();
+    now.baseline.reset();
     QSettings store;
     settings::runView.set(store, models::toJson({now}));
 }
@@ -326,6 +337,7 @@ void JobsPage::setBaseline(const std::optional<api::ResourceId> &job)
 {
     m_runs->setBaseline(job);
     m_table->showBaseline();
+    m_steps->noteSoon();
 }
 
 void JobsPage::showEvaluation()
@@ -360,7 +372,7 @@ void JobsPage::refreshCount()
         m_empty->setTexts(tr("No job matches"),
                           tr("Clear the query, or choose all states, to see the others again."));
     const QString jobs =
-        count == all ? tr("%n job(s)", nullptr, all) : tr("%1 of %n job(s)", nullptr, all).arg(count);
+        count == all ? tr("%Ln job(s)", nullptr, all) : tr("%L1 of %Ln job(s)", nullptr, all).arg(count);
     m_bar->setCaption(m_scope.type == api::ResourceType::Workspace
                           ? jobs
                           : tr("Workspace %1").arg(models::toQString(m_scope.workspace)) +

@@ -50,7 +50,7 @@ public:
     std::optional<api::ResourceId> resource() const override { return m_scope; }
     QList<api::ResourceId> selectedJobs() const override; // of the runs or of the groups: what is shown
     void focusFilter() override;
-    QJsonObject pageState() const override; // columns, order, query, groups, charts
+    QJsonObject pageState() const override; // columns, order, query, groups, baseline, charts
     void restore(const QJsonObject &state) override;
     void leaveSteps() override;
     void noteSteps() override;

@@ -6,6 +6,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/theme/tokens.h"
 
@@ -31,6 +32,7 @@ namespace {
 constexpr int nameWidth = 270;
 constexpr int valueWidth = 380;
 constexpr int commandHeight = 62; // three lines
+constexpr int iconSize = 18;
 
 QString processText(const api::PlannedNode &node, const api::PlannedProcess &process)
 {
@@ -98,12 +100,35 @@ QWidget *PlanView::makeBody()
     auto *layout = new QVBoxLayout(body);
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space8);
+    layout->addWidget(makeNotice(body));
     layout->addWidget(m_guess);
     layout->addLayout(choice);
     layout->addWidget(m_command);
     layout->addWidget(m_place);
     layout->addWidget(m_variables, 1);
     return body;
+}
+
+QFrame *PlanView::makeNotice(QWidget *parent)
+{
+    m_notice = new QFrame(parent);
+    m_notice->setProperty("kind", QStringLiteral("notice"));
+    m_warning = new QLabel(m_notice);
+    m_warning->setWordWrap(true);
+    m_warning->setTextFormat(Qt::PlainText);
+    m_warning->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *layout = new QHBoxLayout(m_notice);
+    layout->setContentsMargins(space12, space8, space12, space8);
+    layout->setSpacing(space8);
+    layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), iconSize, Role::Queued, m_notice));
+    layout->addWidget(m_warning, 1);
+    m_notice->hide();
+    return m_notice;
+}
+
+QString PlanView::warning() const
+{
+    return m_warning->text();
 }
 
 void PlanView::setJob(const api::Job &job)
@@ -130,6 +155,11 @@ void PlanView::takePlan()
         return;
     m_guess->setText(tr("The job has no nodes yet: their names and addresses will be others."));
     m_guess->setVisible(plan->isGuess);
+    QStringList warnings;
+    for (const std::string &warning : plan->warnings)
+        warnings << models::engineText(toQString(warning));
+    m_warning->setText(warnings.join(u'\n'));
+    m_notice->setVisible(!warnings.isEmpty());
     const int before = std::max(0, m_processes->currentIndex());
     {
         const QSignalBlocker blocker(m_processes);

@@ -9,6 +9,7 @@
 #include <optional>
 
 class QComboBox;
+class QFrame;
 class QLabel;
 class QPlainTextEdit;
 class QStackedWidget;
@@ -38,6 +39,7 @@ public:
     QComboBox &processes() { return *m_processes; }
     QPlainTextEdit &command() { return *m_command; }
     QTableView &variables() { return *m_variables; }
+    QString warning() const; // what the engine warns of, a line each; empty: nothing
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -45,6 +47,7 @@ protected:
 
 private:
     QWidget *makeBody();
+    QFrame *makeNotice(QWidget *parent);
     void takePlan();
     void showProcess();
     void retranslate();
@@ -55,6 +58,8 @@ private:
     QStackedWidget *m_stack = nullptr; // of the next and the body
     delegates::EmptyState *m_empty = nullptr;
     QLabel *m_guess = nullptr;
+    QFrame *m_notice = nullptr;
+    QLabel *m_warning = nullptr; // on it
     QLabel *m_processTitle = nullptr;
     QComboBox *m_processes = nullptr;
     QLabel *m_place = nullptr;

@@ -46,7 +46,8 @@ public:
     }
     QVariant data(const QModelIndex &index, int role) const override
     {
-        return m_runs.baselineData(index.column(), role);
+        return checkIndex(index, CheckIndexOption::IndexIsValid) ? m_runs.baselineData(index.column(), role)
+                                                                 : QVariant();
     }
 
 private:
@@ -158,6 +159,8 @@ void RunTable::makePinned(const models::RunLooks &looks)
     m_pinned->setProperty("kind", QStringLiteral("pinned"));
     m_pinned->setAccessibleName(tr("Baseline"));
     m_pinned->hide();
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&m_runs, change, this, &RunTable::showBaseline); // which may come with the others, or go
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,
             [this](int column, int, int size) { m_pinned->setColumnWidth(column, size); });
     connect(horizontalHeader(), &QHeaderView::sectionMoved, this,
@@ -166,7 +169,10 @@ void RunTable::makePinned(const models::RunLooks &looks)
 
 void RunTable::showBaseline()
 {
-    m_pinned->setVisible(m_runs.baselineData(0, Qt::DisplayRole).isValid());
+    const bool isThere = m_runs.baselineData(0, Qt::DisplayRole).isValid();
+    if (isThere == m_pinned->isVisibleTo(this))
+        return;
+    m_pinned->setVisible(isThere);
     updateGeometries();
 }
 

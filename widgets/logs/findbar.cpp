@@ -189,7 +189,7 @@ void FindBar::showState()
     else if (row >= 0)
         m_state->setText(tr("%1 of %2").arg(locale.toString(row + 1), locale.toString(count)));
     else
-        m_state->setText(tr("%n match(es)", nullptr, int(count)));
+        m_state->setText(tr("%Ln match(es)", nullptr, int(count)));
     m_state->setProperty("text_role", isWrong ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_previous->setEnabled(m_finder.pattern().has_value());
     m_next->setEnabled(m_finder.pattern().has_value());

@@ -194,7 +194,8 @@ void Breadcrumbs::addBelow(QMenu &menu, const QModelIndex &group, const QString 
     }
     if (count <= mostSiblings)
         return;
-    QAction *all = menu.addAction(tr("All %n of them", nullptr, count));
+    const int known = group.data(Model::CountRole).toInt(); // not all of them have rows
+    QAction *all = menu.addAction(tr("All %Ln of them", nullptr, known));
     const QString path = group.data(Model::IdRole).toString();
     connect(all, &QAction::triggered, this, [this, path] { choose(path); });
 }

@@ -3,6 +3,7 @@
 
 #include "engine/api/accountpath.h"
 #include "models/backend/backend.h"
+#include "models/compare/rundifferences.h"
 #include "models/compare/runsources.h"
 #include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
@@ -117,13 +118,24 @@ void PageOpener::connectMaker()
         m_maker->openDialog(ResourceMaker::Kind::StorageAccount, place);
     });
     connect(m_pages, &PageMaker::menuWanted, this, &PageOpener::menuRequested);
+    connect(m_pages, &PageMaker::storageMenuWanted, this,
+            [this](const QPoint &globalPosition, const api::AccountId &account) {
+                emit menuRequested(globalPosition, m_storage->actionsFor(account));
+            });
     connect(m_pages, &PageMaker::failed, this, &PageOpener::failed);
     connect(m_pages, &PageMaker::takenBack, this, &PageOpener::takenBack);
     connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);
 }
 
-Page *PageOpener::open(const PageAddress &address)
+Page *PageOpener::open(const PageAddress &wanted)
 {
+    PageAddress address = wanted;
+    const qsizetype tooMany =
+        address.kind == Kind::Comparison ? address.resources.size() - models::RunDifferences::mostRuns : 0;
+    if (tooMany > 0) {
+        address.resources.resize(models::RunDifferences::mostRuns);
+        emit failed(compare::ComparePage::leftOut(int(tooMany)));
+    }
     Page *page = m_area->open(address);
     if (page && address.kind == Kind::Manual)
         static_cast<help::HelpPage *>(page)->showTopic(address.part);
@@ -234,6 +246,8 @@ Page *PageOpener::makeStart()
     connect(page, &start::StartPage::newJobRequested, this, [this] { openNewJob({}, {}); });
     connect(page, &start::StartPage::connectRequested, this, &PageOpener::connectRequested);
     connect(page, &start::StartPage::jobActivated, this, &PageOpener::openResource);
+    connect(page, &start::StartPage::menuRequested, this,
+            [this](const QPoint &globalPosition) { emit menuRequested(globalPosition); });
     return page;
 }
 
@@ -254,6 +268,14 @@ Page *PageOpener::makeComparison(const PageAddress &address)
             sources->openEngine(engine, m_workbench.others().titleOf(engine));
     auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
+    connect(page, &compare::ComparePage::failed, this, &PageOpener::failed);
+    const auto rename = [this, page, was = address.toString()]() mutable {
+        const QString now = PageAddress{Kind::Comparison, page->comparedRuns()}.toString();
+        m_history.rename(std::exchange(was, now), now);
+        emit visited();
+    };
+    connect(page, &compare::ComparePage::runsChanged, this, rename);
+    emit page->runsChanged(); // some may be gone
     return page;
 }
 

@@ -152,8 +152,8 @@ QString StatusLine::countsText() const
 
 void StatusLine::refreshCounts()
 {
-    QStringList counts{tr("%1 running").arg(m_jobs.count(DisplayState::Running)),
-                       tr("%1 waiting").arg(m_jobs.count(DisplayState::Waiting))};
+    QStringList counts{tr("%L1 running").arg(m_jobs.count(DisplayState::Running)),
+                       tr("%L1 waiting").arg(m_jobs.count(DisplayState::Waiting))};
     if (const int gpus = m_backend.engineInfo() ? int(m_backend.engineInfo()->gpus.size()) : 0; gpus > 0) {
         int used = 0;
         for (int row = 0; row < m_backend.clusters().rowCount(); ++row)

@@ -7,6 +7,7 @@
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/theme/icons.h"
 
+#include <QLocale>
 #include <QPainter>
 
 namespace trainyard::navigator {
@@ -42,16 +43,16 @@ Remark remarkOf(const QModelIndex &index)
     switch (typeOf(index)) {
     case NodeType::Engine:
     case NodeType::Workspace:
-        return running > 0 ? Remark{QString::number(running), true} : Remark{};
+        return running > 0 ? Remark{QLocale().toString(running), true} : Remark{};
     case NodeType::Experiment:
-        return running > 0 ? Remark{QString::number(running), true} : Remark{QString::number(count)};
+        return running > 0 ? Remark{QLocale().toString(running), true} : Remark{QLocale().toString(count)};
     case NodeType::ClusterGroup:
     case NodeType::ExperimentGroup:
     case NodeType::FileServerGroup:
     case NodeType::StorageGroup:
-        return {QString::number(count)};
+        return {QLocale().toString(count)};
     case NodeType::Cluster:
-        return {QStringLiteral("%1/%2").arg(running).arg(count)};
+        return {QStringLiteral("%L1/%L2").arg(running).arg(count)};
     case NodeType::Connection:
         return {index.data(Model::DetailRole).toString()};
     case NodeType::Job: // its dot says it

@@ -28,6 +28,9 @@ public:
 
     QString title() const override;
     QIcon icon() const override;
+    std::optional<api::ResourceId> currentJob() const override;
+    QList<api::ResourceId> selectedJobs() const override; // of the latest
+    RecentJobs &recent() { return *m_recent; }
     void setReady(bool ready); // whether an engine would take a job now
     // Under which name the engine trains, in the language of now; empty: this machine's, which alone sees its
     // folders.
@@ -38,6 +41,7 @@ signals:
     void newJobRequested();
     void connectRequested();
     void jobActivated(const trainyard::api::ResourceId &job);
+    void menuRequested(const QPoint &globalPosition);
 
 protected:
     void changeEvent(QEvent *event) override;

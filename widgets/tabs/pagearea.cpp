@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/tabs/pagearea.h"
 
+#include "widgets/pages/comparesruns.h"
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagecolumns.h"
 #include "widgets/tabs/pagegroup.h"
@@ -100,7 +101,7 @@ Page *PageArea::page(const PageAddress &address) const
     const QString key = address.key();
     Page *found = nullptr;
     for (Page *page : pages())
-        if (m_addresses.value(page).key() == key && (!found || groupOf(page) == m_current))
+        if (this->address(page).key() == key && (!found || groupOf(page) == m_current))
             found = page;
     return found;
 }
@@ -110,6 +111,8 @@ PageAddress PageArea::address(const Page *page) const
     PageAddress address = m_addresses.value(page);
     if (address.kind == PageAddress::Kind::Manual)
         address.part = page->place();
+    else if (const auto *comparison = dynamic_cast<const ComparesRuns *>(page))
+        address.resources = comparison->comparedRuns();
     return address;
 }
 

@@ -46,11 +46,11 @@ WorkspaceHeader::WorkspaceHeader(const api::ResourceId &id, QWidget *parent)
 void WorkspaceHeader::setCounts(const Counts &counts)
 {
     m_counts = counts;
-    QStringList facts{tr("%n cluster(s)", nullptr, counts.clusters),
-                      tr("%n experiment(s)", nullptr, counts.experiments),
-                      tr("%n job(s)", nullptr, counts.jobs)};
+    QStringList facts{tr("%Ln cluster(s)", nullptr, counts.clusters),
+                      tr("%Ln experiment(s)", nullptr, counts.experiments),
+                      tr("%Ln job(s)", nullptr, counts.jobs)};
     if (counts.running > 0)
-        facts << tr("%n running", nullptr, counts.running);
+        facts << tr("%Ln running", nullptr, counts.running);
     m_facts->setText(facts.join(QStringLiteral("   ·   ")));
 }
 

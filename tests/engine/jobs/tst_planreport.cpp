@@ -54,6 +54,30 @@ private slots:
         QVERIFY(*read == report);
     }
 
+    void whatIsInheritedIsToldToo()
+    {
+        LaunchPlan plan;
+        plan.nodes.emplace_back();
+        ProcessPlan process;
+        process.environment = {{"PATH", "/opt/trainyard:/usr/bin"}};
+        plan.nodes[0].processes = {process};
+        const std::vector<api::NameValue> inherited{{"PATH", "/usr/bin"},
+                                                    {"LC_TIME", "de_DE@euro"},
+                                                    {"http_proxy", "http://me:hunter2@proxy:3128"},
+                                                    {"HTTPS_PROXY", "http://proxy:3128"}};
+        const api::JobPlan report = reportOf(plan, {}, inherited);
+        const api::PlannedProcess &shown = report.nodes.at(0).processes.at(0);
+        QCOMPARE(shown.environment.size(), std::size_t(4));
+        QCOMPARE(variable(shown, "PATH")->value, std::string("/opt/trainyard:/usr/bin"));
+        QCOMPARE(variable(shown, "LC_TIME")->value, std::string("de_DE@euro"));
+        QVERIFY(variable(shown, "http_proxy")->isSecret && variable(shown, "http_proxy")->value.empty());
+        QCOMPARE(variable(shown, "HTTPS_PROXY")->value, std::string("http://proxy:3128"));
+
+        plan.nodes[0].setup.push_back({SetupStep::Kind::Container, {}, {}}); // it has its own
+        QCOMPARE(reportOf(plan, {}, inherited).nodes.at(0).processes.at(0).environment.size(),
+                 std::size_t(1));
+    }
+
     void aJobIsPlannedBeforeAndWhileItRuns()
     {
         ServiceFixture yard;

@@ -94,6 +94,47 @@ private slots:
         QVERIFY(!QFileInfo::exists(target + "/first/logs"));
     }
 
+    void jobsOfOneNameAreToldApart_data()
+    {
+        QTest::addColumn<QStringList>("jobs"); // workspace/experiment/name
+        QTest::addColumn<QStringList>("folders");
+        QTest::newRow("names of their own")
+            << QStringList{"yard/digits/a", "yard/letters/b"} << QStringList{"a", "b"};
+        QTest::newRow("in two experiments")
+            << QStringList{"yard/digits/a", "yard/letters/a", "yard/letters/b"}
+            << QStringList{"digits/a", "letters/a", "letters/b"};
+        QTest::newRow("in two workspaces") << QStringList{"yard/digits/a", "siding/digits/a"}
+                                           << QStringList{"yard/digits/a", "siding/digits/a"};
+        QTest::newRow("one") << QStringList{"yard/digits/a"} << QStringList{"a"};
+        QTest::newRow("none") << QStringList() << QStringList();
+    }
+    void jobsOfOneNameAreToldApart()
+    {
+        QFETCH(QStringList, jobs);
+        QFETCH(QStringList, folders);
+        std::vector<api::Job> all;
+        for (const QString &path : jobs) {
+            const QStringList parts = path.split('/');
+            all.push_back(m_job);
+            all.back().id =
+                testWorkspace(parts[0].toStdString()).job(parts[1].toStdString(), parts[2].toStdString());
+        }
+        QCOMPARE(exportFolders(all), folders);
+    }
+
+    void jobsOfOneNameHaveAFolderEach()
+    {
+        const QString target = m_dir.filePath("same");
+        api::Job other = m_job;
+        other.id.experiment = "letters";
+        JobExport save(m_engine->endpoint(), {m_job, other},
+                       {.logs = false, .metrics = false, .notes = false, .outputs = {}}, target);
+        QSignalSpy finished(&save, &JobExport::finished);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, patienceMs);
+        QVERIFY(QFileInfo::exists(target + "/digits/first/job.json"));
+        QVERIFY(QFileInfo::exists(target + "/letters/first/job.json"));
+    }
+
     void aZipFileHoldsTheSame()
     {
         const QString target = m_dir.filePath("all.zip");

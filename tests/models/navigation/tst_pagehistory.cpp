@@ -45,6 +45,19 @@ private slots:
         QVERIFY(history.canGoForward());
     }
 
+    void aPageIsFoundByItsNewName()
+    {
+        PageHistory history;
+        for (const char *page : {"start", "a+b", "c", "a+b", "a+d"})
+            history.visit(page);
+        history.back();
+        history.rename("a+b", "a+d");
+        QCOMPARE(history.before(), (QStringList{"c", "a+d", "start"}));
+        QVERIFY(!history.canGoForward()); // it stood beside itself
+        QCOMPARE(history.back(), "c");
+        QCOMPARE(history.forward(), "a+d");
+    }
+
     void whatIsGoneIsPassedOver()
     {
         PageHistory history;

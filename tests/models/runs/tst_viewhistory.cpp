@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/viewhistory.h"
 
+#include "tests/models/testjob.h"
+
 #include <QtTest>
 
 using namespace trainyard::models;
@@ -55,6 +57,18 @@ private slots:
         view.groupBy = {ColumnId::parameter("lr")};
         history.note(view);
         QVERIFY(history.back()->groupBy.isEmpty());
+    }
+
+    void theBaselineIsAStepAndKept()
+    {
+        ViewHistory history;
+        RunView view = asking("a");
+        history.note(view);
+        view.baseline = testJob("b").id;
+        QVERIFY(history.note(view));
+        QVERIFY(!history.back()->baseline);
+        QCOMPARE(history.forth()->baseline, testJob("b").id);
+        QCOMPARE(runViewsFromJson(toJson(QList<RunView>{view})), QList<RunView>{view});
     }
 
     void groupsAreKept()

@@ -15,12 +15,14 @@
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/logs/logview.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -67,10 +69,13 @@ private slots:
         QTest::keyClick(&runs->table(), Qt::Key_D, Qt::ControlModifier);
         m_page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
         QVERIFY(m_page);
+        m_tester = std::make_unique<QAbstractItemModelTester>(
+            m_page->table().model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
     }
 
     void cleanup()
     {
+        m_tester.reset();
         m_window.reset();
         m_workbench.reset();
         m_backend.reset();
@@ -222,6 +227,124 @@ private slots:
         QCOMPARE(job->resource(), before[2]);
     }
 
+    void whatIsShownIsCopied()
+    {
+        m_page->head().onlyDifferences().setChecked(false);
+        m_page->head().sections().setCurrentIndex(
+            m_page->head().sections().findData(int(models::RunDifferences::Section::Run)));
+        m_page->head().filter().setText("duration");
+        m_page->head().copyButton().click();
+        const QStringList lines = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 2);
+        QVERIFY2(lines[1].startsWith(m_page->table().model()->index(0, 0).data().toString() + '\t'),
+                 qPrintable(lines[1]));
+    }
+
+    void changesOfItsRunsAreUndone()
+    {
+        models::RunDifferences &runs = m_page->differences();
+        const QList<api::ResourceId> before = runs.runs();
+        const WindowActions &actions = m_window->actions();
+        QTableView &table = m_page->table();
+        table.setFocus();
+        table.setCurrentIndex(table.model()->index(0, 2));
+        QTest::keyClick(&table, Qt::Key_Delete);
+        QVERIFY(actions.undo->text().contains("out of the comparison"));
+        table.setCurrentIndex(table.model()->index(0, 2));
+        QTest::keyClick(&table, Qt::Key_Home, Qt::AltModifier);
+        const QList<api::ResourceId> moved = runs.runs();
+        m_page->add({}, {}, {before[1]});
+        const QList<api::ResourceId> added = runs.runs();
+        QCOMPARE(added.size(), before.size());
+        QVERIFY(actions.undo->text().contains("to the comparison"));
+        m_page->add({}, {}, {before[1]}); // it is there already: no step
+        actions.undo->trigger();
+        QCOMPARE(runs.runs(), moved);
+        actions.undo->trigger();
+        QCOMPARE(runs.runs().size(), before.size() - 1);
+        QCOMPARE(runs.runs().first(), before.first());
+        actions.undo->trigger();
+        QCOMPARE(runs.runs(), before);
+        for (int i = 0; i < 3; ++i)
+            actions.redo->trigger();
+        QCOMPARE(runs.runs(), added);
+    }
+
+    void aDeletedRunDoesNotComeBackByUndo()
+    {
+        m_window->openComparison({test::failedSample(), test::runningSample()});
+        auto *page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        page->table().setCurrentIndex(page->table().model()->index(0, 2));
+        QTest::keyClick(&page->table(), Qt::Key_Delete);
+        QCOMPARE(page->differences().runs(), QList{test::failedSample()});
+        m_backend->jobs().remove(test::runningSample());
+        m_window->actions().undo->trigger();
+        QCOMPARE(page->differences().runs(), QList{test::failedSample()});
+    }
+
+    void itIsFoundByTheRunsThatItHasNow()
+    {
+        const QList<api::ResourceId> all = m_page->differences().runs();
+        m_window->openComparison({all[0], all[1]});
+        auto *page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        page->add({}, {}, {all[2]});
+        page->differences().remove(1);
+        m_window->openComparison({all[0], all[1]});
+        QVERIFY(m_window->tabs().currentPage() != page);
+        m_window->openComparison({all[0], all[2]});
+        QCOMPARE(m_window->tabs().currentPage(), page);
+        m_window->tabs().closePage(page);
+        m_window->openStart();
+        m_window->actions().back->trigger(); // what was shown once it was closed
+        m_window->actions().back->trigger();
+        auto *again = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        QVERIFY(again);
+        QCOMPARE(again->differences().runs(), (QList{all[0], all[2]}));
+    }
+
+    void itsFilterComesBackWithIt()
+    {
+        m_page->head().onlyDifferences().setChecked(false);
+        m_page->head().sections().setCurrentIndex(4);
+        m_page->head().regexButton().setChecked(true);
+        m_page->head().filter().setText("^d");
+        const int left = rows();
+        const models::PagePlace place = m_window->tabs().place(m_page);
+        m_window->tabs().closePage(m_page);
+        auto *again = qobject_cast<compare::ComparePage *>(m_window->tabs().open(place));
+        QVERIFY(again);
+        QVERIFY(!again->head().onlyDifferences().isChecked());
+        QCOMPARE(again->head().sections().currentIndex(), 4);
+        QVERIFY(again->head().regexButton().isChecked());
+        QCOMPARE(again->head().filter().text(), "^d");
+        QCOMPARE(again->table().model()->rowCount(), left);
+    }
+
+    void moreRunsThanThereIsRoomForAreNamed()
+    {
+        const test::SampleEngine sweep(test::sweepYard());
+        models::Backend backend;
+        backend.connectTo(sweep.endpoint());
+        Workbench workbench(backend);
+        MainWindow window(workbench);
+        QTRY_VERIFY(backend.isLoaded() && backend.jobs().rowCount() > 100);
+        QList<api::ResourceId> many;
+        for (int row = 0; row < 60; ++row)
+            many << backend.jobs().jobAt(row).id;
+        window.openComparison(many);
+        auto *page = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
+        QVERIFY(page);
+        QCOMPARE(page->differences().runs(), many.first(50));
+        auto *banner = window.findChild<Banner *>();
+        QVERIFY2(banner->sentence().startsWith("10 run"), qPrintable(banner->sentence()));
+        window.openComparison(many);
+        QCOMPARE(window.tabs().currentPage(), page); // once
+        page->differences().remove(0);
+        page->add({}, {}, many.last(2));
+        QVERIFY2(banner->sentence().startsWith("1 run"), qPrintable(banner->sentence()));
+        QCOMPARE(page->differences().runs().size(), 50);
+    }
+
     void comesBackFromTheHistory()
     {
         m_window->tabs().closeCurrent();
@@ -240,6 +363,7 @@ private:
     std::unique_ptr<models::Backend> m_backend;
     std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<QAbstractItemModelTester> m_tester; // of the page's filter
     compare::ComparePage *m_page = nullptr;
     int m_count = 0;
 };

@@ -5,6 +5,7 @@
 #include "widgets/mainwindow/breadcrumbs.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QToolButton>
 #include <QtTest>
 
@@ -37,6 +38,19 @@ private slots:
         QSignalSpy chosen(m_crumbs.get(), &Breadcrumbs::resourceChosen);
         step("Open digits")->click();
         QCOMPARE(chosen[0][0].value<api::ResourceId>(), older.back().id.parent());
+    }
+
+    void aMenuCountsJobsWithoutARowToo()
+    {
+        std::vector<api::Job> jobs;
+        for (int i = 0; i < 500; ++i)
+            jobs.push_back(testJob("job" + std::to_string(i), api::ExecutionState::Failed, 999 - i));
+        m_tree->upsert(jobs.front());
+        m_tree->upsert(jobs);
+        m_crumbs->show(jobs.front().id, "job0");
+        QMenu *menu = step("What is in digits")->menu();
+        emit menu->aboutToShow();
+        QVERIFY2(menu->actions().last()->text().contains("500"), qPrintable(menu->actions().last()->text()));
     }
 
     void whatIsNotKnownYetIsNamedAndItsArrowsComeLater()

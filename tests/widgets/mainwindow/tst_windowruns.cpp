@@ -19,6 +19,7 @@
 #include "widgets/palette/palette.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QAbstractItemModelTester>
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
@@ -114,6 +115,8 @@ private slots:
         QCOMPARE(page->view(), view);
         QTRY_VERIFY(page->runs().index(page->runs().rowOf(test::runningSample()), 1).data().isValid());
         QVERIFY(!page->table().baselineRow().isVisible());
+        QAbstractItemModelTester tester(page->table().baselineRow().model(),
+                                        QAbstractItemModelTester::FailureReportingMode::Fatal);
         page->setBaseline(test::runningSample());
         QVERIFY(page->table().baselineRow().isVisible());
         QCOMPARE(page->table().baselineRow().model()->columnCount(), int(view.columns.size()));
@@ -123,6 +126,29 @@ private slots:
         QVERIFY(!page->table().baselineRow().isVisible());
         page->setView(before);
         QCOMPARE(page->view(), before);
+    }
+
+    void theBaselineIsUndoneAndComesBackWithThePage()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QTRY_VERIFY(page->runs().rowOf(test::runningSample()) >= 0);
+        page->setBaseline(test::runningSample());
+        m_window->actions().undo->trigger();
+        QVERIFY(!page->runs().baseline());
+        QVERIFY(!page->table().baselineRow().isVisible());
+        m_window->actions().redo->trigger();
+        QCOMPARE(page->runs().baseline(), test::runningSample());
+        const models::PagePlace place = m_window->tabs().place(page);
+        m_window->tabs().closePage(page);
+        auto *again = qobject_cast<jobs::JobsPage *>(m_window->tabs().open(place));
+        QVERIFY(again);
+        QCOMPARE(again->runs().baseline(), test::runningSample());
+        QTRY_VERIFY(again->table().baselineRow().isVisible());
+        m_window->tabs().closePage(again);
+        m_window->openResource(test::runningSample().parent()); // a new one
+        page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QVERIFY(!page->runs().baseline());
     }
 
     void manyJobsAreSelected()

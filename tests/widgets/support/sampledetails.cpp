@@ -47,13 +47,17 @@ api::JobPlan samplePlan(const api::Job &job)
                            {"AZ_BATCHAI_OUTPUT_MODEL", root + "storage/local/files/share/outputs/models"},
                            {"MLFLOW_TRACKING_URI", "http://127.0.0.1:36413/trainyard/mlflow"},
                            {"MLFLOW_TRACKING_TOKEN", "", true},
-                           {"TRAINYARD_RUN", job.uuid}};
+                           {"TRAINYARD_RUN", job.uuid},
+                           {"HOME", "/home/ann"},
+                           {"LANG", "en_GB.UTF-8"}};
     api::PlannedProcess preparation = process;
     preparation.name = "job_prep";
     preparation.isPreparation = true;
     preparation.commandLine = job.spec.jobPreparationCommandLine;
-    return {
-        .isGuess = !job.execution.startTime, .nodes = {{"node-0", {process, preparation}}}, .warnings = {}};
+    return {.isGuess = !job.execution.startTime,
+            .nodes = {{"node-0", {process, preparation}}},
+            .warnings = {"The command line uses $AZ_BATCHAI_INPUT_LABELS, which the job does not set: it is "
+                         "empty."}};
 }
 
 } // namespace trainyard::test

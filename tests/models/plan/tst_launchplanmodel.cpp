@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/launchplanmodel.h"
+
+#include "engine/client/jobdetails.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
+
+#include <QAbstractItemModelTester>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+namespace {
+
+QStringList column(const LaunchPlanModel &model, int column)
+{
+    QStringList texts;
+    for (int row = 0; row < model.rowCount(); ++row)
+        texts << model.index(row, column).data().toString();
+    return texts;
+}
+
+} // namespace
+
+class tst_LaunchPlanModel : public QObject
+{
+    Q_OBJECT
+private slots:
+    void anotherProcessTakesThePlace()
+    {
+        LaunchPlanModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        api::Job job = testJob("a");
+        job.spec.environmentVariables = {{"LR", "0.1"}};
+        api::PlannedProcess process;
+        process.environment = {{"PATH", "/usr/bin", false}, {"LR", "0.1", false}, {"KEY", {}, true}};
+        model.setProcess(job, process);
+        QCOMPARE(column(model, LaunchPlanModel::NameColumn), (QStringList{"KEY", "LR", "PATH"}));
+        QCOMPARE(column(model, LaunchPlanModel::ValueColumn), (QStringList{"(secret)", "0.1", "/usr/bin"}));
+        QVERIFY(column(model, LaunchPlanModel::MeaningColumn)[1].contains("of this job"));
+        process.environment = {{"LR", "0.2", false}};
+        model.setProcess(job, process);
+        QCOMPARE(column(model, LaunchPlanModel::ValueColumn), QStringList{"0.2"});
+        process.environment.push_back({"HOME", "/root", false});
+        process.environment.push_back({"TZ", "UTC", false});
+        model.setProcess(job, process);
+        model.retranslate();
+        QCOMPARE(column(model, LaunchPlanModel::NameColumn), (QStringList{"HOME", "LR", "TZ"}));
+        QCOMPARE(resets.size(), 0);
+    }
+
+    void whatTheEngineHandsOnIsExplained_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char *name : {"PATH",         "HOME",
+                                 "USER",         "LOGNAME",
+                                 "SHELL",        "LANG",
+                                 "LANGUAGE",     "TZ",
+                                 "TMPDIR",       "HTTP_PROXY",
+                                 "NO_PROXY",     "no_proxy",
+                                 "HTTPS_PROXY",  "https_proxy",
+                                 "http_proxy",   "ALL_PROXY",
+                                 "all_proxy",    "FTP_PROXY",
+                                 "ftp_proxy",    "SSL_CERT_FILE",
+                                 "SSL_CERT_DIR", "LD_LIBRARY_PATH",
+                                 "LC_ALL",       "LC_TIME"})
+            QTest::newRow(name) << name;
+    }
+    void whatTheEngineHandsOnIsExplained()
+    {
+        QFETCH(QString, name);
+        QVERIFY(meaningOf(name, {}) != unknown());
+    }
+
+    // Of real plans, of jobs of all toolkits.
+    void eachVariableOfEachToolkitIsExplained()
+    {
+        QTemporaryDir dir;
+        qputenv("TZ", "UTC");
+        qputenv("LC_TIME", "C");
+        test::EngineProcess engine(dir.filePath("data"));
+        QVERIFY2(engine.start(), qPrintable(engine.errorOutput()));
+        QVERIFY(test::putWorkspace(engine.endpoint(), testWorkspace()));
+        client::Client client(engine.endpoint());
+        api::ClusterSpec none = oneNode();
+        none.scale = api::ManualScale{.targetNodeCount = 0}; // nothing begins
+        QVERIFY(client.putCluster(testWorkspace().cluster("box"), none));
+        QVERIFY(client.putExperiment(testWorkspace().experimentNamed("digits")));
+        for (const auto &[name, toolkit] : toolkits()) {
+            api::JobSpec spec = command("true");
+            spec.toolkit = toolkit;
+            spec.nodeCount = 2;
+            spec.environmentVariables = {{"LR", "0.1"}};
+            const api::ResourceId job = testWorkspace().job("digits", name);
+            const auto put = client.putJob(job, spec);
+            QVERIFY2(put, put ? "" : put.error().message.c_str());
+            const auto plan = client::jobPlan(client, job);
+            QVERIFY2(plan, plan ? "" : plan.error().message.c_str());
+            QVERIFY(!plan->nodes.empty());
+            const auto ofJob = meaningsOf(spec);
+            QStringList names;
+            for (const api::PlannedNode &node : plan->nodes)
+                for (const api::PlannedProcess &process : node.processes)
+                    for (const api::PlannedVariable &variable : process.environment)
+                        names << QString::fromStdString(variable.name);
+            for (const QString &variable : std::as_const(names))
+                QVERIFY2(meaningOf(variable, ofJob) != unknown(), qPrintable(variable));
+            QVERIFY(names.contains("TZ") && names.contains("LC_TIME")); // from the engine
+            QVERIFY(names.contains("LR"));
+        }
+    }
+
+private:
+    // What is said of a variable that nobody knows.
+    static QString unknown() { return meaningOf(QStringLiteral("NOBODY_KNOWS_IT"), {}); }
+
+    static std::vector<std::pair<std::string, api::Toolkit>> toolkits()
+    {
+        api::CntkSettings cntk;
+        cntk.languageType = "BrainScript";
+        cntk.configFilePath = "net.cntk";
+        api::PyTorchSettings pytorch;
+        pytorch.pythonScriptFilePath = "train.py";
+        api::TensorFlowSettings tensorflow;
+        tensorflow.pythonScriptFilePath = "train.py";
+        tensorflow.workerCount = 2;
+        tensorflow.parameterServerCount = 1;
+        api::CaffeSettings caffe;
+        caffe.configFilePath = "solver.prototxt";
+        api::Caffe2Settings caffe2;
+        caffe2.pythonScriptFilePath = "train.py";
+        api::ChainerSettings chainer;
+        chainer.pythonScriptFilePath = "train.py";
+        api::HorovodSettings horovod;
+        horovod.pythonScriptFilePath = "train.py";
+        return {{"cntk", cntk},
+                {"pytorch", pytorch},
+                {"tensorflow", tensorflow},
+                {"caffe", caffe},
+                {"caffe2", caffe2},
+                {"chainer", chainer},
+                {"horovod", horovod},
+                {"mpi", api::CustomMpiSettings{"mpirun true", {}}},
+                {"custom", api::CustomToolkitSettings{"true"}}};
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_LaunchPlanModel)
+#include "tst_launchplanmodel.moc"
