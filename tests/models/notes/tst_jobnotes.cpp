@@ -145,8 +145,11 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(notes.keeping(), JobNotes::Keeping::Kept, patienceMs);
         QCOMPARE(notedrafts::runs(), QStringList());
         QVERIFY(set.isEmpty()); // nothing is changed here
-        load(notes);
-        QCOMPARE(notes.text(), "not sent yet");
+        JobNotes others(m_job, m_thread);
+        others.setRun(m_uuid);
+        load(others);
+        QCOMPARE(others.text(), "not sent yet");
+        QVERIFY(others.isStarred());
     }
 
     void whatIsTypedJustBeforeTheProgramEndsIsDrafted()

@@ -2,6 +2,7 @@
 #include "models/backend/jobsession.h"
 #include "models/backend/taskthread.h"
 #include "models/continuation/continuation.h"
+#include "models/overview/jobtimeline.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
 #include "widgets/editor/diffview.h"
@@ -61,6 +62,18 @@ std::vector<api::JobStep> failedHistory()
 class tst_Overview : public QObject
 {
     Q_OBJECT
+    void theBarOfPhasesStandsStillWithoutContact()
+    {
+        models::JobTimeline timeline;
+        timeline.setHistory({{at(0), Phase::Queued}, {at(5), Phase::Running}});
+        timeline.setLostSince(models::toDateTime(at(10)));
+        overview::TimelineBar bar(timeline);
+        bar.resize(300, bar.height());
+        const QList<QRectF> pieces = bar.pieces();
+        QCOMPARE(pieces.size(), 2);
+        QCOMPARE(pieces[0].width(), pieces[1].width()); // five seconds each
+    }
+
 private:
     std::unique_ptr<models::TaskThread> m_feed;
     std::unique_ptr<models::TaskThread> m_seeker;

@@ -345,7 +345,7 @@ private slots:
 
         QTRY_COMPARE(m_window->actions().stopJob->text(), "停止作业(&S)");
         QCOMPARE(m_window->tabs().currentGroup().tabText(0), "开始");
-        QTRY_VERIFY(statusText().startsWith("已连接到 yard-01"));
+        QTRY_VERIFY(statusText().startsWith("本机   ·   已连接   ·   "));
         const int row = m_backend->jobs().indexOf(test::runningSample()).row();
         const auto toolkit = models::ColumnId::ofField(models::ColumnId::Field::Toolkit);
         QTRY_COMPARE(m_backend->jobs().values().text(toolkit, row), "内置训练器");

@@ -10,6 +10,7 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/palette/palette.h"
+#include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QAction>
@@ -75,6 +76,12 @@ QList<Screen> shellScreens()
 {
     return {
         {"start", [](MainWindow &window) { window.openStart(); }},
+        {"start-elsewhere",
+         [](MainWindow &window) {
+             window.openStart();
+             auto *page = static_cast<start::StartPage *>(window.tabs().currentPage());
+             page->setEngine([] { return QStringLiteral("gpu-box"); });
+         }},
         {"sides",
          [](MainWindow &window) {
              openJob(window, test::runningSample());
@@ -146,6 +153,13 @@ QList<Screen> shellScreens()
          }},
         {"noticerules", [](MainWindow &window) { window.notices().editRules(window); }},
         {"connect", [](MainWindow &window) { window.actions().connectEngine->trigger(); }},
+        {"connectclear",
+         [](MainWindow &window) {
+             window.actions().connectEngine->trigger();
+             const auto fields = window.findChild<ConnectDialog *>()->findChildren<QLineEdit *>();
+             fields[1]->setText(QStringLiteral("http://gpu-box:8420"));
+             fields[3]->setText(QStringLiteral("secret"));
+         }},
         {"connectsilent",
          [](MainWindow &window) {
              window.actions().connectEngine->trigger();
