@@ -186,8 +186,14 @@ void ComparePage::dragEnterEvent(QDragEnterEvent *event)
 
 void ComparePage::dropEvent(QDropEvent *event)
 {
-    for (const models::DraggedJob &dragged : models::draggedJobs(*event->mimeData()))
-        add(dragged.engine, dragged.engineTitle, {dragged.job});
+    const QList<models::DraggedJob> dragged = models::draggedJobs(*event->mimeData());
+    for (auto first = dragged.begin(); first != dragged.end();) { // those of one engine at once
+        const models::DraggedJob &from = *first;
+        QList<api::ResourceId> jobs;
+        for (; first != dragged.end() && first->engine == from.engine; ++first)
+            jobs << first->job;
+        add(from.engine, from.engineTitle, jobs);
+    }
     event->acceptProposedAction();
 }
 
