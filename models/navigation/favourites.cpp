@@ -2,6 +2,7 @@
 #include "models/navigation/favourites.h"
 
 #include "engine/api/accountpath.h"
+#include "models/connections/engineforest.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
@@ -35,85 +36,122 @@ NodeType typeOf(const api::ResourceId &id)
     Q_UNREACHABLE();
 }
 
+QString pathOf(const QString &favourite)
+{
+    return favourite.mid(favourite.indexOf(u' ') + 1);
+}
+
+QString engineOf(const QString &favourite)
+{
+    return favourite.left(std::max<qsizetype>(0, favourite.indexOf(u' ')));
+}
+
 } // namespace
 
-Favourites::Favourites(const ResourceTreeModel &resources, QObject *parent)
+Favourites::Favourites(const ResourceTreeModel &resources, const QString &own, QObject *parent)
     : QAbstractListModel(parent)
     , m_resources(resources)
+    , m_own(own)
+    , m_titleOf([](const QString &engine) { return engine; })
 {
-    for (const QString &path : settings::favourites.get(QSettings()))
-        if (api::ResourceId::parse(path.toStdString()) || api::accountOfPath(path.toStdString()))
-            m_paths << path;
+    for (const QString &favourite : settings::favourites.get(QSettings())) {
+        const std::string path = pathOf(favourite).toStdString();
+        if (api::ResourceId::parse(path) || api::accountOfPath(path))
+            m_favourites << favourite;
+    }
     connect(&resources, &QAbstractItemModel::dataChanged, this, &Favourites::look);
     connect(&resources, &QAbstractItemModel::rowsInserted, this, &Favourites::allChanged);
     connect(&resources, &QAbstractItemModel::rowsRemoved, this, &Favourites::allChanged);
 }
 
-int Favourites::rowOf(const QString &path) const
+void Favourites::setTitles(const std::function<QString(const QString &)> &titleOf)
 {
+    m_titleOf = titleOf;
+    allChanged();
+}
+
+QString Favourites::pathAt(int row) const
+{
+    return pathOf(m_favourites[row]);
+}
+
+QString Favourites::engineAt(int row) const
+{
+    const QString engine = engineOf(m_favourites[row]);
+    return engine == m_own ? QString() : engine;
+}
+
+int Favourites::rowOf(const QString &engine, const QString &path) const
+{
+    const QString wanted = engine == m_own ? QString() : engine;
     for (int row = 0; row < rowCount(); ++row)
-        if (m_paths[row].compare(path, Qt::CaseInsensitive) == 0)
+        if (engineAt(row) == wanted && pathAt(row).compare(path, Qt::CaseInsensitive) == 0)
             return row;
     return -1;
 }
 
 bool Favourites::contains(const api::ResourceId &id) const
 {
-    return rowOf(toPath(id)) >= 0;
+    return contains({}, toPath(id));
 }
 
 bool Favourites::contains(const api::AccountId &account) const
 {
-    return rowOf(toQString(account.path())) >= 0;
+    return contains({}, toQString(account.path()));
+}
+
+bool Favourites::contains(const QString &engine, const QString &path) const
+{
+    return rowOf(engine, path) >= 0;
 }
 
 std::optional<api::ResourceId> Favourites::idAt(int row) const
 {
     if (row < 0 || row >= rowCount())
         return std::nullopt;
-    const auto id = api::ResourceId::parse(m_paths[row].toStdString());
+    const auto id = api::ResourceId::parse(pathAt(row).toStdString());
     return id ? std::optional(*id) : std::nullopt;
 }
 
 void Favourites::toggle(const api::ResourceId &id)
 {
-    toggle(toPath(id));
+    toggle({}, toPath(id));
 }
 
 void Favourites::toggle(const api::AccountId &account)
 {
-    toggle(toQString(account.path()));
+    toggle({}, toQString(account.path()));
 }
 
-void Favourites::toggle(const QString &path)
+void Favourites::toggle(const QString &engine, const QString &path)
 {
-    const int row = rowOf(path);
-    if (row >= 0)
-        take(m_paths[row]);
+    const QString owner = engine.isEmpty() ? m_own : engine;
+    if (const int row = rowOf(owner, path); row >= 0)
+        take(m_favourites[row]);
     else
-        put(path, rowCount());
+        put(owner.isEmpty() ? path : owner + u' ' + path, rowCount());
 }
 
-void Favourites::put(const QString &path, int row)
+void Favourites::put(const QString &favourite, int row)
 {
-    if (m_paths.contains(path, Qt::CaseInsensitive))
+    if (contains(engineOf(favourite), pathOf(favourite)))
         return;
     const int at = std::clamp(row, 0, rowCount());
     beginInsertRows({}, at, at);
-    m_paths.insert(at, path);
+    m_favourites.insert(at, favourite);
     endInsertRows();
     keep();
-    emit added(path, at);
+    emit added(favourite, at);
 }
 
-void Favourites::take(const QString &path)
+void Favourites::take(const QString &favourite)
 {
-    const int row = int(m_paths.indexOf(path));
+    const int row = int(m_favourites.indexOf(favourite));
     if (row < 0)
         return;
-    const QString gone = path; // which may be the row's own
+    const QString gone = favourite; // which may be the row's own
     beginRemoveRows({}, row, row);
-    m_paths.removeAt(row);
+    m_favourites.removeAt(row);
     endRemoveRows();
     keep();
     emit removed(gone, row);
@@ -124,7 +162,7 @@ void Favourites::moveRow(int row, int to)
     if (row == to || row < 0 || to < 0 || row >= rowCount() || to >= rowCount())
         return;
     beginMoveRows({}, row, row, {}, to > row ? to + 1 : to);
-    m_paths.move(row, to);
+    m_favourites.move(row, to);
     endMoveRows();
     keep();
     emit moved(row, to);
@@ -133,13 +171,13 @@ void Favourites::moveRow(int row, int to)
 void Favourites::keep() const
 {
     QSettings store;
-    settings::favourites.set(store, m_paths);
+    settings::favourites.set(store, m_favourites);
 }
 
 // Where changes of it are told: an older job, which has no row, is in its experiment's.
 QModelIndex Favourites::inTree(int row) const
 {
-    const auto id = idAt(row);
+    const auto id = engineAt(row).isEmpty() ? idAt(row) : std::nullopt;
     if (!id)
         return {};
     const QModelIndex own = m_resources.indexOf(*id);
@@ -165,24 +203,33 @@ void Favourites::allChanged()
 
 int Favourites::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_paths.size());
+    return parent.isValid() ? 0 : int(m_favourites.size());
 }
 
 QVariant Favourites::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
+    const QString path = pathAt(index.row());
+    const QString engine = engineAt(index.row());
+    const QString title = engine.isEmpty() ? QString() : m_titleOf(engine);
+    const QString name = path.section(u'/', -1);
+    if (role == EngineForest::EngineRole)
+        return engine;
     if (role == Qt::ToolTipRole)
-        return m_paths[index.row()];
+        return engine.isEmpty() ? path : title + u'\n' + path;
     const auto id = idAt(index.row());
-    if (id && m_resources.contains(*id))
+    if (engine.isEmpty() && id && m_resources.contains(*id))
         return m_resources.dataOf(*id, role);
     switch (role) {
     case Qt::DisplayRole:
+        return name;
     case Qt::AccessibleTextRole:
-        return m_paths[index.row()].section(u'/', -1); // its name
+        return engine.isEmpty() ? name : tr("%1 at %2").arg(name, title);
+    case ResourceTreeModel::DetailRole:
+        return title;
     case ResourceTreeModel::IdRole:
-        return m_paths[index.row()];
+        return path;
     case ResourceTreeModel::TypeRole:
         return QVariant::fromValue(id ? typeOf(*id) : NodeType::StorageAccount);
     case ResourceTreeModel::StateRole:

@@ -29,6 +29,7 @@ struct PaletteItem {
     QString text = {};  // its name
     QString alias = {}; // its name in every language, to be found by; empty: none
     QString place = {}; // where it is found otherwise: "View › Theme", "vision › cifar"
+    QString apart = {}; // what tells it from another that speaks for it: it is found by a word of this alone
     QString keys = {};  // the shortcut, as a keyboard shows it
     bool isEnabled = true;
     DisplayState state = DisplayState::None;

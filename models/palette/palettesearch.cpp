@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <tuple>
 
 namespace trainyard::models {
 
@@ -23,6 +24,7 @@ constexpr int againMs = 300;
 constexpr int recentBonus = 24; // for the latest, less for those before
 constexpr int placeMalus = 12;  // a word that only the place has
 constexpr int aliasMalus = 2;   // one that only the alias has
+constexpr int pageBonus = 64;   // more than the length of a name counts
 constexpr int disabledMalus = 200;
 constexpr int otherMalus = 100; // of a file that is not of the page that is shown
 
@@ -158,8 +160,8 @@ void PaletteSearch::searchAnew()
     m_again.stop();
     m_onlyCommands = m_query.startsWith(u'>');
     m_words.clear();
-    const QStringList words = m_query.mid(m_onlyCommands ? 1 : 0).split(u' ', Qt::SkipEmptyParts);
-    for (const QString &word : words)
+    m_name = m_query.mid(m_onlyCommands ? 1 : 0).trimmed();
+    for (const QString &word : m_name.split(u' ', Qt::SkipEmptyParts))
         m_words.emplace_back(word);
     const bool withOthers = !m_onlyCommands;
     int count = int(m_fixed.size());
@@ -226,7 +228,7 @@ bool PaletteSearch::workSlice()
 
 bool PaletteSearch::isBetter(const Hit &a, const Hit &b)
 {
-    return a.score > b.score || (a.score == b.score && a.order > b.order);
+    return std::tie(a.likeness, a.score, a.order) > std::tie(b.likeness, b.score, b.order);
 }
 
 void PaletteSearch::consider(int candidate)
@@ -234,9 +236,12 @@ void PaletteSearch::consider(int candidate)
     const auto hit = candidate < 0                ? hitOfFile(candidate)
                      : candidate < m_fixed.size() ? hitOfItem(candidate)
                                                   : hitOfJob(candidate);
+    const bool mayBeNamed =
+        candidate >= 0 && candidate < m_fixed.size() && !m_fixed[candidate].apart.isEmpty();
+    if (hit || mayBeNamed) // by letters that are still to come
+        m_met.push_back(candidate);
     if (!hit)
         return;
-    m_met.push_back(candidate);
     if (m_best.size() == most && !isBetter(*hit, m_best.front()))
         return;
     if (m_best.size() == most) {
@@ -251,7 +256,7 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfItem(int candidate)
 {
     const PaletteItem &item = m_fixed[candidate];
     const bool isCommand = item.kind == Kind::Command;
-    if ((m_onlyCommands && !isCommand) || (m_scope == Scope::Resources && isCommand))
+    if ((m_onlyCommands && !isCommand) || (m_scope == Scope::Resources && isCommand) || !isNamed(item))
         return std::nullopt;
     auto reached = score(
         item.text, item.alias, [&] { return item.place; }, m_recencies.value(candidate));
@@ -259,19 +264,45 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfItem(int candidate)
         return std::nullopt;
     // Before the jobs, where commands are wanted, too.
     const qint64 first = m_scope == Scope::All ? std::numeric_limits<qint64>::max() : -1;
-    return Hit{*reached - (item.isEnabled ? 0 : disabledMalus), first - candidate, candidate};
+    if (!item.isEnabled)
+        return Hit{Likeness::Letters, *reached - disabledMalus, first - candidate, candidate};
+    const bool isPage = !isCommand && item.kind != Kind::File;
+    const Likeness likeness = likenessOf(item.text, isPage);
+    const int bonus = isPage && likeness == Likeness::Beginning ? pageBonus : 0;
+    return Hit{likeness, *reached + bonus, first - candidate, candidate};
+}
+
+// One that another speaks for is wanted by a word that only its own name has.
+bool PaletteSearch::isNamed(const PaletteItem &item) const
+{
+    const QStringList words = m_name.split(u' ', Qt::SkipEmptyParts);
+    return item.apart.isEmpty() || std::any_of(words.begin(), words.end(), [&item](const QString &word) {
+               return item.apart.contains(word, Qt::CaseInsensitive) &&
+                      !item.text.contains(word, Qt::CaseInsensitive);
+           });
+}
+
+PaletteSearch::Likeness PaletteSearch::likenessOf(const QString &text, bool isPage) const
+{
+    if (m_name.isEmpty() || !text.startsWith(m_name, Qt::CaseInsensitive))
+        return Likeness::Letters;
+    if (text.size() > m_name.size())
+        return Likeness::Beginning;
+    return isPage ? Likeness::Page : Likeness::Command;
 }
 
 std::optional<PaletteSearch::Hit> PaletteSearch::hitOfJob(int candidate)
 {
     const JobPlace at = jobPlace(candidate);
     const api::Job &job = at.engine.jobs->jobAt(at.row);
+    const QString name = toQString(job.id.name);
     const auto reached = score(
-        toQString(job.id.name), {}, [&] { return at.engine.place(placeOf(job.id)); },
-        m_recencies.value(candidate));
+        name, {}, [&] { return at.engine.place(placeOf(job.id)); }, m_recencies.value(candidate));
     if (!reached)
         return std::nullopt;
-    return Hit{*reached, job.creationTime.time_since_epoch().count(), candidate};
+    const Likeness likeness = likenessOf(name, true);
+    const int bonus = likeness == Likeness::Beginning ? pageBonus : 0;
+    return Hit{likeness, *reached + bonus, job.creationTime.time_since_epoch().count(), candidate};
 }
 
 std::optional<PaletteSearch::Hit> PaletteSearch::hitOfFile(int candidate)
@@ -281,7 +312,7 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfFile(int candidate)
         file.text, {}, [&] { return file.place; }, 0);
     if (!reached)
         return std::nullopt;
-    return Hit{*reached - otherMalus, candidate, candidate}; // those of newer jobs first
+    return Hit{Likeness::Letters, *reached - otherMalus, candidate, candidate}; // those of newer jobs first
 }
 
 std::optional<int> PaletteSearch::score(const QString &text, const QString &alias,

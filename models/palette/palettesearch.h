@@ -18,7 +18,8 @@ namespace trainyard::models {
 // Finds what a query means among the window's commands, the files of the open job, all resources of one or
 // more engines and, with finders, the files of all jobs, which come after the rest when they come. Works in
 // the GUI thread, in slices of a few milliseconds, so that 100,000 jobs hold nothing up; a query that goes on
-// where the last one ended looks only at what that one has found. What was used lately stands first. A
+// where the last one ended looks only at what that one has found. What is called like the query stands
+// first, then what begins with it, both pages before commands; and among these what was used lately. A
 // query's words are met in the name or the place; ">" before them wants commands alone; a resource's ID
 // stands for that resource.
 class PaletteSearch final : public QObject
@@ -51,7 +52,11 @@ signals:
     void finderChanged(); // it looks, or does not any more
 
 private:
+    // What the whole query is to a name. Among names that begin with it, pages go before what can be done.
+    enum class Likeness { Letters, Beginning, Command, Page };
+
     struct Hit {
+        Likeness likeness;
         int score;
         qint64 order; // among equals: greater is better
         int candidate;
@@ -76,6 +81,8 @@ private:
     std::optional<Hit> hitOfItem(int candidate);
     std::optional<Hit> hitOfJob(int candidate);
     std::optional<Hit> hitOfFile(int candidate);
+    bool isNamed(const PaletteItem &item) const;
+    Likeness likenessOf(const QString &text, bool isPage) const;
     // By name, place and how lately it was used.
     std::optional<int> score(const QString &text, const QString &alias, const std::function<QString()> &place,
                              int recency);
@@ -94,6 +101,7 @@ private:
     QHash<int, int> m_recencies; // by candidate
     QString m_query;
     bool m_onlyCommands = false;
+    QString m_name; // the query without ">"
     std::vector<FuzzyMatcher> m_words;
     std::vector<int> m_candidates;
     std::size_t m_next = 0; // of them

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/grouptablemodel.h"
 
+#include "models/navigation/jobdrag.h"
 #include "models/query/editing.h"
 #include "models/runs/celltext.h"
 
@@ -12,6 +13,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace trainyard::models {
@@ -284,6 +286,29 @@ QList<api::ResourceId> GroupTableModel::runsOf(int row) const
     for (const int job : groupAt(row).jobs)
         runs << m_runs.idOf(job);
     return runs;
+}
+
+Qt::ItemFlags GroupTableModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    return index.isValid() ? usual | Qt::ItemIsDragEnabled : usual;
+}
+
+QStringList GroupTableModel::mimeTypes() const
+{
+    return {jobDragType()};
+}
+
+QMimeData *GroupTableModel::mimeData(const QModelIndexList &indexes) const
+{
+    std::set<int> rows;
+    for (const QModelIndex &index : indexes)
+        rows.insert(index.row());
+    QList<DraggedJob> jobs;
+    for (const int row : rows)
+        for (const api::ResourceId &run : runsOf(row))
+            jobs.append({{}, {}, run});
+    return mimeOf(jobs);
 }
 
 int GroupTableModel::rowCount(const QModelIndex &parent) const

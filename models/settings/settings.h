@@ -24,7 +24,8 @@ inline const Setting<QByteArray> notices{QStringLiteral("notices/list")};
 inline const Setting<QVariantMap> noticesKnownUntil{
     QStringLiteral("notices/knownUntil")};                                        // engine → ms since 1970
 inline const Setting<QByteArray> connections{QStringLiteral("connections/list")}; // without tokens
-inline const Setting<QStringList> favourites{QStringLiteral("navigator/favourites")}; // paths, in their order
+inline const Setting<QStringList> favourites{
+    QStringLiteral("navigator/favourites")};                                       // as Favourites has them
 inline const Setting<QStringList> paletteRecent{QStringLiteral("palette/recent")}; // keys, the latest first
 inline const Setting<QByteArray> runView{QStringLiteral("jobs/view")};             // models::toJson() of one
 inline const Setting<QByteArray> savedRunViews{QStringLiteral("jobs/views")};      // and of those with a name

@@ -76,6 +76,7 @@ GroupTable::GroupTable(GroupTableModel &groups, models::RunLooks &looks, QWidget
     setShowGrid(false);
     setTabKeyNavigation(false);
     setMouseTracking(true);
+    setDragDropMode(QAbstractItemView::DragOnly);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);

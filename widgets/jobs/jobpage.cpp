@@ -3,16 +3,15 @@
 
 #include "models/continuation/continuation.h"
 #include "models/palette/outputitems.h"
-#include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/delegates/focusentry.h"
-#include "widgets/delegates/splitmemory.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobwall.h"
+#include "widgets/jobs/logplace.h"
 #include "widgets/jobs/summarytiles.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/media/mediapane.h"
@@ -25,8 +24,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
-#include <QHBoxLayout>
-#include <QSettings>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTabWidget>
@@ -42,7 +39,6 @@ using namespace theme;
 namespace {
 
 constexpr int gatherMs = 100;                 // the numbers are read by people
-constexpr int wideEnough = 1300;              // for charts and log side by side; else the log stands below
 const QString tabKey = QStringLiteral("tab"); // of pageState()
 const QString viewKey = QStringLiteral("view");
 
@@ -85,49 +81,33 @@ void JobPage::makeTabs()
     m_tabs->tabBar()->setProperty("kind", QStringLiteral("inner"));
     m_tabs->tabBar()->setExpanding(false);
     m_overview = new overview::OverviewPane(m_tabs);
-    m_split = new QSplitter(m_tabs);
-    m_split->setHandleWidth(1);
-    m_split->setChildrenCollapsible(false);
-    new delegates::SplitMemory(*m_split, QStringLiteral("log-with-charts"));
-    m_charts = new JobWall(*m_session, m_split);
-    m_logPage = new QWidget(m_tabs);
-    (new QVBoxLayout(m_logPage))->setContentsMargins({});
-    m_log = new logs::LogPane(m_logPage);
+    m_logPlace = new LogPlace(*m_tabs);
+    m_charts = new JobWall(*m_session, &m_logPlace->charts());
+    m_log = new logs::LogPane(&m_logPlace->page());
     m_log->setMinimumSize(520, 120); // its bar
     m_outputs = new files::OutputsPane(m_session->files(), m_tabs);
     m_definition = new DefinitionView(m_session->plan(), m_tabs);
     m_media = new media::MediaPane(m_session->media(), m_tabs);
     m_notes = new notes::NotesPane(m_session->notes(), m_tabs);
     const std::pair<QWidget *, const char *> tabs[] = {
-        {m_overview, "overview"},     {m_split, "charts"}, {m_logPage, "log"}, {m_outputs, "outputs"},
-        {m_definition, "definition"}, {m_media, "media"},  {m_notes, "notes"}};
+        {m_overview, "overview"}, {&m_logPlace->charts(), "charts"}, {&m_logPlace->page(), "log"},
+        {m_outputs, "outputs"},   {m_definition, "definition"},      {m_media, "media"},
+        {m_notes, "notes"}};
     for (const auto &[tab, name] : tabs) {
         m_tabs->addTab(tab, {});
         tab->setObjectName(QLatin1String(name));
     }
-    m_together = new QToolButton(m_tabs);
-    m_together->setIcon(theme::icon(QStringLiteral("log")));
-    m_together->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_together->setCheckable(true);
-    m_together->setChecked(settings::logWithCharts.get(QSettings()));
-    auto *corner = new QWidget(m_tabs);
-    (new QHBoxLayout(corner))->setContentsMargins(0, 0, space16, 0);
-    corner->layout()->addWidget(m_together);
-    m_tabs->setCornerWidget(corner);
     m_tabs->setCurrentIndex(ChartsTab);
-    placeLog();
+    m_logPlace->setLog(*m_log);
+    m_logPlace->fit(width());
+    tellLog();
 }
 
 void JobPage::connectPanes()
 {
-    connect(m_together, &QToolButton::toggled, this, [this](bool isTogether) {
-        QSettings store;
-        settings::logWithCharts.set(store, isTogether);
-        placeLog();
-    });
+    connect(m_logPlace, &LogPlace::changed, this, &JobPage::tellLog);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
         m_isWaitShown = false;
-        m_together->setVisible(tab == ChartsTab || tab == LogTab);
         if (tab == DefinitionTab)
             m_session->notes().load(); // they name the job that it comes from
     });
@@ -160,36 +140,18 @@ void JobPage::restore(const QJsonObject &state)
 
 bool JobPage::isLogWithCharts() const
 {
-    return m_together->isChecked();
+    return m_logPlace->isWithCharts();
 }
 
 void JobPage::setLogWithCharts(bool isWith)
 {
-    m_together->setChecked(isWith);
+    m_logPlace->setWithCharts(isWith);
 }
 
 // Where it stands with the charts, they say that there is no contact.
 void JobPage::tellLog()
 {
     m_log->setLostSince(isLogWithCharts() ? QDateTime() : m_session->lostSince());
-}
-
-void JobPage::placeLog()
-{
-    tellLog();
-    const bool isWith = isLogWithCharts();
-    const bool wasLog = m_tabs->currentIndex() == LogTab;
-    if (isWith)
-        m_split->addWidget(m_log);
-    else
-        m_logPage->layout()->addWidget(m_log);
-    m_log->show();
-    m_tabs->setTabVisible(LogTab, !isWith);
-    if (isWith && wasLog)
-        showTab(ChartsTab);
-    if (isWith)
-        m_split->setSizes({600, 400});
-    m_split->setOrientation(width() >= wideEnough ? Qt::Horizontal : Qt::Vertical);
 }
 
 // A point and its line are seen together.
@@ -349,7 +311,7 @@ void JobPage::showTab(Tab tab)
 void JobPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
-    m_split->setOrientation(width() >= wideEnough ? Qt::Horizontal : Qt::Vertical);
+    m_logPlace->fit(width());
 }
 
 void JobPage::showPatterns(const QString &line)
@@ -398,8 +360,8 @@ void JobPage::retranslate()
     m_tabs->setTabText(DefinitionTab, tr("&Definition"));
     m_tabs->setTabText(MediaTab, tr("&Media"));
     m_tabs->setTabText(NotesTab, tr("&Notes"));
-    m_together->setText(tr("Log beside charts"));
-    m_together->setToolTip(tr("Show the log together with the charts"));
+    m_logPlace->button().setText(tr("Log beside charts"));
+    m_logPlace->button().setToolTip(tr("Show the log together with the charts"));
     m_tabs->setAccessibleName(tr("Details of the job"));
 }
 

@@ -11,9 +11,7 @@
 
 #include <memory>
 
-class QSplitter;
 class QTabWidget;
-class QToolButton;
 
 namespace trainyard::files {
 class OutputsPane;
@@ -44,6 +42,7 @@ class DefinitionView;
 class DeletedJob;
 class JobHeader;
 class JobWall;
+class LogPlace;
 class SummaryTiles;
 
 // One job, live: how it stands, its numbers, and in tabs its overview, charts, log, files and definition. It
@@ -101,7 +100,6 @@ protected:
 private:
     void makeTabs();
     void connectPanes();
-    void placeLog();
     void tellLog();
     void placeFirst();
     void takeStep(models::NextStep step);
@@ -118,11 +116,9 @@ private:
     SummaryTiles *m_tiles = nullptr;
     DeletedJob *m_deleted = nullptr;
     QTabWidget *m_tabs = nullptr;
-    QToolButton *m_together = nullptr;
-    QSplitter *m_split = nullptr; // of the charts and the log
+    LogPlace *m_logPlace = nullptr;
     overview::OverviewPane *m_overview = nullptr;
     JobWall *m_charts = nullptr;
-    QWidget *m_logPage = nullptr;
     logs::LogPane *m_log = nullptr;
     files::OutputsPane *m_outputs = nullptr;
     DefinitionView *m_definition = nullptr;

@@ -27,9 +27,8 @@ CopyCommands::CopyCommands(models::Backend &backend, WindowActions &actions, Tar
     connect(actions.copyCurl, &QAction::triggered, this, [this] { copyCommand(true); });
 }
 
-void CopyCommands::refresh()
+void CopyCommands::refresh(const QList<api::ResourceId> &all)
 {
-    const QList<api::ResourceId> all = m_targets.all();
     const bool isAnyJob = std::any_of(all.begin(), all.end(), [this](const api::ResourceId &id) {
         return m_backend.jobs().job(id) != nullptr;
     });

@@ -30,7 +30,7 @@ public:
 
     CopyCommands(models::Backend &backend, WindowActions &actions, Targets targets, QObject *parent);
 
-    void refresh(); // what can be copied
+    void refresh(const QList<api::ResourceId> &all); // what of these can be copied
 
 signals:
     void copied(const trainyard::models::Sentence &sentence);

@@ -46,11 +46,11 @@ QList<ResourceId> FolderCommands::jobs() const
     return jobs;
 }
 
-void FolderCommands::refresh()
+void FolderCommands::refresh(const QList<ResourceId> &all, const std::optional<ResourceId> &one)
 {
-    const auto one = m_targets.one();
-    m_actions.openFolder->setEnabled(one && one->type == api::ResourceType::Job && m_targets.isLocal());
-    m_actions.tensorBoard->setEnabled(!jobs().isEmpty());
+    const auto isJob = [](const ResourceId &id) { return id.type == api::ResourceType::Job; };
+    m_actions.openFolder->setEnabled(one && isJob(*one) && m_targets.isLocal());
+    m_actions.tensorBoard->setEnabled(std::any_of(all.begin(), all.end(), isJob));
 }
 
 void FolderCommands::ask(const QList<ResourceId> &jobs,

@@ -39,7 +39,8 @@ public:
     FolderCommands(models::Backend &backend, WindowActions &actions, Targets targets, QObject *parent);
     ~FolderCommands() override; // TensorBoard ends
 
-    void refresh(); // what can be done
+    // What can be done with these, of which `one` is the current one.
+    void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
     void openFolder(const api::ResourceId &job);
     void openTensorBoard();
 

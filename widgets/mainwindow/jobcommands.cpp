@@ -32,21 +32,23 @@ JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targe
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
 }
 
-void JobCommands::refresh()
+// Of thousands only as many are looked at as tell it, and none is copied: jobs change many times a second.
+void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<ResourceId> &one)
 {
-    const auto id = m_targets.one();
-    const api::Job *job = id ? m_backend.jobs().job(*id) : nullptr;
-    const auto chosen = jobs();
-    const bool isAny = !chosen.empty();
-    const auto canGoOn = [](const api::Job &each) {
-        return models::canResume(each) && api::isFinished(each.executionState);
+    const auto jobOf = [this](const ResourceId &id) { return m_backend.jobs().job(id); };
+    const auto isJob = [jobOf](const ResourceId &id) { return jobOf(id) != nullptr; };
+    const auto canGoOn = [jobOf](const ResourceId &id) {
+        const api::Job *job = jobOf(id);
+        return job && api::isFinished(job->executionState) && models::canResume(*job);
     };
-    m_actions.resubmit->setEnabled(chosen.size() > 1 ? m_backend.endpoint().has_value() : job != nullptr);
-    m_actions.resume->setEnabled(chosen.size() > 1 ? m_backend.endpoint() &&
-                                                         std::any_of(chosen.begin(), chosen.end(), canGoOn)
-                                                   : job && canGoOn(*job));
+    const bool isConnected = m_backend.endpoint().has_value();
+    const auto first = std::find_if(all.begin(), all.end(), isJob);
+    const bool areSeveral = first != all.end() && std::any_of(first + 1, all.end(), isJob);
+    m_actions.resubmit->setEnabled(areSeveral ? isConnected : one && isJob(*one));
+    m_actions.resume->setEnabled(areSeveral ? isConnected && std::any_of(first, all.end(), canGoOn)
+                                            : one && canGoOn(*one));
     m_actions.extend->setEnabled(m_actions.resume->isEnabled());
-    m_actions.exportJobs->setEnabled(isAny && m_backend.endpoint());
+    m_actions.exportJobs->setEnabled(first != all.end() && isConnected);
 }
 
 std::vector<api::Job> JobCommands::jobs() const

@@ -37,7 +37,8 @@ public:
     // All outlive it; `window` is its parent.
     JobCommands(models::Backend &backend, WindowActions &actions, Targets targets, QWidget *window);
 
-    void refresh(); // what can be done
+    // What can be done with these, of which `one` is the current one.
+    void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
     void resubmit(const api::ResourceId &job);
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void exportJobs();

@@ -47,6 +47,12 @@ using api::ResourceId;
 using models::Backend;
 using models::toQString;
 
+namespace {
+
+constexpr int pauseMs = 150; // between looks at jobs that change many times a second
+
+} // namespace
+
 MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     : QMainWindow(parent)
     , m_workbench(workbench)
@@ -202,7 +208,13 @@ void MainWindow::connectBackend()
                 m_banner->showDone(sentence, [this] { m_backend.undo().undo(); });
             });
     connect(&m_backend, &Backend::connectionChanged, this, &MainWindow::refreshActions);
-    connect(&m_backend.jobs(), &QAbstractItemModel::dataChanged, this, &MainWindow::refreshActions);
+    m_jobsChanged.setSingleShot(true);
+    m_jobsChanged.setInterval(pauseMs);
+    connect(&m_jobsChanged, &QTimer::timeout, this, &MainWindow::refreshActions);
+    connect(&m_backend.jobs(), &QAbstractItemModel::dataChanged, &m_jobsChanged, [this] {
+        if (!m_jobsChanged.isActive())
+            m_jobsChanged.start();
+    });
 }
 
 void MainWindow::connectPages()

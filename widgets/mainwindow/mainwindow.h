@@ -7,6 +7,7 @@
 #include "models/sentences/sentence.h"
 
 #include <QMainWindow>
+#include <QTimer>
 
 #include <optional>
 
@@ -118,6 +119,7 @@ private:
     files::FileCommands *m_files = nullptr;
     PageOpener *m_pages = nullptr;
     UndoActions *m_undo = nullptr;
+    QTimer m_jobsChanged;      // what can be done with them is looked at a moment later
     bool m_isAnswered = false; // whether to close it
 };
 

@@ -45,9 +45,9 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
         workbench.backend(), actions,
         {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
         this);
-    m_copies =
-        new CopyCommands(workbench.backend(), actions,
-                         {[this] { return copied(); }, [this] { return m_workbench.engineWay(); }}, this);
+    m_copies = new CopyCommands(
+        workbench.backend(), actions,
+        {[this] { return copied(targets(), target()); }, [this] { return m_workbench.engineWay(); }}, this);
     connectJobCommands();
     connectActions(commands);
     // When the focus has come to it.
@@ -141,11 +141,9 @@ QList<ResourceId> ResourceActions::targets() const
 }
 
 // The current one of a table in which none is selected as well: copying does no harm.
-QList<ResourceId> ResourceActions::copied() const
+QList<ResourceId> ResourceActions::copied(const QList<ResourceId> &all, const std::optional<ResourceId> &one)
 {
-    const QList<ResourceId> all = targets();
-    const auto one = all.isEmpty() ? target() : std::nullopt;
-    return one ? QList<ResourceId>{*one} : all;
+    return all.isEmpty() && one ? QList<ResourceId>{*one} : all;
 }
 
 std::optional<ResourceId> ResourceActions::place() const
@@ -195,22 +193,23 @@ void ResourceActions::refresh()
 {
     models::Backend &backend = m_workbench.backend();
     const bool connected = backend.connection().state == models::ConnectionState::Connected;
-    const auto all = targets();
-    const bool isAnyAlive = std::any_of(all.begin(), all.end(), [&backend](const ResourceId &one) {
-        const api::Job *job = backend.jobs().job(one);
+    const QList<ResourceId> all = targets(); // once for all: they may be many
+    const std::optional<ResourceId> one = target();
+    const bool isAnyAlive = std::any_of(all.begin(), all.end(), [&backend](const ResourceId &each) {
+        const api::Job *job = backend.jobs().job(each);
         return job && !api::isFinished(job->executionState);
     });
     m_actions.stopJob->setEnabled(connected && isAnyAlive);
     const bool isStorage = m_navigator.currentStorage().has_value();
     m_actions.deleteResource->setEnabled(connected && (isStorage || !all.isEmpty()));
-    m_copies->refresh();
+    m_copies->refresh(copied(all, one));
     if (isStorage)
         m_actions.copyId->setEnabled(true);
-    m_jobCommands->refresh();
-    m_folders->refresh();
+    m_jobCommands->refresh(all, one);
+    m_folders->refresh(all, one);
     m_actions.compare->setEnabled(
         !all.isEmpty() && std::all_of(all.begin(), all.end(),
-                                      [](const ResourceId &one) { return one.type == ResourceType::Job; }));
+                                      [](const ResourceId &each) { return each.type == ResourceType::Job; }));
     const auto here = shown();
     const auto account = shownAccount();
     const models::Favourites &favourites = m_workbench.favourites();

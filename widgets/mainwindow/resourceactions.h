@@ -54,7 +54,8 @@ signals:
     void windowWanted(const trainyard::api::ResourceId &id); // with this in it
 
 private:
-    QList<api::ResourceId> copied() const;
+    static QList<api::ResourceId> copied(const QList<api::ResourceId> &all,
+                                         const std::optional<api::ResourceId> &one);
     void followPage();
     QList<QAction *> placesFor(const api::ResourceId &id); // where it can be put: made anew each time
     void connectJobCommands();

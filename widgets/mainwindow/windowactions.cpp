@@ -281,7 +281,7 @@ void WindowActions::retranslate()
     m_language->setTitle(tr("&Language"));
     m_help->setTitle(tr("&Help"));
     m_toolBar->setWindowTitle(tr("Tools"));
-    newJob->setText(tr("&New job…"));
+    newJob->setText(tr("New &job…"));
     importJob->setText(tr("&Import job.json…"));
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
@@ -290,7 +290,7 @@ void WindowActions::retranslate()
     resume->setToolTip(tr("A new job that goes on where this one ended"));
     exportJobs->setText(tr("E&xport…"));
     exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
-    openFolder->setText(tr("Open folder"));
+    openFolder->setText(tr("Ope&n folder"));
     tensorBoard->setText(tr("Open in Tensor&Board"));
     extend->setText(tr("&Train longer…"));
     extend->setToolTip(tr("A new job that goes on from this one, with more epochs or more time"));

@@ -41,10 +41,11 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
           new models::OtherEngines(ownDataDirectory, models::TokenStore::Place::Keychain, this, contacts))
     , m_engines(std::make_unique<models::EngineForest>(backend.resources(), m_connections, *m_others,
                                                        m_engine, hasLocal()))
-    , m_favourites(backend.resources())
+    , m_favourites(backend.resources(), engineId())
     , m_notices(new notices::NoticeCenter(backend, this, engine))
 {
     backend.undoRecorder().watch(m_favourites);
+    m_favourites.setTitles([this](const QString &engine) { return m_others->titleOf(engine); });
     tellOthers();
     m_notices->setOwnName(m_others->ownTitle());
     connect(m_others, &models::OtherEngines::opened, m_notices,

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/favouritelist.h"
 
+#include "models/connections/engineforest.h"
+#include "models/connections/otherengine.h"
 #include "models/navigation/favourites.h"
 #include "widgets/navigator/navigatordelegate.h"
+#include "widgets/navigator/navigatorrow.h"
+#include "widgets/navigator/otherrowmenu.h"
 
 #include <QKeyEvent>
 
@@ -30,6 +34,12 @@ FavouriteList::FavouriteList(models::Favourites &favourites, QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(this, &QListView::clicked, this, [this](const QModelIndex &row) {
+        if (!isOfOther(row))
+            open(row);
+    });
+    connect(this, &QListView::activated, this, &FavouriteList::open);
+    connect(this, &QListView::customContextMenuRequested, this, &FavouriteList::showMenu);
     connect(&favourites, &QAbstractItemModel::rowsInserted, this, &FavouriteList::fit);
     connect(&favourites, &QAbstractItemModel::rowsRemoved, this, &FavouriteList::fit);
     fit();
@@ -40,6 +50,28 @@ void FavouriteList::fit()
     const int rows = m_favourites.rowCount();
     setFixedHeight(std::min(rows, mostRows) * NavigatorDelegate::rowHeight);
     setVisible(rows > 0);
+}
+
+void FavouriteList::open(const QModelIndex &row)
+{
+    const QString engine = row.data(models::EngineForest::EngineRole).toString();
+    if (engine.isEmpty())
+        emit ownOpened(row);
+    else
+        emit otherOpened(engine == models::OtherEngine::localId() ? QString() : engine, pageOf(row));
+}
+
+void FavouriteList::showMenu(const QPoint &at)
+{
+    const QPoint place = viewport()->mapToGlobal(at);
+    if (!isOfOther(currentIndex())) {
+        emit ownMenuRequested(place);
+        return;
+    }
+    auto *menu = new OtherRowMenu(currentIndex(), nullptr, m_favourites, this);
+    connect(menu, &OtherRowMenu::openRequested, this, &FavouriteList::open);
+    connect(menu, &OtherRowMenu::told, this, &FavouriteList::told);
+    menu->popup(place);
 }
 
 void FavouriteList::keyPressEvent(QKeyEvent *event)

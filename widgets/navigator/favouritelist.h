@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/navigation/pageaddress.h"
+#include "models/sentences/sentence.h"
+
 #include <QListView>
 
 namespace trainyard::models {
@@ -10,17 +13,27 @@ class Favourites;
 namespace trainyard::navigator {
 
 // What the user has starred, as high as its rows; dragged, or moved by Alt and an arrow, to another place.
+// What is of another engine a click only chooses, for to open it is to go there.
 class FavouriteList final : public QListView
 {
     Q_OBJECT
 public:
     explicit FavouriteList(models::Favourites &favourites, QWidget *parent = nullptr); // outlive it
 
+signals:
+    void ownOpened(const QModelIndex &row); // of the engine that the workbench works with
+    // Of another one, by its saved connection; empty: this machine's own.
+    void otherOpened(const QString &id, const trainyard::models::PageAddress &page);
+    void ownMenuRequested(const QPoint &globalPosition);
+    void told(const trainyard::models::Sentence &sentence);
+
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void fit();
+    void open(const QModelIndex &row);
+    void showMenu(const QPoint &at);
 
     models::Favourites &m_favourites;
 };

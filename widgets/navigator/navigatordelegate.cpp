@@ -36,8 +36,17 @@ struct Remark {
     bool isRunning = false; // else it only counts
 };
 
+// A favourite of another engine says which; in a tree the root does.
+bool isFavouriteOfOther(const QModelIndex &index)
+{
+    return isOfOther(index) && !index.parent().isValid() && typeOf(index) != NodeType::Engine &&
+           typeOf(index) != NodeType::Connection;
+}
+
 Remark remarkOf(const QModelIndex &index)
 {
+    if (isFavouriteOfOther(index))
+        return {index.data(Model::DetailRole).toString()};
     const int running = index.data(Model::RunningRole).toInt();
     const int count = index.data(Model::CountRole).toInt();
     switch (typeOf(index)) {
@@ -72,7 +81,11 @@ QRectF paintRemark(QPainter &painter, const QRectF &area, const QModelIndex &ind
     if (remark.text.isEmpty() || remark.text == u'0')
         return area;
     painter.setFont(font(Type::Caption));
-    const qreal width = std::max<qreal>(20, painter.fontMetrics().horizontalAdvance(remark.text) + 12);
+    const QString text =
+        isFavouriteOfOther(index)
+            ? painter.fontMetrics().elidedText(remark.text, Qt::ElideRight, int(area.width() / 2))
+            : remark.text;
+    const qreal width = std::max<qreal>(20, painter.fontMetrics().horizontalAdvance(text) + 12);
     const QRectF badge(area.right() - width, area.center().y() - 8.5, width, 17);
     if (remark.isRunning) {
         painter.setPen(Qt::NoPen);
@@ -80,7 +93,7 @@ QRectF paintRemark(QPainter &painter, const QRectF &area, const QModelIndex &ind
         painter.drawRoundedRect(badge, 8.5, 8.5);
     }
     painter.setPen(color(remark.isRunning ? Role::Running : Role::TextMuted));
-    painter.drawText(badge, Qt::AlignCenter, remark.text);
+    painter.drawText(badge, Qt::AlignCenter, text);
     return area.adjusted(0, 0, -width - space8, 0);
 }
 

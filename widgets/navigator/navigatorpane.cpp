@@ -124,10 +124,10 @@ void NavigatorPane::connectTree()
 
 void NavigatorPane::connectViews()
 {
-    connect(m_list, &QListView::clicked, this, &NavigatorPane::openFavourite);
-    connect(m_list, &QListView::activated, this, &NavigatorPane::openFavourite);
-    connect(m_list, &QListView::customContextMenuRequested, this,
-            [this](QPoint at) { emit menuRequested(m_list->viewport()->mapToGlobal(at)); });
+    connect(m_list, &FavouriteList::ownOpened, this, &NavigatorPane::openOwn);
+    connect(m_list, &FavouriteList::otherOpened, this, &NavigatorPane::connectionChosen);
+    connect(m_list, &FavouriteList::ownMenuRequested, this, &NavigatorPane::menuRequested);
+    connect(m_list, &FavouriteList::told, this, &NavigatorPane::told);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &NavigatorPane::currentChanged);
     const auto showTitle = [this] { m_title->setVisible(m_favourites.rowCount() > 0); };
@@ -257,7 +257,7 @@ QModelIndex NavigatorPane::indexOf(const QModelIndex &inTree) const
     return m_proxy->mapFromSource(m_engines.fromTree(inTree));
 }
 
-void NavigatorPane::openFavourite(const QModelIndex &index)
+void NavigatorPane::openOwn(const QModelIndex &index)
 {
     if (const auto id = idOf(index))
         emit resourceOpened(*id);
@@ -302,7 +302,7 @@ void NavigatorPane::open(const QModelIndex &index)
     else if (isRoot)
         emit engineOpened();
     else
-        openFavourite(index);
+        openOwn(index);
 }
 
 void NavigatorPane::showMenu(const QPoint &at)
@@ -314,7 +314,7 @@ void NavigatorPane::showMenu(const QPoint &at)
         return;
     }
     const auto engine = m_engines.otherOf(m_proxy->mapToSource(current));
-    auto *menu = new OtherRowMenu(current, engine, this);
+    auto *menu = new OtherRowMenu(current, engine, m_favourites, this);
     connect(menu, &OtherRowMenu::ordered, this,
             [this, engine, id = idOf(current)](OtherOrder order) { emit otherOrdered(engine, *id, order); });
     connect(menu, &OtherRowMenu::openRequested, this, [this](const QModelIndex &row) { open(row); });

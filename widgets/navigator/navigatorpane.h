@@ -82,7 +82,7 @@ private:
     void open(const QModelIndex &index);
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);
-    void openFavourite(const QModelIndex &index);
+    void openOwn(const QModelIndex &index);
     void connectViews();
     void connectTree();
     void turned(const QModelIndex &index, bool isFolded);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/otherrowmenu.h"
 
+#include "models/connections/engineforest.h"
 #include "models/connections/otherengine.h"
+#include "models/navigation/favourites.h"
 #include "models/notes/jobnotes.h"
 #include "models/resources/jobtablemodel.h"
 #include "widgets/navigator/navigatorrow.h"
@@ -13,13 +15,14 @@
 namespace trainyard::navigator {
 
 OtherRowMenu::OtherRowMenu(const QModelIndex &row, const std::shared_ptr<models::OtherEngine> &engine,
-                           QWidget *parent)
+                           models::Favourites &favourites, QWidget *parent)
     : QMenu(parent)
     , m_row(row)
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    const bool isRoot = !row.parent().isValid();
     const NodeType type = typeOf(row);
+    const bool isRoot = type == NodeType::Engine || type == NodeType::Connection;
+    const bool isPage = pageOf(row).kind != models::PageAddress::Kind::Start;
     const auto open = [this] {
         if (m_row.isValid())
             emit openRequested(m_row);
@@ -30,6 +33,8 @@ OtherRowMenu::OtherRowMenu(const QModelIndex &row, const std::shared_ptr<models:
         addAction(theme::icon(QStringLiteral("refresh")), tr("&Try again"), this, open);
     else if (type != NodeType::Contact)
         addAction(tr("&Open"), this, open);
+    if (isPage)
+        addFavourite(favourites);
     const bool isUsable = engine && engine->isReached() && engine->backend().isLoaded();
     if (isUsable && idOf(row))
         addOrders(row, *engine);
@@ -37,9 +42,18 @@ OtherRowMenu::OtherRowMenu(const QModelIndex &row, const std::shared_ptr<models:
         addCopy(tr("Copy the &text"), row.data().toString(), [] { return tr("Copied the text."); });
     else if (type != NodeType::Retry)
         addCopy(tr("Copy the &name"), row.data().toString(), [] { return tr("Copied the name."); });
-    if (pageOf(row).kind != models::PageAddress::Kind::Start)
+    if (isPage)
         addCopy(tr("Copy the &ID"), row.data(models::ResourceTreeModel::IdRole).toString(),
                 [] { return tr("Copied the ID."); });
+}
+
+void OtherRowMenu::addFavourite(models::Favourites &favourites)
+{
+    const QString engine = m_row.data(models::EngineForest::EngineRole).toString();
+    const QString path = m_row.data(models::ResourceTreeModel::IdRole).toString();
+    addAction(theme::icon(QStringLiteral("star")),
+              favourites.contains(engine, path) ? tr("Remove from &favourites") : tr("Add to &favourites"),
+              this, [&favourites, engine, path] { favourites.toggle(engine, path); });
 }
 
 void OtherRowMenu::addOrders(const QModelIndex &row, models::OtherEngine &engine)

@@ -10,20 +10,22 @@
 #include <memory>
 
 namespace trainyard::models {
+class Favourites;
 class OtherEngine;
-}
+} // namespace trainyard::models
 
 namespace trainyard::navigator {
 
-// What can be done with a row of another engine's tree: it is opened there, its name and ID are copied, and
-// while that engine is reached it is stopped, compared, starred and deleted. Deletes itself when it is
-// closed.
+// What can be done with a row of another engine: it is opened there, it becomes a favourite or is none any
+// more, its name and ID are copied, and while that engine is reached it is stopped, compared, starred and
+// deleted. Deletes itself when it is closed.
 class OtherRowMenu final : public QMenu
 {
     Q_OBJECT
 public:
-    // Without an engine: it is not connected.
-    OtherRowMenu(const QModelIndex &row, const std::shared_ptr<models::OtherEngine> &engine, QWidget *parent);
+    // Without an engine: it is not connected. The favourites outlive it.
+    OtherRowMenu(const QModelIndex &row, const std::shared_ptr<models::OtherEngine> &engine,
+                 models::Favourites &favourites, QWidget *parent);
 
 signals:
     void openRequested(const QModelIndex &row);
@@ -31,6 +33,7 @@ signals:
     void told(const trainyard::models::Sentence &sentence);
 
 private:
+    void addFavourite(models::Favourites &favourites);
     void addCopy(const QString &text, const QString &copied, const models::Sentence &what);
     void addOrders(const QModelIndex &row, models::OtherEngine &engine);
     QAction *addOrder(const QString &icon, const QString &text, OtherOrder order);

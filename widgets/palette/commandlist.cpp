@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/palette/commandlist.h"
 
+#include "widgets/palette/speakers.h"
 #include "widgets/settings/language.h"
 
 #include <QAbstractItemView>
@@ -80,16 +81,16 @@ void CommandList::addMenu(const QMenu &menu, const Place &place)
 void CommandList::add(const QWidget &widget, const QString &place)
 {
     const Place here{place, englishOf(place)};
+    const Speakers speakers(widget);
     for (QAction *action : widget.actions())
         addAction(action, here);
     for (QWidget *child : widget.findChildren<QWidget *>()) {
-        const bool isOffered = child->isVisibleTo(&widget) && !qobject_cast<const QMenu *>(child) &&
-                               !child->inherits("QToolBar") && !child->inherits("QLineEdit");
-        if (!isOffered)
+        if (!isOffered(*child, widget))
             continue;
         const QString name = child->accessibleName();
         for (QAction *action : child->actions())
-            addAction(action, name.isEmpty() ? here : here.below(name));
+            if (const auto apart = speakers.apart(*child, *action))
+                addAction(action, name.isEmpty() ? here : here.below(name), *apart);
         if (auto *button = qobject_cast<QAbstractButton *>(child); button && isOwnButton(*button))
             addButton(*button, here.below(nameAround(*button, widget)));
         else if (auto *tabs = qobject_cast<QTabBar *>(child))
@@ -97,12 +98,12 @@ void CommandList::add(const QWidget &widget, const QString &place)
     }
 }
 
-void CommandList::addAction(QAction *action, const Place &place)
+void CommandList::addAction(QAction *action, const Place &place, const QString &apart)
 {
     if (!action->isSeparator() && action->isVisible())
         addCommand({action},
                    {action->text(), action->objectName(),
-                    action->shortcut().toString(QKeySequence::NativeText), action->isEnabled()},
+                    action->shortcut().toString(QKeySequence::NativeText), action->isEnabled(), apart},
                    place);
 }
 
@@ -139,6 +140,7 @@ void CommandList::addCommand(const Command &command, const Look &look, const Pla
                            .text = text,
                            .alias = alias.join(u' '),
                            .place = place.shown,
+                           .apart = look.apart,
                            .keys = look.keys,
                            .isEnabled = look.isEnabled};
 }

@@ -22,7 +22,8 @@ class CommandList
 {
 public:
     void add(const QMenuBar &bar);
-    // Those of a widget and of all that are visible in it; `place` says where they are found.
+    // Those of a widget and of all that are visible in it; `place` says where they are found. What several
+    // that are alike can do, as charts can, is offered of one of them, and of the others by their names.
     void add(const QWidget &widget, const QString &place);
 
     const QList<models::PaletteItem> &items() const { return m_items; }
@@ -46,10 +47,11 @@ private:
         QString name; // the same in every language; may be empty
         QString keys;
         bool isEnabled = true;
+        QString apart = {}; // PaletteItem::apart
     };
 
     void addMenu(const QMenu &menu, const Place &place);
-    void addAction(QAction *action, const Place &place);
+    void addAction(QAction *action, const Place &place, const QString &apart = {});
     void addButton(QAbstractButton &button, const Place &place);
     void addTabs(QTabBar &tabs, const Place &place);
     void addCommand(const Command &command, const Look &look, const Place &place);

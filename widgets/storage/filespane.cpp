@@ -326,7 +326,7 @@ void FilesPane::retranslate()
     m_newFolder->setText(tr("&New folder…"));
     m_open->setText(tr("&Open"));
     m_save->setText(tr("&Save…"));
-    m_remove->setText(tr("&Delete…"));
+    m_remove->setText(tr("&Delete"));
     m_browser.files().retranslate();
     refresh();
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/navigation/favourites.h"
 
+#include "models/connections/engineforest.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
@@ -55,6 +57,45 @@ private slots:
         QCOMPARE(names(), (QStringList{"a", "c"}));
         QVERIFY(m_favourites->contains(testJob("A").id)); // however it is written
         QVERIFY(!m_favourites->contains(testJob("b").id));
+    }
+
+    void areOfTheirEngine()
+    {
+        cleanup();
+        const auto open = [this](const QString &own) {
+            m_tester.reset();
+            m_favourites = std::make_unique<Favourites>(*m_tree, own);
+            m_tester = std::make_unique<QAbstractItemModelTester>(m_favourites.get());
+            m_favourites->setTitles([](const QString &engine) { return engine.toUpper(); });
+        };
+        const QString a = toPath(testJob("a").id);
+        QSettings().setValue("navigator/favourites", QStringList{a}); // of before engines were kept
+        open("here");
+        QVERIFY(m_favourites->contains(testJob("a").id));
+        m_favourites->toggle("box", a);
+        QVERIFY(m_favourites->contains("box", a.toUpper()));
+        m_favourites->toggle(testJob("b").id);
+        QCOMPARE(names(), (QStringList{"a", "a", "b"}));
+        const auto row = [this](int at) { return m_favourites->index(at); };
+        QCOMPARE(row(1).data(EngineForest::EngineRole).toString(), "box");
+        QCOMPARE(row(1).data(ResourceTreeModel::DetailRole).toString(), "BOX");
+        QCOMPARE(row(1).data(ResourceTreeModel::IdRole).toString(), a);
+        QCOMPARE(row(1).data(Qt::AccessibleTextRole).toString(), "a at BOX");
+        QCOMPARE(row(1).data(Qt::ToolTipRole).toString(), "BOX\n" + a);
+        const auto state = [&](int at) {
+            return row(at).data(ResourceTreeModel::StateRole).value<DisplayState>();
+        };
+        QCOMPARE(state(0), DisplayState::Running);
+        QCOMPARE(state(1), DisplayState::None); // it is not the one that runs here
+        QVERIFY(row(2).data(EngineForest::EngineRole).toString().isEmpty());
+
+        open("box"); // where they are seen from the other side
+        QCOMPARE(names(), (QStringList{"a", "a", "b"}));
+        QVERIFY(row(1).data(EngineForest::EngineRole).toString().isEmpty());
+        QCOMPARE(row(2).data(EngineForest::EngineRole).toString(), "here");
+        QVERIFY(!m_favourites->contains(testJob("b").id));
+        m_favourites->toggle("here", toPath(testJob("b").id));
+        QCOMPARE(names(), (QStringList{"a", "a"}));
     }
 
     void anOlderJobWithoutARowIsKnown()

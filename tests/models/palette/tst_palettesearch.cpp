@@ -93,6 +93,56 @@ private slots:
         QCOMPARE(found("re").last(), "Redo");
     }
 
+    void whatIsCalledLikeTheQueryComesFirst()
+    {
+        add(testJob("quit", api::ExecutionState::Succeeded, 4));
+        add(testJob("quit-early", api::ExecutionState::Succeeded, 5));
+        add(testJob("acquit", api::ExecutionState::Succeeded, 6));
+        m_search->start(PaletteSearch::Scope::All,
+                        {{.key = "command/quiet", .text = "Quit quietly"},
+                         {.key = "command/quit", .text = "Quit"},
+                         {.key = "command/sure", .text = "Ask before I quit"}},
+                        {toPath(testJob("acquit").id)});
+        const QStringList ranked = found("QUIT");
+        QCOMPARE(ranked.mid(0, 4), (QStringList{"quit", "Quit", "quit-early", "Quit quietly"}));
+        QCOMPARE(m_search->results().item(0).kind, PaletteItem::Kind::Job);
+        QCOMPARE(ranked.size(), 6);
+        QCOMPARE(found("> quit").first(), "Quit");
+    }
+
+    void namesThatBeginWithTheQueryGoBeforeOthersThatHaveIt()
+    {
+        m_search->start(PaletteSearch::Scope::All,
+                        {{.key = "command/r", .text = "Restart"},
+                         {.kind = PaletteItem::Kind::File, .key = "f", .text = "res.txt"}},
+                        {});
+        QCOMPARE(found("res"), (QStringList{"resnet-base", "resnet-warmup", "Restart", "res.txt"}));
+        m_search->start(PaletteSearch::Scope::All, {{.key = "command/r", .text = "Restart"}}, {"command/r"});
+        QCOMPARE(found("res").first(), "Restart"); // as it was used last
+    }
+
+    void oneThatAnotherSpeaksForIsFoundByItsOwnName()
+    {
+        m_search->start(PaletteSearch::Scope::All,
+                        {{.key = "command/a", .text = "Zoom in", .place = "Chart: loss"},
+                         {.key = "command/b",
+                          .text = "Zoom in",
+                          .alias = "Chart: training error",
+                          .place = "Chart: training error",
+                          .apart = "training error"}},
+                        {});
+        QCOMPARE(found("zoom").size(), 1);
+        QCOMPARE(m_search->results().item(0).key, "command/a");
+        QCOMPARE(found("zoom in").size(), 1); // the letters of "in" are its own
+        QCOMPARE(found("zoom in chart").size(), 1);
+        QCOMPARE(found("zoom in chart err").size(), 1); // goes on from what was found
+        QCOMPARE(m_search->results().item(0).key, "command/b");
+        QVERIFY(found("").contains("Zoom in"));
+        QCOMPARE(texts().count("Zoom in"), 1);
+        QCOMPARE(found("zoom loss").size(), 1);
+        QCOMPARE(m_search->results().item(0).key, "command/a");
+    }
+
     void everyWordMustBeThere()
     {
         start();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/navigation/jobdrag.h"
 #include "models/runs/grouptablemodel.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
+#include <QMimeData>
 #include <QtTest>
 
 #include <cmath>
@@ -202,6 +204,24 @@ private slots:
         QCOMPARE(texts(groups, 0).first(), QString("0.1"));
         groups.sort(0, Qt::DescendingOrder);
         QCOMPARE(texts(groups, 0), (QStringList{"(none)", "0.1", "0.01"}));
+    }
+
+    void allRunsOfAGroupAreDragged()
+    {
+        GroupTableModel groups(*m_runs);
+        groups.setKeys({lr});
+        QVERIFY(groups.flags(groups.index(0, 0)).testFlag(Qt::ItemIsDragEnabled));
+        const auto dragged = [&groups](const QModelIndexList &cells) {
+            const std::unique_ptr<QMimeData> data(groups.mimeData(cells));
+            QStringList names;
+            for (const DraggedJob &each : draggedJobs(*data))
+                names << QString::fromStdString(each.job.name);
+            names.sort();
+            return names;
+        };
+        QCOMPARE(dragged({groups.index(1, 0), groups.index(1, 1)}), (QStringList{"a", "b"}));
+        QCOMPARE(dragged({groups.index(1, 0), groups.index(0, 1)}), (QStringList{"a", "b", "c"}));
+        QCOMPARE(groups.mimeTypes(), QStringList{jobDragType()});
     }
 
     void withoutKeysThereAreNoGroups()

@@ -160,6 +160,12 @@ private slots:
         QDropEvent drop({50, 50}, Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(m_page, &drop);
         QCOMPARE(m_page->differences().runs(), (QList{test::failedSample(), test::runningSample()}));
+        QSignalSpy added(&m_page->differences(), &models::RunDifferences::runsChanged);
+        const std::unique_ptr<QMimeData> all(runs.mimeData({runs.index(0, 0), runs.index(1, 0), dragged}));
+        QDropEvent more({50, 50}, Qt::CopyAction, all.get(), Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_page, &more);
+        QVERIFY(m_page->differences().runs().size() > 2);
+        QCOMPARE(added.size(), 1); // all at once
     }
 
     void aSectionAloneCanBeShown()

@@ -109,6 +109,7 @@ private slots:
         groupByRate();
         QVERIFY(m_page->groupTable().isVisible());
         QVERIFY(!m_page->table().isVisible());
+        QCOMPARE(m_page->groupTable().dragDropMode(), QAbstractItemView::DragOnly);
         QCOMPARE(m_page->groupTable().model()->rowCount(), 4);
         QCOMPARE(m_page->groupTable().model()->index(0, 1).data().toString(), QString("25"));
 

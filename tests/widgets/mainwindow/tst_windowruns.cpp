@@ -48,6 +48,29 @@ private slots:
         QCOMPARE(page->table().model()->rowCount(), 1);
     }
 
+    // With thousands selected each look at them is felt.
+    void manyChangesOfJobsAreLookedAtOnce()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        page->table().setFocus();
+        page->table().selectAll();
+        const QAction *stop = m_window->actions().stopJob;
+        QTRY_VERIFY(stop->isEnabled());
+        QSignalSpy looks(stop, &QAction::changed);
+        const QList<api::ResourceId> selected = page->selectedJobs();
+        for (int change = 0; change < 50; ++change)
+            for (const api::ResourceId &id : selected) {
+                api::Job job = *m_backend->jobs().job(id);
+                job.executionState =
+                    change % 2 == 0 ? api::ExecutionState::Running : api::ExecutionState::Failed;
+                m_backend->jobs().upsert(job);
+            }
+        QCOMPARE(looks.size(), 0);
+        QTRY_VERIFY(!stop->isEnabled());
+        QCOMPARE(looks.size(), 1);
+    }
+
     void theQueryBarFiltersAndNamesMistakes()
     {
         m_window->openResource(test::runningSample().parent());

@@ -7,6 +7,7 @@
 #include "models/connections/otherengines.h"
 #include "models/connections/tokenstore.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/text.h"
 #include "tests/models/testjob.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/theme/theme.h"
@@ -161,6 +162,46 @@ private slots:
         QVERIFY(!m_pane->grab().isNull());
     }
 
+    void aFavouriteOfAnotherEngineOpensThere()
+    {
+        const QString alpha = knowWithJob("Alpha");
+        m_favourites->setTitles([](const QString &) { return QStringLiteral("Alpha"); });
+        m_pane->view().expand(find("Alpha"));
+        const auto trigger = [](const QString &text) {
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            QVERIFY(menu);
+            for (QAction *action : menu->actions())
+                if (action->text() == text)
+                    action->trigger();
+            menu->close();
+        };
+        navigator::NavigatorView &view = m_pane->view();
+        view.setCurrentIndex(find("waves"));
+        emit view.customContextMenuRequested(view.visualRect(find("waves")).center());
+        trigger("Add to &favourites");
+        const QString waves = models::toPath(jobThere("far").id.parent());
+        QVERIFY(m_favourites->contains(alpha, waves));
+        QVERIFY(!m_favourites->contains(jobThere("far").id.parent())); // here
+
+        QListView &list = m_pane->favouriteList();
+        const QModelIndex row = list.model()->index(0, 0);
+        QVERIFY(list.isVisible());
+        QSignalSpy chosen(m_pane.get(), &NavigatorPane::connectionChosen);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(row).center());
+        list.setFocus();
+        list.setCurrentIndex(row);
+        QVERIFY(!m_pane->current()); // no command acts on it
+        QCOMPARE(chosen.size(), 0);
+        QTest::keyClick(&list, Qt::Key_Return);
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][0].toString(), alpha);
+        QCOMPARE(chosen[0][1].value<models::PageAddress>().resources, QList{jobThere("far").id.parent()});
+        QVERIFY(!m_pane->grab().isNull());
+        emit list.customContextMenuRequested(list.visualRect(row).center());
+        trigger("Remove from &favourites");
+        QVERIFY(!m_favourites->contains(alpha, waves));
+    }
+
     void anotherEngineIsConnectedToWhenItIsOpenedNotWhenItIsChosen()
     {
         const QString alpha = know("Alpha");
@@ -247,10 +288,10 @@ private slots:
         QStringList entries;
         for (const QAction *action : menu->actions())
             entries << action->text();
-        QCOMPARE(entries, (QStringList{"&Open", "Copy the &name", "Copy the &ID"}));
-        menu->actions().at(1)->trigger();
-        QCOMPARE(QGuiApplication::clipboard()->text(), "far");
+        QCOMPARE(entries, (QStringList{"&Open", "Add to &favourites", "Copy the &name", "Copy the &ID"}));
         menu->actions().at(2)->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), "far");
+        menu->actions().at(3)->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), jobThere("far").id.path());
         QCOMPARE(told.size(), 2);
         QVERIFY(asked.isEmpty());

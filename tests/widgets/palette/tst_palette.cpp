@@ -143,6 +143,43 @@ private slots:
         commands.run(item("Add a row").key); // it is gone
     }
 
+    void oneOfWidgetsThatAreAlikeSpeaksForAll()
+    {
+        QWidget page;
+        auto *layout = new QVBoxLayout(&page);
+        const auto addChart = [&](const QString &name, const QStringList &texts) {
+            auto *chart = new QFrame(&page);
+            chart->setFocusPolicy(Qt::StrongFocus);
+            chart->setAccessibleName(name);
+            for (const QString &text : texts)
+                chart->addAction(new QAction(text, chart));
+            layout->addWidget(chart);
+            return chart;
+        };
+        addChart("Chart: loss", {"E&xport…"});
+        QFrame *error = addChart("Chart: error", {"E&xport…", "&Log"});
+        addChart("Chart: error", {"E&xport…"}); // not to be told from the other
+        page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        const auto offered = [&page] {
+            CommandList commands;
+            commands.add(page, "Job");
+            QStringList texts;
+            for (const models::PaletteItem &item : commands.items())
+                texts << item.place + ": " + item.text + (item.apart.isEmpty() ? "" : " ← " + item.apart);
+            texts.sort();
+            return texts;
+        };
+        page.setFocus();
+        QCOMPARE(offered(), (QStringList{QStringLiteral("Job › Chart: error: Export… ← error"),
+                                         QStringLiteral("Job › Chart: error: Log"),
+                                         QStringLiteral("Job › Chart: loss: Export…")}));
+        error->setFocus();
+        QCOMPARE(offered(), (QStringList{QStringLiteral("Job › Chart: error: Export…"),
+                                         QStringLiteral("Job › Chart: error: Log"),
+                                         QStringLiteral("Job › Chart: loss: Export… ← loss")}));
+    }
+
     void theKeyboardAloneRunsACommand()
     {
         Palette *palette = open();

@@ -77,7 +77,7 @@ private slots:
         if (hand.hasFailed())
             return;
 
-        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "New &job…")});
         hand.press(step("My script"));
         hand.choose(said("trainyard::wizards::ScriptForm", "Toolkit"), "CNTK");
         hand.fill(title("cntkSettings/configFilePath"), "$AZ_BATCHAI_INPUT_CONFIG/convnet.cntk");
@@ -131,7 +131,7 @@ private slots:
         if (hand.hasFailed())
             return;
 
-        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "New &job…")});
         hand.press(step("My script"));
         hand.choose(said("trainyard::wizards::ScriptForm", "Toolkit"), "Caffe2");
         hand.fill(title("caffe2Settings/pythonScriptFilePath"),

@@ -114,7 +114,7 @@ private slots:
         QFETCH(QByteArray, kind);
         const QString variable = QString("SIZE%1").arg(m_number); // which no other has
         Hand hand = begin();
-        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "New &job…")});
         hand.press(said("trainyard::wizards::WhatStep", kind));
         fillJob(hand, kind);
         next(hand);
@@ -151,7 +151,7 @@ private slots:
         server.type = api::ResourceType::FileServer;
         QVERIFY(models::newFileServer(server).carryOut(client));
         Hand hand = begin();
-        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "&New job…")});
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "New &job…")});
         hand.fill(title("customToolkitSettings/commandLine"), "ls $AZ_BATCHAI_JOB_MOUNT_ROOT");
         next(hand);
         mount(hand, "Choose a share…", named("scripts"));
