@@ -4,10 +4,10 @@
 <context>
     <name>trainyard::Breadcrumbs</name>
     <message numerus="yes">
-        <source>All %n of them</source>
+        <source>All %Ln of them</source>
         <translation>
-            <numerusform>All %n of them</numerusform>
-            <numerusform>All %n of them</numerusform>
+            <numerusform>All %Ln of them</numerusform>
+            <numerusform>All %Ln of them</numerusform>
         </translation>
     </message>
 </context>
@@ -304,10 +304,10 @@
 <context>
     <name>trainyard::clusters::QueuePane</name>
     <message numerus="yes">
-        <source>%n job(s) waiting</source>
+        <source>%Ln job(s) waiting</source>
         <translation>
-            <numerusform>%n job waiting</numerusform>
-            <numerusform>%n jobs waiting</numerusform>
+            <numerusform>%Ln job waiting</numerusform>
+            <numerusform>%Ln jobs waiting</numerusform>
         </translation>
     </message>
 </context>
@@ -321,17 +321,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) more, as far as this machine has room for them.</source>
-        <translation>
-            <numerusform>%n node more, as far as this machine has room for it.</numerusform>
-            <numerusform>%n nodes more, as far as this machine has room for them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n node(s) fewer: idle ones go first.</source>
         <translation>
             <numerusform>%n node fewer: idle ones go first.</numerusform>
             <numerusform>%n nodes fewer: idle ones go first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) more, as far as the engine&apos;s machine has room for them.</source>
+        <translation>
+            <numerusform>%n node more, as far as the engine&apos;s machine has room for it.</numerusform>
+            <numerusform>%n nodes more, as far as the engine&apos;s machine has room for them.</numerusform>
         </translation>
     </message>
 </context>
@@ -342,6 +342,20 @@
         <translation>
             <numerusform>%n run compared</numerusform>
             <numerusform>%n runs compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>add %n run(s) to the comparison</source>
+        <translation>
+            <numerusform>add %n run to the comparison</numerusform>
+            <numerusform>add %n runs to the comparison</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) are left out: a comparison has room for %1.</source>
+        <translation>
+            <numerusform>%n run is left out: a comparison has room for %1.</numerusform>
+            <numerusform>%n runs are left out: a comparison has room for %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -524,17 +538,17 @@
 <context>
     <name>trainyard::jobs::JobsPage</name>
     <message numerus="yes">
-        <source>%n job(s)</source>
+        <source>%Ln job(s)</source>
         <translation>
-            <numerusform>%n job</numerusform>
-            <numerusform>%n jobs</numerusform>
+            <numerusform>%Ln job</numerusform>
+            <numerusform>%Ln jobs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n job(s)</source>
+        <source>%L1 of %Ln job(s)</source>
         <translation>
-            <numerusform>%1 of %n job</numerusform>
-            <numerusform>%1 of %n jobs</numerusform>
+            <numerusform>%L1 of %Ln job</numerusform>
+            <numerusform>%L1 of %Ln jobs</numerusform>
         </translation>
     </message>
 </context>
@@ -551,10 +565,10 @@
 <context>
     <name>trainyard::logs::FindBar</name>
     <message numerus="yes">
-        <source>%n match(es)</source>
+        <source>%Ln match(es)</source>
         <translation>
-            <numerusform>%n match</numerusform>
-            <numerusform>%n matches</numerusform>
+            <numerusform>%Ln match</numerusform>
+            <numerusform>%Ln matches</numerusform>
         </translation>
     </message>
 </context>
@@ -679,24 +693,24 @@ Least %2, greatest %3</numerusform>
 <context>
     <name>trainyard::models::ResourceTreeModel</name>
     <message numerus="yes">
-        <source>%n running</source>
-        <translation>
-            <numerusform>%n running</numerusform>
-            <numerusform>%n running</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n job(s)</source>
-        <translation>
-            <numerusform>%n job</numerusform>
-            <numerusform>%n jobs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%L1 of %Ln node(s) busy</source>
         <translation>
             <numerusform>%L1 of %Ln node busy</numerusform>
             <numerusform>%L1 of %Ln nodes busy</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln running</source>
+        <translation>
+            <numerusform>%Ln running</numerusform>
+            <numerusform>%Ln running</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln job(s)</source>
+        <translation>
+            <numerusform>%Ln job</numerusform>
+            <numerusform>%Ln jobs</numerusform>
         </translation>
     </message>
 </context>
@@ -769,6 +783,16 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>move %n job in the queue</numerusform>
             <numerusform>move %n jobs in the queue</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notes::NotesPane</name>
+    <message numerus="yes">
+        <source>Too long for the engine by %n byte(s): kept on this computer alone</source>
+        <translation>
+            <numerusform>Too long for the engine by %n byte: kept on this computer alone</numerusform>
+            <numerusform>Too long for the engine by %n bytes: kept on this computer alone</numerusform>
         </translation>
     </message>
 </context>
@@ -1130,31 +1154,31 @@ Least %2, greatest %3</numerusform>
 <context>
     <name>trainyard::workspaces::WorkspaceHeader</name>
     <message numerus="yes">
-        <source>%n cluster(s)</source>
+        <source>%Ln cluster(s)</source>
         <translation>
-            <numerusform>%n cluster</numerusform>
-            <numerusform>%n clusters</numerusform>
+            <numerusform>%Ln cluster</numerusform>
+            <numerusform>%Ln clusters</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n experiment(s)</source>
+        <source>%Ln experiment(s)</source>
         <translation>
-            <numerusform>%n experiment</numerusform>
-            <numerusform>%n experiments</numerusform>
+            <numerusform>%Ln experiment</numerusform>
+            <numerusform>%Ln experiments</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s)</source>
+        <source>%Ln job(s)</source>
         <translation>
-            <numerusform>%n job</numerusform>
-            <numerusform>%n jobs</numerusform>
+            <numerusform>%Ln job</numerusform>
+            <numerusform>%Ln jobs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n running</source>
+        <source>%Ln running</source>
         <translation>
-            <numerusform>%n running</numerusform>
-            <numerusform>%n running</numerusform>
+            <numerusform>%Ln running</numerusform>
+            <numerusform>%Ln running</numerusform>
         </translation>
     </message>
 </context>

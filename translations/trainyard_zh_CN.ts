@@ -3424,9 +3424,9 @@
         <translation>其中还没有内容</translation>
     </message>
     <message numerus="yes">
-        <source>All %n of them</source>
+        <source>All %Ln of them</source>
         <translation>
-            <numerusform>全部 %n 个</numerusform>
+            <numerusform>全部 %Ln 个</numerusform>
         </translation>
     </message>
 </context>
@@ -3466,10 +3466,6 @@
     <message>
         <source>&amp;Token</source>
         <translation>令牌(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Remember it; the token goes into the system&apos;s keychain</source>
-        <translation>记住它；令牌存入系统密钥环(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Forget</source>
@@ -3534,6 +3530,14 @@
     <message>
         <source>ssh reaches %1, but no engine answers at %2 there: start it on that machine, or correct the address.</source>
         <translation>ssh 能到达 %1，但那里的 %2 没有引擎应答：请在那台机器上启动引擎，或更正地址。</translation>
+    </message>
+    <message>
+        <source>&amp;Remember it; the token in the keychain, or else in a file of yours</source>
+        <translation>记住它；令牌存入密钥环，没有密钥环时存入您的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Remember it; the token in a file that only you can read</source>
+        <translation>记住它；令牌存入只有您能读取的文件(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -3888,6 +3892,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::PageMaker</name>
+    <message>
+        <source>S&amp;cale…</source>
+        <translation>缩放(&amp;C)…</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::PageOpener</name>
     <message>
         <source>There is no job %1.</source>
@@ -4121,10 +4132,6 @@
         <translation>正在查找引擎…</translation>
     </message>
     <message>
-        <source>Connected to %1   ·   %2</source>
-        <translation>已连接到 %1   ·   %2</translation>
-    </message>
-    <message>
         <source>Connected</source>
         <translation>已连接</translation>
     </message>
@@ -4132,19 +4139,19 @@
         <source>No contact since %1</source>
         <translation>自 %1 起失去联系</translation>
     </message>
-    <message>
-        <source>%1 running</source>
-        <translation>%1 个运行中</translation>
-    </message>
-    <message>
-        <source>%1 waiting</source>
-        <translation>%1 个等待中</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of %n GPU(s) in use</source>
         <translation>
             <numerusform>%n 个 GPU 中 %1 个在用</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%L1 running</source>
+        <translation>%L1 个运行中</translation>
+    </message>
+    <message>
+        <source>%L1 waiting</source>
+        <translation>%L1 个等待中</translation>
     </message>
 </context>
 <context>
@@ -4282,10 +4289,6 @@
         <translation>快速入门(&amp;K)</translation>
     </message>
     <message>
-        <source>Train a network on handwritten digits, on this machine</source>
-        <translation>在这台机器上用手写数字训练一个网络</translation>
-    </message>
-    <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
     </message>
@@ -4332,10 +4335,6 @@
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;New job…</source>
-        <translation>新建作业(&amp;N)…</translation>
     </message>
     <message>
         <source>Make a job in five steps</source>
@@ -4530,8 +4529,16 @@
         <translation>通知规则(&amp;D)…</translation>
     </message>
     <message>
-        <source>Open folder</source>
-        <translation>打开文件夹</translation>
+        <source>New &amp;job…</source>
+        <translation>新建作业(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Ope&amp;n folder</source>
+        <translation>打开文件夹(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Train a network on handwritten digits, on the engine&apos;s machine</source>
+        <translation>在引擎所在的机器上用手写数字训练一个网络</translation>
     </message>
 </context>
 <context>
@@ -5583,12 +5590,6 @@
 </context>
 <context>
     <name>trainyard::clusters::QueuePane</name>
-    <message numerus="yes">
-        <source>%n job(s) waiting</source>
-        <translation>
-            <numerusform>%n 个作业在等待</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Queue</source>
         <translation>队列</translation>
@@ -5632,6 +5633,12 @@
     <message>
         <source>Mo&amp;ve up</source>
         <translation>上移(&amp;V)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln job(s) waiting</source>
+        <translation>
+            <numerusform>%Ln 个作业在等待</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5703,12 +5710,6 @@
         <translation>有作业等待时添加节点，没有作业需要时移除。</translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) more, as far as this machine has room for them.</source>
-        <translation>
-            <numerusform>增加 %n 个节点，以这台机器能容纳为限。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n node(s) fewer: idle ones go first.</source>
         <translation>
             <numerusform>减少 %n 个节点：先移除空闲的。</numerusform>
@@ -5721,6 +5722,12 @@
     <message>
         <source>The least number is above the greatest.</source>
         <translation>最少数大于最多数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) more, as far as the engine&apos;s machine has room for them.</source>
+        <translation>
+            <numerusform>增加 %n 个节点，以引擎所在的机器能容纳为限。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5824,6 +5831,26 @@
     <message>
         <source>The runs side by side</source>
         <translation>并排显示的运行</translation>
+    </message>
+    <message numerus="yes">
+        <source>add %n run(s) to the comparison</source>
+        <translation>
+            <numerusform>将 %n 个运行添加到比较</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) are left out: a comparison has room for %1.</source>
+        <translation>
+            <numerusform>有 %n 个运行未参与比较：一次比较最多容纳 %1 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>compare with %1</source>
+        <translation>与 %1 比较</translation>
+    </message>
+    <message>
+        <source>leave %1 out of the comparison</source>
+        <translation>从比较中移除 %1</translation>
     </message>
 </context>
 <context>
@@ -6239,6 +6266,50 @@
     <message>
         <source>Remove the volume</source>
         <translation>移除该卷</translation>
+    </message>
+    <message>
+        <source>%1 is a file on this machine; choose a folder.</source>
+        <translation>%1 在本机上是文件；请选择文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder on this machine; choose a file.</source>
+        <translation>%1 在本机上是文件夹；请选择文件。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1 on its volume.</source>
+        <translation>卷上没有文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 on its volume.</source>
+        <translation>卷上没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is a file on its volume; choose a folder.</source>
+        <translation>%1 在卷上是文件；请选择文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder on its volume; choose a file.</source>
+        <translation>%1 在卷上是文件夹；请选择文件。</translation>
+    </message>
+    <message>
+        <source>%1: nothing reads ~ as a home folder in an input; give its whole path.</source>
+        <translation>%1：输入中的 ~ 不会被当作主文件夹；请给出完整路径。</translation>
+    </message>
+    <message>
+        <source>Whether these are there is known when the job runs: %1.</source>
+        <translation>它们是否存在要到作业运行时才知道：%1。</translation>
+    </message>
+    <message>
+        <source>%1: that folder is deleted after the job, with what is written there.</source>
+        <translation>%1：该文件夹在作业结束后会连同写入的内容一起删除。</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole path, so the job could not begin.</source>
+        <translation>%1 不是完整路径，作业无法开始。</translation>
+    </message>
+    <message>
+        <source>%1 uses $%2, which is not set yet when the job&apos;s folders are made, so the job could not begin.</source>
+        <translation>%1 使用了 $%2，而创建作业的文件夹时它尚未设置，作业无法开始。</translation>
     </message>
 </context>
 <context>
@@ -7718,12 +7789,6 @@
 </context>
 <context>
     <name>trainyard::jobs::JobsPage</name>
-    <message numerus="yes">
-        <source>%n job(s)</source>
-        <translation>
-            <numerusform>%n 个作业</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Workspace %1</source>
         <translation>工作区 %1</translation>
@@ -7731,12 +7796,6 @@
     <message>
         <source>Jobs of %1</source>
         <translation>%1 的作业</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n job(s)</source>
-        <translation>
-            <numerusform>%n 个作业中的 %1 个</numerusform>
-        </translation>
     </message>
     <message>
         <source>change the view of %1</source>
@@ -7761,6 +7820,18 @@
     <message>
         <source>&amp;Show its runs</source>
         <translation>显示其中的运行(&amp;S)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln job(s)</source>
+        <translation>
+            <numerusform>%Ln 个作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln job(s)</source>
+        <translation>
+            <numerusform>%Ln 个作业中的 %L1 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8329,12 +8400,6 @@
         <source>%1 of %2</source>
         <translation>第 %1 / %2 处</translation>
     </message>
-    <message numerus="yes">
-        <source>%n match(es)</source>
-        <translation>
-            <numerusform>%n 处匹配</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Find in the log</source>
         <translation>在日志中查找</translation>
@@ -8378,6 +8443,12 @@
     <message>
         <source>List the matches</source>
         <translation>列出匹配</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln match(es)</source>
+        <translation>
+            <numerusform>%Ln 处匹配</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9023,6 +9094,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::ConnectionWarning</name>
+    <message>
+        <source>Nothing is encrypted on this way: who is in between can read the token. Go through ssh, or use an address with https:// if the engine has one.</source>
+        <translation>这条路上没有任何加密：中间的人可以读到令牌。请通过 ssh，或者在引擎支持时使用 https:// 地址。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Continuation</name>
     <message>
         <source>Trains up to epoch %1, from the last checkpoint of %2 on; that job&apos;s files stay as they are.</source>
@@ -9091,6 +9169,10 @@
     <message>
         <source>The network is known when the job runs.</source>
         <translation>网络要到作业运行时才知道。</translation>
+    </message>
+    <message>
+        <source>The engine runs on another machine, whose data the trainer cannot look at from here.</source>
+        <translation>引擎在另一台机器上运行，训练程序无法从此处查看那里的数据。</translation>
     </message>
 </context>
 <context>
@@ -9171,6 +9253,13 @@
         <translation>
             <numerusform>约 %n 天后</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Favourites</name>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%2 上的 %1</translation>
     </message>
 </context>
 <context>
@@ -9263,6 +9352,10 @@ Least %2, greatest %3</source>
     <message>
         <source>This is no job: neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job of Azure ML.</source>
         <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml 或 Azure ML 的命令作业。</translation>
+    </message>
+    <message>
+        <source>This describes a cluster or a file server, not a job; the menu File, New, makes those.</source>
+        <translation>这描述的是群集或文件服务器，而不是作业；它们由菜单“文件”中的“新建”创建。</translation>
     </message>
 </context>
 <context>
@@ -9501,6 +9594,46 @@ Least %2, greatest %3</source>
     <message>
         <source>What it is</source>
         <translation>含义</translation>
+    </message>
+    <message>
+        <source>The home folder of the user as whom the engine runs.</source>
+        <translation>运行引擎的用户的主文件夹。</translation>
+    </message>
+    <message>
+        <source>The user as whom the engine runs.</source>
+        <translation>运行引擎的用户。</translation>
+    </message>
+    <message>
+        <source>The shell of that user; jobs are started by bash.</source>
+        <translation>该用户的 shell；作业由 bash 启动。</translation>
+    </message>
+    <message>
+        <source>The time zone that programs reckon with.</source>
+        <translation>程序使用的时区。</translation>
+    </message>
+    <message>
+        <source>Where programs put files for a short time.</source>
+        <translation>程序存放临时文件的位置。</translation>
+    </message>
+    <message>
+        <source>The certificates by which programs trust servers.</source>
+        <translation>程序据以信任服务器的证书。</translation>
+    </message>
+    <message>
+        <source>Where programs look for libraries before the usual folders.</source>
+        <translation>程序在常用文件夹之前查找库的位置。</translation>
+    </message>
+    <message>
+        <source>The language of programs, and how they write numbers and times.</source>
+        <translation>程序的语言，以及数字和时间的写法。</translation>
+    </message>
+    <message>
+        <source>The proxy through which programs reach the network.</source>
+        <translation>程序访问网络所用的代理。</translation>
+    </message>
+    <message>
+        <source>%1 Inherited from the engine.</source>
+        <translation>%1由引擎的环境继承而来。</translation>
     </message>
 </context>
 <context>
@@ -9816,18 +9949,6 @@ Least %2, greatest %3</source>
         <source>Experiments</source>
         <translation>实验</translation>
     </message>
-    <message numerus="yes">
-        <source>%n running</source>
-        <translation>
-            <numerusform>%n 个正在运行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n job(s)</source>
-        <translation>
-            <numerusform>%n 个作业</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
@@ -9869,6 +9990,18 @@ Least %2, greatest %3</source>
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln running</source>
+        <translation>
+            <numerusform>%Ln 个正在运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln job(s)</source>
+        <translation>
+            <numerusform>%Ln 个作业</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10126,6 +10259,10 @@ Least %2, greatest %3</source>
     <message>
         <source>The trainer %1 cannot be started.</source>
         <translation>无法启动训练程序 %1。</translation>
+    </message>
+    <message>
+        <source>The data were not read within two minutes; try it with a part of them.</source>
+        <translation>两分钟内没有读完数据；请用其中一部分试运行。</translation>
     </message>
 </context>
 <context>
@@ -10504,6 +10641,14 @@ Least %2, greatest %3</source>
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
     </message>
+    <message>
+        <source>Remove from &amp;favourites</source>
+        <translation>从收藏中移除(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Add to &amp;favourites</source>
+        <translation>加入收藏(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::notes::NotesPane</name>
@@ -10550,6 +10695,16 @@ Least %2, greatest %3</source>
     <message>
         <source>Tags of the job</source>
         <translation>作业的标签</translation>
+    </message>
+    <message>
+        <source>Kept on this computer until the engine takes it</source>
+        <translation>在引擎接受之前保留在本机上</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long for the engine by %n byte(s): kept on this computer alone</source>
+        <translation>
+            <numerusform>超出引擎所能保存的长度 %n 字节：仅保留在本机上</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10685,6 +10840,11 @@ Least %2, greatest %3</source>
     <message>
         <source>When the engine&apos;s free d&amp;isk space is below</source>
         <translation>当引擎磁盘剩余空间少于(&amp;I)</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>workspace, engine</comment>
+        <translation>%2 上的 %1</translation>
     </message>
 </context>
 <context>
@@ -11212,6 +11372,10 @@ Least %2, greatest %3</source>
         <source>&amp;New job…</source>
         <translation>新建作业(&amp;N)…</translation>
     </message>
+    <message>
+        <source>Draws handwritten digits and trains a convolutional network on %1. You see the loss fall within a minute.</source>
+        <translation>绘制手写数字，并在 %1 上训练一个卷积网络。一分钟之内就能看到损失下降。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::storage::BucketPane</name>
@@ -11384,8 +11548,8 @@ Least %2, greatest %3</source>
         <translation>保存(&amp;S)…</translation>
     </message>
     <message>
-        <source>&amp;Delete…</source>
-        <translation>删除(&amp;D)…</translation>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -12480,6 +12644,10 @@ Least %2, greatest %3</source>
         <source>Creating %1…</source>
         <translation>正在创建 %1…</translation>
     </message>
+    <message>
+        <source>%1 is there already; choose another name.</source>
+        <translation>%1 已经存在；请换一个名称。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::NotebookForm</name>
@@ -12808,6 +12976,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Name and description…</source>
         <translation>名称和说明…</translation>
+    </message>
+    <message>
+        <source>&amp;Begin with it</source>
+        <translation>以此开始(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -13181,14 +13353,6 @@ Least %2, greatest %3</source>
         <translation>还没有集群</translation>
     </message>
     <message>
-        <source>A cluster of one node, this machine, is made in a moment.</source>
-        <translation>马上就能用本机创建一个单节点集群。</translation>
-    </message>
-    <message>
-        <source>&amp;Use this machine</source>
-        <translation>使用本机(&amp;U)</translation>
-    </message>
-    <message>
         <source>Experiment</source>
         <translation>实验</translation>
     </message>
@@ -13232,33 +13396,17 @@ Least %2, greatest %3</source>
         <source>New cluster…</source>
         <translation>新建集群…</translation>
     </message>
+    <message>
+        <source>A cluster of one node, the engine&apos;s machine, is made in a moment.</source>
+        <translation>马上就能用引擎所在的机器创建一个单节点集群。</translation>
+    </message>
+    <message>
+        <source>&amp;Use the engine&apos;s machine</source>
+        <translation>使用引擎所在的机器(&amp;U)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::workspaces::WorkspaceHeader</name>
-    <message numerus="yes">
-        <source>%n cluster(s)</source>
-        <translation>
-            <numerusform>%n 个集群</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n experiment(s)</source>
-        <translation>
-            <numerusform>%n 个实验</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n job(s)</source>
-        <translation>
-            <numerusform>%n 个作业</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n running</source>
-        <translation>
-            <numerusform>%n 个运行中</numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;New job…</source>
         <translation>新建作业(&amp;N)…</translation>
@@ -13270,6 +13418,30 @@ Least %2, greatest %3</source>
     <message>
         <source>De&amp;lete…</source>
         <translation>删除(&amp;L)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s)</source>
+        <translation>
+            <numerusform>%Ln 个集群</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln experiment(s)</source>
+        <translation>
+            <numerusform>%Ln 个实验</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln job(s)</source>
+        <translation>
+            <numerusform>%Ln 个作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln running</source>
+        <translation>
+            <numerusform>%Ln 个运行中</numerusform>
+        </translation>
     </message>
 </context>
 <context>
