@@ -5,8 +5,10 @@
 #include "models/backend/jobsession.h"
 #include "models/clusters/clustersession.h"
 #include "models/continuation/predecessor.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
+#include "widgets/clusters/scaledialog.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
@@ -19,6 +21,8 @@
 #include "widgets/storage/fileserverpage.h"
 #include "widgets/trash/trashpage.h"
 #include "widgets/workspaces/workspacepage.h"
+
+#include <QAction>
 
 namespace trainyard {
 
@@ -181,7 +185,30 @@ Page *PageMaker::makeWorkspace(const ResourceId &id)
     connect(page, &WorkspacePage::newStorageRequested, this, &PageMaker::newStorageWanted);
     connect(page, &WorkspacePage::deleteRequested, &m_commands,
             [this](const ResourceId &workspace) { m_commands.remove({workspace}); });
+    connect(page, &WorkspacePage::menuRequested, this, [this, page](const QPoint &globalPosition) {
+        const auto current = page->currentJob();
+        const bool isCluster = current && current->type == api::ResourceType::Cluster;
+        emit menuWanted(globalPosition, isCluster ? QList{makeScale(*current)} : QList<QAction *>());
+    });
+    connect(page, &WorkspacePage::storageMenuRequested, this, &PageMaker::storageMenuWanted);
     return page;
+}
+
+// For a menu, which owns it.
+QAction *PageMaker::makeScale(const ResourceId &cluster)
+{
+    auto *action = new QAction(tr("Sca&le…"), this);
+    action->setEnabled(isConnected() && m_backend.clusters().cluster(cluster));
+    connect(action, &QAction::triggered, this, [this, cluster] {
+        const api::Cluster *known = m_backend.clusters().cluster(cluster);
+        if (!known)
+            return;
+        auto *dialog = new clusters::ScaleDialog(*known, m_window);
+        connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
+                [this, cluster](const api::Scale &scale) { m_backend.setScale(cluster, scale); });
+        dialog->open();
+    });
+    return action;
 }
 
 } // namespace trainyard

@@ -51,6 +51,7 @@ signals:
     void newExperimentWanted(const trainyard::api::ResourceId &workspace);
     void newStorageWanted(const trainyard::api::ResourceId &workspace);
     void menuWanted(const QPoint &globalPosition, const QList<QAction *> &first = {});
+    void storageMenuWanted(const QPoint &globalPosition, const trainyard::api::AccountId &account);
     void closeWanted(trainyard::Page *page);
     void failed(const trainyard::models::Sentence &sentence);
     void takenBack(const trainyard::models::Sentence &sentence); // that something failed
@@ -60,6 +61,7 @@ private:
     Page *makeCluster(const api::ResourceId &id);
     Page *makeFileServer(const api::ResourceId &id, bool isLocal);
     Page *makeWorkspace(const api::ResourceId &id);
+    QAction *makeScale(const api::ResourceId &cluster);
     bool isConnected() const;
     QDateTime lostSince() const; // of contact; invalid: there is some, or there never was
 

@@ -118,6 +118,10 @@ void PageOpener::connectMaker()
         m_maker->openDialog(ResourceMaker::Kind::StorageAccount, place);
     });
     connect(m_pages, &PageMaker::menuWanted, this, &PageOpener::menuRequested);
+    connect(m_pages, &PageMaker::storageMenuWanted, this,
+            [this](const QPoint &globalPosition, const api::AccountId &account) {
+                emit menuRequested(globalPosition, m_storage->actionsFor(account));
+            });
     connect(m_pages, &PageMaker::failed, this, &PageOpener::failed);
     connect(m_pages, &PageMaker::takenBack, this, &PageOpener::takenBack);
     connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);
@@ -240,6 +244,8 @@ Page *PageOpener::makeStart()
     connect(page, &start::StartPage::newJobRequested, this, [this] { openNewJob({}, {}); });
     connect(page, &start::StartPage::connectRequested, this, &PageOpener::connectRequested);
     connect(page, &start::StartPage::jobActivated, this, &PageOpener::openResource);
+    connect(page, &start::StartPage::menuRequested, this,
+            [this](const QPoint &globalPosition) { emit menuRequested(globalPosition); });
     return page;
 }
 

@@ -7,6 +7,7 @@
 #include "widgets/delegates/timetext.h"
 
 #include <QPainter>
+#include <QWidget>
 
 namespace trainyard::start {
 
@@ -40,7 +41,9 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const bool focused = option.state & QStyle::State_HasFocus;
+    const bool isOfFocus = option.widget && option.widget->hasFocus();
+    const bool focused =
+        option.state & QStyle::State_HasFocus || (isOfFocus && option.state & QStyle::State_Selected);
     if (focused || option.state & QStyle::State_MouseOver) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(focused ? Role::Selection : Role::Hover));

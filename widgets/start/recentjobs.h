@@ -4,22 +4,23 @@
 #include "engine/api/resourceid.h"
 
 #include <QFrame>
+#include <QList>
 
 #include <optional>
 
+class QAbstractItemModel;
 class QListView;
 
 namespace trainyard::models {
 class JobTableModel;
-class RunTableModel;
-} // namespace trainyard::models
+}
 namespace trainyard::delegates {
 class EmptyState;
 }
 
 namespace trainyard::start {
 
-// The latest jobs on a card.
+// The latest jobs on a card: a click opens one, with Ctrl or Shift it selects several.
 class RecentJobs final : public QFrame
 {
     Q_OBJECT
@@ -27,18 +28,24 @@ public:
     // Of `scope`, or of the whole engine. The jobs outlive it.
     RecentJobs(models::JobTableModel &jobs, const std::optional<api::ResourceId> &scope, int most,
                QWidget *parent = nullptr);
+    ~RecentJobs() override;
 
     QListView &list() { return *m_list; }
+    // While the list has the focus, else none.
+    std::optional<api::ResourceId> currentJob() const;
+    QList<api::ResourceId> selectedJobs() const; // or the current one, where none is
     void setEmptyTexts(const QString &title, const QString &sentence);
 
 signals:
     void jobActivated(const trainyard::api::ResourceId &job);
+    void currentJobChanged(); // or those that are selected
+    void menuRequested(const QPoint &globalPosition);
 
 private:
+    void connectList();
     void refresh();
 
-    int m_most;
-    models::RunTableModel *m_jobs = nullptr;
+    QAbstractItemModel *m_jobs = nullptr;
     QListView *m_list = nullptr;
     delegates::EmptyState *m_empty = nullptr;
 };

@@ -114,7 +114,19 @@ QWidget *StartPage::makeRecent(models::JobTableModel &jobs, QWidget *parent)
     layout->addWidget(m_recent);
     layout->addStretch();
     connect(m_recent, &RecentJobs::jobActivated, this, &StartPage::jobActivated);
+    connect(m_recent, &RecentJobs::currentJobChanged, this, &Page::currentJobChanged);
+    connect(m_recent, &RecentJobs::menuRequested, this, &StartPage::menuRequested);
     return section;
+}
+
+std::optional<api::ResourceId> StartPage::currentJob() const
+{
+    return m_recent->currentJob();
+}
+
+QList<api::ResourceId> StartPage::selectedJobs() const
+{
+    return m_recent->selectedJobs();
 }
 
 QString StartPage::title() const

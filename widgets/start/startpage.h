@@ -26,6 +26,9 @@ public:
 
     QString title() const override;
     QIcon icon() const override;
+    std::optional<api::ResourceId> currentJob() const override;
+    QList<api::ResourceId> selectedJobs() const override; // of the latest
+    RecentJobs &recent() { return *m_recent; }
     void setReady(bool ready); // whether an engine would take a job now
 
 signals:
@@ -33,6 +36,7 @@ signals:
     void newJobRequested();
     void connectRequested();
     void jobActivated(const trainyard::api::ResourceId &job);
+    void menuRequested(const QPoint &globalPosition);
 
 protected:
     void changeEvent(QEvent *event) override;

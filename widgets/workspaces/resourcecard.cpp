@@ -50,9 +50,27 @@ ResourceCard::ResourceCard(QAbstractItemModel &model, const QModelIndex &root, R
     m_list->setRootIndex(root);
     connect(m_list, &QListView::clicked, this, &ResourceCard::activated);
     connect(m_list, &QListView::activated, this, &ResourceCard::activated);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QListView::customContextMenuRequested, this, [this](QPoint at) {
+        if (current().isValid())
+            emit menuRequested(m_list->viewport()->mapToGlobal(at));
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ResourceCard::currentChanged);
     connect(&model, &QAbstractItemModel::rowsInserted, this, &ResourceCard::refresh);
     connect(&model, &QAbstractItemModel::rowsRemoved, this, &ResourceCard::refresh);
     refresh();
+}
+
+// The current row changes once more while the list goes.
+ResourceCard::~ResourceCard()
+{
+    m_list->selectionModel()->disconnect(this);
+}
+
+QModelIndex ResourceCard::current() const
+{
+    return m_list->hasFocus() ? m_list->currentIndex() : QModelIndex();
 }
 
 QWidget *ResourceCard::makeBody(const QString &iconName)

@@ -28,17 +28,21 @@ public:
     // `root`: invalid: all rows of the model, which outlives this.
     ResourceCard(QAbstractItemModel &model, const QModelIndex &root, ResourceDelegate *delegate,
                  const QString &iconName, QWidget *parent = nullptr);
+    ~ResourceCard() override;
 
     void setTitle(const QString &title);
     void setAddText(const QString &text); // of the button above the list that adds to it
     void setEmptyTexts(const QString &title, const QString &sentence, const QString &action = {});
     QListView &list() { return *m_list; }
+    QModelIndex current() const; // while the list has the focus, else invalid
     QPushButton &emptyButton() { return *m_action; }
     QToolButton &addButton() { return *m_add; }
     void setConnected(bool isConnected); // else nothing can be made
 
 signals:
     void activated(const QModelIndex &index);
+    void currentChanged();
+    void menuRequested(const QPoint &globalPosition); // of the current row
     void emptyActionChosen();
     void addChosen();
 

@@ -91,6 +91,7 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
         connect(m_storage, asked, this, [this] { emit newStorageRequested(m_id); });
     }
     connect(m_recent, &start::RecentJobs::jobActivated, this, &WorkspacePage::resourceActivated);
+    connectCurrent();
     m_counting.setSingleShot(true);
     m_counting.setInterval(countingMs);
     connect(&m_counting, &QTimer::timeout, this, &WorkspacePage::count);
@@ -99,6 +100,42 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     connect(&resources, &QAbstractItemModel::dataChanged, this, &WorkspacePage::countSoon);
     retranslate();
     count();
+}
+
+void WorkspacePage::connectCurrent()
+{
+    connect(m_recent, &start::RecentJobs::currentJobChanged, this, &Page::currentJobChanged);
+    connect(m_recent, &start::RecentJobs::menuRequested, this, &WorkspacePage::menuRequested);
+    for (const ResourceCard *card : {m_clusters, m_experiments, m_storage})
+        connect(card, &ResourceCard::currentChanged, this, &Page::currentJobChanged);
+    for (const ResourceCard *card : {m_clusters, m_experiments})
+        connect(card, &ResourceCard::menuRequested, this, &WorkspacePage::menuRequested);
+    connect(m_storage, &ResourceCard::menuRequested, this, [this](const QPoint &globalPosition) {
+        const std::string path = m_storage->current().data(StorageList::PathRole).toString().toStdString();
+        if (const auto account = api::accountOfPath(path))
+            emit storageMenuRequested(globalPosition, *account);
+        else
+            emit menuRequested(globalPosition);
+    });
+}
+
+std::optional<api::ResourceId> WorkspacePage::currentJob() const
+{
+    for (const ResourceCard *card : {m_clusters, m_experiments, m_storage}) {
+        const QModelIndex current = card->current();
+        if (!current.isValid())
+            continue;
+        const int role = card == m_storage ? int(StorageList::PathRole) : int(ResourceTreeModel::IdRole);
+        const auto id = api::ResourceId::parse(current.data(role).toString().toStdString());
+        return id ? std::optional(*id) : std::nullopt;
+    }
+    return m_recent->currentJob();
+}
+
+QList<api::ResourceId> WorkspacePage::selectedJobs() const
+{
+    const QList<api::ResourceId> jobs = m_recent->selectedJobs();
+    return jobs.isEmpty() ? Page::selectedJobs() : jobs;
 }
 
 ResourceCard *WorkspacePage::makeGroup(bool isOfExperiments, const QString &iconName)

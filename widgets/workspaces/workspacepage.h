@@ -40,6 +40,8 @@ public:
     QString title() const override;
     QIcon icon() const override;
     std::optional<api::ResourceId> resource() const override { return m_id; }
+    std::optional<api::ResourceId> currentJob() const override; // or whatever is current where the focus is
+    QList<api::ResourceId> selectedJobs() const override;       // likewise
     // Without contact nothing can be changed. `lostSince`: the last contact; invalid: there is contact, or
     // there never was.
     void setConnected(bool isConnected, const QDateTime &lostSince = {});
@@ -60,6 +62,8 @@ signals:
     void newExperimentRequested(const trainyard::api::ResourceId &workspace);
     void newStorageRequested(const trainyard::api::ResourceId &workspace);
     void deleteRequested(const trainyard::api::ResourceId &workspace);
+    void menuRequested(const QPoint &globalPosition); // of currentJob()
+    void storageMenuRequested(const QPoint &globalPosition, const trainyard::api::AccountId &account);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -70,6 +74,7 @@ private:
     ResourceCard *makeGroup(bool isOfExperiments, const QString &iconName);
     QWidget *makeBody(models::JobTableModel &jobs);
     void makeStorage(models::StorageList &storage);
+    void connectCurrent();
     void countSoon();
     void count();
     void retranslate();

@@ -2,6 +2,7 @@
 #include "models/navigation/favourites.h"
 #include "models/resources/resourcetreemodel.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
+#include "widgets/clusters/scaledialog.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
@@ -9,8 +10,12 @@
 #include "widgets/pages/page.h"
 #include "widgets/palette/commandlist.h"
 #include "widgets/settings/language.h"
+#include "widgets/start/recentjobs.h"
+#include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newresourcedialog.h"
+#include "widgets/workspaces/resourcecard.h"
+#include "widgets/workspaces/workspacepage.h"
 
 #include <QComboBox>
 #include <QListView>
@@ -69,6 +74,48 @@ private slots:
         QVERIFY(!menu->actions().contains(m_window->actions().stopJob));
         QVERIFY(menu->actions().contains(m_window->actions().deleteResource));
         menu->close();
+    }
+
+    void theLatestJobsHaveTheMenuOfAJob()
+    {
+        m_window->openStart();
+        auto *page = qobject_cast<start::StartPage *>(m_window->tabs().currentPage());
+        QListView &list = page->recent().list();
+        QTRY_VERIFY(list.model()->rowCount() > 1);
+        list.setFocus();
+        list.setCurrentIndex(list.model()->index(0, 0));
+        const auto job = page->currentJob();
+        QVERIFY(job);
+        QTRY_VERIFY(m_window->actions().deleteResource->isEnabled());
+        emit list.customContextMenuRequested(list.visualRect(list.currentIndex()).center());
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QVERIFY(menu->actions().contains(m_window->actions().stopJob));
+        QVERIFY(menu->actions().contains(m_window->actions().compare));
+        entry(*menu, "&Open")->trigger();
+        menu->close();
+        QCOMPARE(m_window->tabs().currentPage()->resource(), job);
+    }
+
+    void aClusterIsScaledFromTheCardOfItsWorkspace()
+    {
+        m_window->openResource(test::visionSample());
+        auto *page = qobject_cast<workspaces::WorkspacePage *>(m_window->tabs().currentPage());
+        QListView &list = page->clusters().list();
+        list.setFocus();
+        list.setCurrentIndex(list.model()->index(0, 0, list.rootIndex()));
+        QVERIFY(page->currentJob());
+        emit list.customContextMenuRequested(list.visualRect(list.currentIndex()).center());
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QVERIFY(entry(*menu, "Add to &favourites"));
+        QVERIFY(menu->actions().contains(m_window->actions().deleteResource));
+        QVERIFY(!menu->actions().contains(m_window->actions().stopJob));
+        entry(*menu, "Sca&le…")->trigger();
+        menu->close();
+        auto *dialog = m_window->findChild<clusters::ScaleDialog *>();
+        QVERIFY(dialog);
+        dialog->reject();
     }
 
     void aMenuStarsWhatItIsAbout()

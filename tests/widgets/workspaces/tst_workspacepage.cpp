@@ -14,7 +14,9 @@
 #include "widgets/workspaces/resourcecard.h"
 #include "widgets/workspaces/workspaceheader.h"
 
+#include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QListView>
 #include <QLocale>
 #include <QPushButton>
@@ -123,6 +125,31 @@ private slots:
         QCOMPARE(opened.last(), models::testWorkspace().job("digits", "one"));
     }
 
+    void whatHasTheFocusHasAMenuAndIsActedOn()
+    {
+        QSignalSpy menus(m_page.get(), &WorkspacePage::menuRequested);
+        const auto askForMenu = [](QListView &list) {
+            list.setFocus();
+            list.setCurrentIndex(list.model()->index(0, 0, list.rootIndex()));
+            const QPoint at = list.visualRect(list.currentIndex()).center();
+            QContextMenuEvent event(QContextMenuEvent::Mouse, at, list.viewport()->mapToGlobal(at));
+            QApplication::sendEvent(list.viewport(), &event);
+        };
+        const api::ResourceId job = models::testWorkspace().job("digits", "one");
+        askForMenu(m_page->recent().list());
+        QCOMPARE(menus.size(), 1);
+        QCOMPARE(m_page->currentJob(), job);
+        QCOMPARE(m_page->selectedJobs(), QList{job});
+        askForMenu(m_page->clusters().list());
+        QCOMPARE(menus.size(), 2);
+        QCOMPARE(m_page->selectedJobs(), QList{models::testWorkspace().cluster("box")}); // not the job
+        askForMenu(m_page->experiments().list());
+        QCOMPARE(m_page->currentJob(), models::testWorkspace().experimentNamed("digits"));
+        m_page->clusters().addButton().setFocus();
+        QVERIFY(!m_page->currentJob());
+        QVERIFY(m_page->selectedJobs().isEmpty());
+    }
+
     void jobsWithoutARowAreCounted()
     {
         models::ResourceTreeModel resources;
@@ -141,6 +168,41 @@ private slots:
         WorkspacePage page(models::testWorkspace(), resources, jobs, storage);
         QLocale::setDefault(before);
         QVERIFY2(page.header().facts().contains("1,200 job"), qPrintable(page.header().facts()));
+    }
+
+    void someOfTheLatestJobsAreSelected()
+    {
+        models::JobTableModel jobs;
+        for (int i = 0; i < 10; ++i)
+            jobs.upsert(models::testJob("job" + std::to_string(i), api::ExecutionState::Succeeded, i));
+        start::RecentJobs recent(jobs, std::nullopt, 6);
+        QListView &list = recent.list();
+        QAbstractItemModelTester tester(list.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QSignalSpy opened(&recent, &start::RecentJobs::jobActivated);
+        recent.resize(600, 400);
+        recent.show();
+        QVERIFY(QTest::qWaitForWindowActive(&recent));
+        QCOMPARE(list.model()->rowCount(), 6);
+        QVERIFY(recent.selectedJobs().isEmpty()); // none has the focus
+        list.setFocus();
+        const auto click = [&](int row, Qt::KeyboardModifiers keys) {
+            QTest::mouseClick(list.viewport(), Qt::LeftButton, keys,
+                              list.visualRect(list.model()->index(row, 0)).center());
+        };
+        click(0, Qt::ControlModifier);
+        click(2, Qt::ControlModifier);
+        QCOMPARE(opened.size(), 0);
+        const auto id = [](const char *name) { return models::testJob(name).id; };
+        QCOMPARE(recent.selectedJobs(), (QList{id("job9"), id("job7")}));
+        jobs.upsert(models::testJob("job10", api::ExecutionState::Queued, 10)); // the others go down
+        QTRY_COMPARE(list.model()->index(0, 0).data().toString(), "job10");
+        QCOMPARE(list.model()->rowCount(), 6);
+        QCOMPARE(recent.selectedJobs(), (QList{id("job9"), id("job7")}));
+        list.selectAll();
+        QCOMPARE(recent.selectedJobs().size(), 6); // those that are seen
+        click(1, {});
+        QCOMPARE(opened.size(), 1);
+        QCOMPARE(opened[0][0].value<api::ResourceId>(), id("job9"));
     }
 
     void storageOfOtherWorkspacesIsLeftOut()
