@@ -197,7 +197,7 @@ Page *PageMaker::makeWorkspace(const ResourceId &id)
 // For a menu, which owns it.
 QAction *PageMaker::makeScale(const ResourceId &cluster)
 {
-    auto *action = new QAction(tr("S&cale…"), this);
+    auto *action = new QAction(tr("Sca&le…"), this);
     action->setEnabled(isConnected() && m_backend.clusters().cluster(cluster));
     connect(action, &QAction::triggered, this, [this, cluster] {
         const api::Cluster *known = m_backend.clusters().cluster(cluster);

@@ -111,7 +111,7 @@ private slots:
         QVERIFY(entry(*menu, "Add to &favourites"));
         QVERIFY(menu->actions().contains(m_window->actions().deleteResource));
         QVERIFY(!menu->actions().contains(m_window->actions().stopJob));
-        entry(*menu, "S&cale…")->trigger();
+        entry(*menu, "Sca&le…")->trigger();
         menu->close();
         auto *dialog = m_window->findChild<clusters::ScaleDialog *>();
         QVERIFY(dialog);

@@ -195,8 +195,8 @@ private slots:
         const auto id = [](const char *name) { return models::testJob(name).id; };
         QCOMPARE(recent.selectedJobs(), (QList{id("job9"), id("job7")}));
         jobs.upsert(models::testJob("job10", api::ExecutionState::Queued, 10)); // the others go down
+        QTRY_COMPARE(list.model()->index(0, 0).data().toString(), "job10");
         QCOMPARE(list.model()->rowCount(), 6);
-        QCOMPARE(list.model()->index(0, 0).data().toString(), "job10");
         QCOMPARE(recent.selectedJobs(), (QList{id("job9"), id("job7")}));
         list.selectAll();
         QCOMPARE(recent.selectedJobs().size(), 6); // those that are seen
