@@ -5,6 +5,8 @@
 #include "models/document/jobprogram.h"
 #include "models/document/trainerchecks.h"
 #include "models/onanotherthread.h"
+#include "models/programs/jobneeds.h"
+#include "models/programs/programchecks.h"
 #include "models/trainer/trainerlook.h"
 
 #include <QFileInfo>
@@ -20,8 +22,16 @@ using document::JsonText;
 using State = JobCheck::State;
 using Subject = JobCheck::Subject;
 
-constexpr std::array allSubjects{Subject::Text, Subject::Cluster, Subject::Files, Subject::Settings,
-                                 Subject::Trainer};
+constexpr std::array allSubjects{Subject::Text,     Subject::Cluster,  Subject::Files,
+                                 Subject::Programs, Subject::Settings, Subject::Trainer};
+
+void sayStart(QList<JobProblem> &problems, const document::LikelyStart &start)
+{
+    for (JobProblem &each : problems) {
+        if (each.isHint())
+            each.sentence = withStart(each.sentence, start, QDateTime::currentDateTime());
+    }
+}
 
 } // namespace
 
@@ -32,8 +42,10 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
     , m_look(look)
     , m_isLocal(isLocal)
 {
-    if (isLocal)
+    if (isLocal) {
         m_exists = [](const QString &path) { return QFileInfo(path).isReadable(); };
+        m_programs = thisMachinesPrograms();
+    }
     for (const Subject subject : allSubjects) {
         auto made = std::make_unique<Finder>(document, searchOf(subject));
         connect(made.get(), &Finder::begun, this, &DraftChecks::changed);
@@ -42,6 +54,7 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
         m_finders[std::size_t(subject)] = std::move(made);
     }
     finder(Subject::Files).setThreads(waitingThreads());
+    finder(Subject::Programs).setThreads(waitingThreads());
     connect(&look, &TrainerLook::looked, this,
             [this] { finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer)); });
 }
@@ -58,6 +71,8 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
         return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };
     case Subject::Files:
         return [exists = m_exists](const JsonText &text) { return fileChecks(text, exists); };
+    case Subject::Programs:
+        return [look = m_programs](const JsonText &text) { return programChecks(text, look); };
     case Subject::Settings:
         return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
     case Subject::Trainer:
@@ -89,6 +104,15 @@ void DraftChecks::setSurroundings(const document::JobSurroundings &surroundings,
         finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer));
 }
 
+// Nothing has to be looked at anew for that.
+void DraftChecks::setStart(const std::optional<document::LikelyStart> &start)
+{
+    if (start == m_start)
+        return;
+    m_start = start;
+    emit changed();
+}
+
 void DraftChecks::setLanguage(const QString &language)
 {
     m_language = language;
@@ -99,6 +123,12 @@ void DraftChecks::setFileLook(const document::FileLook &exists)
 {
     m_exists = exists;
     finder(Subject::Files).setSearch(searchOf(Subject::Files));
+}
+
+void DraftChecks::setProgramLook(const ProgramLook &look)
+{
+    m_programs = look;
+    finder(Subject::Programs).setSearch(searchOf(Subject::Programs));
 }
 
 void DraftChecks::setPatience(int ms)
@@ -119,6 +149,10 @@ JobCheck DraftChecks::check(Subject subject) const
     }
     if (subject == Subject::Files)
         made.unseen = document::unseenFiles(m_document.json(), m_isLocal);
+    if (subject == Subject::Cluster && m_start)
+        sayStart(made.problems, *m_start);
+    if (subject == Subject::Programs)
+        made.unseen = unseenPrograms(m_document.json(), bool(m_programs));
     return made;
 }
 
@@ -151,7 +185,10 @@ QList<JobCheck> DraftChecks::checks() const
     QList<JobCheck> all{check(Subject::Text)};
     if (!m_document.json().isValid())
         return all;
-    all << check(Subject::Cluster) << check(Subject::Files) << check(Subject::Settings);
+    all << check(Subject::Cluster) << check(Subject::Files);
+    if (!jobNeeds(m_document.json()).isEmpty())
+        all << check(Subject::Programs);
+    all << check(Subject::Settings);
     if (document::toolkitOf(m_document.json()) == document::trainerKey)
         all << trainerCheck();
     return all;
@@ -162,6 +199,7 @@ QList<JobProblem> DraftChecks::problems() const
     QList<JobProblem> all;
     for (const JobCheck &each : checks())
         all += each.problems;
+    std::stable_partition(all.begin(), all.end(), [](const JobProblem &each) { return !each.isHint(); });
     return all;
 }
 
