@@ -115,6 +115,26 @@ Reply getQueue(const Request &request, Services &services)
     return queue ? jsonReply(api::toJson(*queue)) : errorReply(queue.error());
 }
 
+// Ours: when a job that would come could start.
+Reply getNextStart(const Request &request, Services &services)
+{
+    const auto id = request.resource(ownPrefix, childSegments);
+    if (!id)
+        return errorReply(id.error());
+    const auto nodes = request.number("nodecount", 1, 1, std::numeric_limits<int>::max());
+    if (!nodes)
+        return errorReply(nodes.error());
+    const std::string priority = request.parameter("schedulingpriority");
+    const auto known =
+        priority.empty() ? api::SchedulingPriority::Normal : api::schedulingPriorityFrom(priority);
+    if (!known)
+        return errorReply({Error::Code::InvalidInput,
+                           "The parameter schedulingpriority must be low, normal or high.",
+                           "schedulingpriority"});
+    const auto start = services.jobs.nextStart(*id, {static_cast<int>(*nodes), *known});
+    return start ? jsonReply(api::toJson(*start)) : errorReply(start.error());
+}
+
 Reply getStand(const Request &request, Services &services)
 {
     const auto id = request.resource(queuePrefix, jobSegments);
@@ -181,6 +201,7 @@ std::vector<Route> clusterRoutes()
             {"POST", own + "/remove", orderNodes<api::NodeOrder::Remove>},
             {"GET", own + "/nodes", getNodes},
             {"GET", own + "/queue", getQueue},
+            {"GET", own + "/nextstart", getNextStart},
             {"GET", "/trainyard/v1/queue" + job, getStand},
             {"PATCH", "/trainyard/v1/queue" + job, moveInQueue},
             {"POST", cluster + "/listRemoteLoginInformation", listLogins},

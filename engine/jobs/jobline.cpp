@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/jobline.h"
 
-#include "engine/jobs/queueforecast.h"
-
 #include <algorithm>
 #include <map>
 
@@ -39,45 +37,73 @@ JobLine::JobLine(Resources &resources, const Clusters &clusters, const Runs &run
     , m_dispatcher(dispatcher)
 {}
 
+JobLine::Outlook JobLine::outlook(const std::string &cluster) const
+{
+    Outlook outlook{.at = now(), .running = {}};
+    std::size_t busy = 0;
+    for (const auto &[uuid, nodes] : nodesInUse(m_clusters.nodes(cluster))) {
+        const auto path = api::ResourceId::parse(m_runs.jobPath(uuid));
+        const api::Job *job = path ? m_resources.find<api::Job>(*path) : nullptr;
+        if (job)
+            outlook.running.push_back(shareOf(*job, nodes, m_resources.lengths(), outlook.at));
+        busy += nodes;
+    }
+    const std::size_t possible = m_clusters.room(cluster).possible;
+    outlook.free = possible - std::min(possible, busy);
+    return outlook;
+}
+
+std::vector<WaitingShare> JobLine::sharesOf(const std::vector<std::string> &waiting) const
+{
+    std::vector<WaitingShare> shares;
+    for (const std::string &key : waiting) {
+        const api::Job &job = *m_resources.shelf<api::Job>().find(key);
+        shares.push_back({static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
+                          expectedLength(job, m_resources.lengths(), std::chrono::milliseconds::zero())});
+    }
+    return shares;
+}
+
 Result<api::JobQueue> JobLine::queue(const api::ResourceId &id, std::size_t most) const
 {
     const auto cluster = m_resources.get<api::Cluster>(id);
     if (!cluster)
         return cluster.error();
-    const std::string key = cluster->id.key();
-    const Timestamp at = now();
-    const JobLengths &lengths = m_resources.lengths();
-    std::vector<RunningShare> running;
-    std::size_t busy = 0;
-    for (const auto &[uuid, nodes] : nodesInUse(m_clusters.nodes(key))) {
-        const auto path = api::ResourceId::parse(m_runs.jobPath(uuid));
-        const api::Job *job = path ? m_resources.find<api::Job>(*path) : nullptr;
-        if (job)
-            running.push_back(shareOf(*job, nodes, lengths, at));
-        busy += nodes;
-    }
-    std::vector<std::string> keys = m_resources.waiting().jobs(key);
+    std::vector<std::string> keys = m_resources.waiting().jobs(cluster->id.key());
     api::JobQueue queue{.total = static_cast<int>(keys.size()), .jobs = {}};
     keys.resize(std::min(keys.size(), most));
-    std::vector<WaitingShare> shares;
-    for (const std::string &waiting : keys) {
-        const api::Job &job = *m_resources.shelf<api::Job>().find(waiting);
-        shares.push_back({static_cast<std::size_t>(std::max(job.spec.nodeCount, 1)),
-                          expectedLength(job, lengths, std::chrono::milliseconds::zero())});
+    const Outlook now = outlook(cluster->id.key());
+    const auto starts = expectedStarts(now.at, now.free, now.running, sharesOf(keys));
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const api::Job &job = *m_resources.shelf<api::Job>().find(keys[i]);
         queue.jobs.push_back({.job = job.id,
                               .priority = job.spec.schedulingPriority,
                               .nodeCount = job.spec.nodeCount,
                               .expectedStart = std::nullopt});
-    }
-    const std::size_t possible = m_clusters.room(key).possible;
-    const auto starts = expectedStarts(at, possible - std::min(possible, busy), running, shares);
-    for (std::size_t i = 0; i < starts.size(); ++i) {
         if (starts[i]) {
-            queue.jobs[i].expectedStart = starts[i]->time;
-            queue.jobs[i].isLatest = starts[i]->isLatest;
+            queue.jobs.back().expectedStart = starts[i]->time;
+            queue.jobs.back().isLatest = starts[i]->isLatest;
         }
     }
     return queue;
+}
+
+// It comes behind those of its priority and above.
+Result<api::NextStart> JobLine::nextStart(const api::ResourceId &id, const api::NextJob &next) const
+{
+    const auto cluster = m_resources.get<api::Cluster>(id);
+    if (!cluster)
+        return cluster.error();
+    std::vector<std::string> keys = m_resources.waiting().jobs(cluster->id.key());
+    const auto behind = std::find_if(keys.begin(), keys.end(), [&](const std::string &key) {
+        return m_resources.shelf<api::Job>().find(key)->spec.schedulingPriority < next.priority;
+    });
+    keys.erase(behind, keys.end());
+    std::vector<WaitingShare> shares = sharesOf(keys);
+    shares.push_back({static_cast<std::size_t>(std::max(next.nodeCount, 1)), std::nullopt});
+    const Outlook now = outlook(cluster->id.key());
+    const auto start = expectedStarts(now.at, now.free, now.running, shares).back();
+    return start ? api::NextStart(api::ExpectedNext{start->time, start->isLatest}) : api::NextStart();
 }
 
 Result<api::Job> JobLine::waiting(const api::ResourceId &id) const

@@ -148,6 +148,11 @@ Result<api::JobQueue> JobService::queue(const api::ResourceId &cluster, std::siz
     return d->queue->invoke([&] { return d->line.queue(cluster, most); });
 }
 
+Result<api::NextStart> JobService::nextStart(const api::ResourceId &cluster, const api::NextJob &job) const
+{
+    return d->queue->invoke([&] { return d->line.nextStart(cluster, job); });
+}
+
 Result<api::QueueStand> JobService::queueStand(const api::ResourceId &job) const
 {
     return d->queue->invoke([&] { return d->line.stand(job); });

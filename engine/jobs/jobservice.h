@@ -5,6 +5,7 @@
 #include "engine/api/job.h"
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
+#include "engine/api/nextstart.h"
 #include "engine/api/queue.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
@@ -75,6 +76,8 @@ public:
 
     // The first `most` jobs that wait for the cluster, in their order.
     Result<api::JobQueue> queue(const api::ResourceId &cluster, std::size_t most) const;
+    // When a job that would come to the cluster could start.
+    Result<api::NextStart> nextStart(const api::ResourceId &cluster, const api::NextJob &job) const;
     // Where a job stands in its queue; Conflict when it does not wait.
     Result<api::QueueStand> queueStand(const api::ResourceId &job) const;
     // Conflict when one of the two jobs does not wait, InvalidInput when they wait for different clusters.

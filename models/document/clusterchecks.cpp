@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/clusters/expectedstart.h"
 #include "models/document/jobchecks.h"
 #include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -38,9 +40,12 @@ private:
     }
 
     void checkCluster();
-    void checkFreeNodes(int wanted, int nodes);
-    int wantedNodes() const;
+    void addUnknown();
+    void checkRoom(int wanted, int most);
+    void checkWait(int wanted, int nodes);
+    JobFix fewerNodes(int nodes) const;
     JobFix otherCluster() const;
+    JobFix use(const KnownCluster &cluster) const;
 
     const JsonText &m_job;
     const JobSurroundings &m_surroundings;
@@ -48,22 +53,15 @@ private:
     QList<JobProblem> m_problems;
 };
 
-int Checks::wantedNodes() const
-{
-    return std::max(1, int(textAt(m_job, m_properties + QStringLiteral("/nodeCount")).toDouble()));
-}
-
 // One that can run the job at once, the smallest of them.
 JobFix Checks::otherCluster() const
 {
-    const FreeCluster *best = nullptr;
-    for (const FreeCluster &each : m_surroundings.freeClusters) {
-        if (each.nodes >= wantedNodes() && (!best || each.nodes < best->nodes))
+    const KnownCluster *best = nullptr;
+    for (const KnownCluster &each : m_surroundings.clusters) {
+        if (each.nodes >= document::wantedNodes(m_job) && (!best || each.nodes < best->nodes))
             best = &each;
     }
-    return best ? JobFix{tr("Use the cluster %1").arg(best->name),
-                         {{m_properties + QStringLiteral("/cluster/id"), best->id}}}
-                : JobFix();
+    return best ? use(*best) : JobFix();
 }
 
 void Checks::checkCluster()
@@ -74,41 +72,117 @@ void Checks::checkCluster()
         return;
     }
     if (!m_surroundings.clusterNodes) {
+        addUnknown();
+        return;
+    }
+    const int wanted = document::wantedNodes(m_job);
+    const int nodes = *m_surroundings.clusterNodes;
+    const int most = m_surroundings.mostNodes.value_or(nodes);
+    if (wanted > most - m_surroundings.idleForGood)
+        checkRoom(wanted, most);
+    else
+        checkWait(wanted, nodes);
+}
+
+// Older versions had no workspaces in which a cluster stood; command lines take its name alone.
+void Checks::addUnknown()
+{
+    static const QRegularExpression older(
+        QStringLiteral(
+            "^(?:/subscriptions/[^/]+/resourceGroups/[^/]+/providers/Microsoft\\.BatchAI/clusters/)?"
+            "([A-Za-z0-9_-]+)$"),
+        QRegularExpression::CaseInsensitiveOption);
+    const QString pointer = m_properties + QStringLiteral("/cluster");
+    const QString name = older.match(textAt(m_job, pointer + QStringLiteral("/id"))).captured(1);
+    if (name.isEmpty()) {
         add(pointer, tr("There is no such cluster at this engine; choose another one."), otherCluster(),
             Severity::Error);
         return;
     }
-    const int wanted = wantedNodes();
-    const int nodes = *m_surroundings.clusterNodes;
-    if (nodes == 0)
-        add(pointer, tr("The cluster has no nodes now; the job waits until it gets some."), otherCluster());
-    else if (wanted > nodes)
-        add(m_properties + QStringLiteral("/nodeCount"),
-            tr("The job wants %1 nodes and its cluster has %2; it would wait for more.")
-                .arg(wanted)
-                .arg(nodes),
-            {tr("Use %n node(s)", nullptr, nodes), {{m_properties + QStringLiteral("/nodeCount"), nodes}}});
-    else
-        checkFreeNodes(wanted, nodes);
+    const auto &known = m_surroundings.clusters;
+    const auto same = std::find_if(known.begin(), known.end(), [&](const KnownCluster &each) {
+        return each.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    add(pointer, tr("The cluster %1 is named without its workspace, as older versions did.").arg(name),
+        same == known.end() ? otherCluster() : use(*same), Severity::Error);
 }
 
-// The job would wait for others, which may be what is meant.
-void Checks::checkFreeNodes(int wanted, int nodes)
+JobFix Checks::use(const KnownCluster &cluster) const
+{
+    return {tr("Use the cluster %1").arg(cluster.name),
+            {{m_properties + QStringLiteral("/cluster/id"), cluster.id}}};
+}
+
+JobFix Checks::fewerNodes(int nodes) const
+{
+    return nodes > 0 ? JobFix{tr("Use %n node(s)", nullptr, nodes),
+                              {{m_properties + QStringLiteral("/nodeCount"), nodes}}}
+                     : otherCluster();
+}
+
+// It would wait until somebody does something about the cluster.
+void Checks::checkRoom(int wanted, int most)
+{
+    const QString count = m_properties + QStringLiteral("/nodeCount");
+    const int usable = std::max(0, most - m_surroundings.idleForGood);
+    if (most == 0)
+        add(m_properties + QStringLiteral("/cluster"),
+            tr("The cluster has no nodes and gets none before it is scaled."), otherCluster());
+    else if (wanted > most)
+        add(count,
+            tr("The job wants %1 nodes and its cluster can have %2; it would wait until the cluster is "
+               "scaled.")
+                .arg(wanted)
+                .arg(most),
+            fewerNodes(most));
+    else if (usable == 0)
+        add(m_properties + QStringLiteral("/cluster"),
+            tr("No node of the cluster takes work: they are unusable or drained."), otherCluster());
+    else
+        add(count,
+            tr("The job wants %1 nodes, and %2 of its cluster take work; the others are unusable or drained.")
+                .arg(wanted)
+                .arg(usable),
+            fewerNodes(usable));
+}
+
+// For others, or for nodes that come by themselves: which may be what is meant.
+void Checks::checkWait(int wanted, int nodes)
 {
     const int free = m_surroundings.freeNodes.value_or(nodes);
-    const QString pointer = m_properties + QStringLiteral("/nodeCount");
-    if (free == 0)
-        add(m_properties + QStringLiteral("/cluster"),
-            tr("All nodes of the cluster are busy now; the job waits until some are free."), otherCluster());
-    else if (wanted > free)
-        add(pointer,
-            tr("The job wants %1 nodes, of which %2 are free now; it waits for the others.")
-                .arg(wanted)
-                .arg(free),
-            {tr("Use %n node(s)", nullptr, free), {{pointer, free}}});
+    const auto hint = [this](const QString &member, const QString &sentence, JobFix fix) {
+        add(m_properties + member, sentence, std::move(fix), Severity::Hint);
+    };
+    const QString cluster = QStringLiteral("/cluster");
+    if (free >= wanted)
+        return;
+    if (wanted > nodes)
+        hint(cluster,
+             tr("The cluster has %1 nodes now; the job waits until there are %2.").arg(nodes).arg(wanted),
+             otherCluster());
+    else if (free <= 0)
+        hint(cluster, tr("All nodes of the cluster are busy now; the job waits until some are free."),
+             otherCluster());
+    else
+        hint(QStringLiteral("/nodeCount"),
+             tr("The job wants %1 nodes, of which %2 are free now; it waits for the others.")
+                 .arg(wanted)
+                 .arg(free),
+             fewerNodes(free));
 }
 
 } // namespace
+
+int wantedNodes(const JsonText &job)
+{
+    return std::max(1, int(textAt(job, propertiesPointer(job) + QStringLiteral("/nodeCount")).toDouble()));
+}
+
+QString withStart(const QString &hint, const LikelyStart &start, const QDateTime &now)
+{
+    return Checks::tr("%1 It is expected to start %2.", "a sentence; in about 5 minutes")
+        .arg(hint, models::expectedStartText(start.time, start.isLatest, now));
+}
 
 QList<JobProblem> clusterChecks(const JsonText &job, const JobSurroundings &surroundings)
 {

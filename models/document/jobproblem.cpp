@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/jobproblem.h"
 
+#include <algorithm>
+
 namespace trainyard::document {
+
+int faultCount(const QList<JobProblem> &problems)
+{
+    return int(std::count_if(problems.begin(), problems.end(),
+                             [](const JobProblem &each) { return !each.isHint(); }));
+}
 
 TextRange markedRange(const JsonText &text, int index)
 {

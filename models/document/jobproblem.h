@@ -17,13 +17,18 @@ struct JobFix {
     QList<JobDocument::Change> changes = {};
     QString typedAt = {};              // pointer of the value that is to be typed then; empty: none
     std::optional<TextEdit> edit = {}; // of a text that is no JSON, in place of changes
+    QString copied = {};               // for a shell, where no change of the job mends it; empty: nothing
     bool isMending() const { return !changes.isEmpty() || edit; } // by itself
     bool operator==(const JobFix &) const = default;
 };
 
 // Something in a job.json that its author wants to know before it is submitted. A value.
 struct JobProblem {
-    enum class Severity { Error, Warning }; // an error: such a job hardly can run
+    enum class Severity {
+        Error,   // such a job hardly can run
+        Warning, // it hardly is what its author means
+        Hint     // nothing is wrong with it
+    };
     Severity severity = Severity::Error;
     TextRange range;  // what is underlined
     TextPlace place;  // where it begins
@@ -32,8 +37,12 @@ struct JobProblem {
     JobFix fix = {};
     bool isRefused = false; // by the engine, too: it has this rule itself
     QString file = {};      // that is not what it should be, as it is written; empty: none
+    bool isHint() const { return severity == Severity::Hint; }
     bool operator==(const JobProblem &) const = default;
 };
+
+// How many of them want to be mended: hints do not.
+int faultCount(const QList<JobProblem> &problems);
 
 // What is underlined for a value: all of a text or number, of an object or array its name or its first
 // bracket.

@@ -6,6 +6,8 @@
 #include "models/document/trainerchecks.h"
 #include "models/draft/volumelooks.h"
 #include "models/onanotherthread.h"
+#include "models/programs/jobneeds.h"
+#include "models/programs/programchecks.h"
 #include "models/trainer/trainerlook.h"
 
 #include <QFileInfo>
@@ -23,8 +25,16 @@ using document::JsonText;
 using State = JobCheck::State;
 using Subject = JobCheck::Subject;
 
-constexpr std::array allSubjects{Subject::Text, Subject::Cluster, Subject::Files, Subject::Settings,
-                                 Subject::Trainer};
+constexpr std::array allSubjects{Subject::Text,     Subject::Cluster,  Subject::Files,
+                                 Subject::Programs, Subject::Settings, Subject::Trainer};
+
+void sayStart(QList<JobProblem> &problems, const document::LikelyStart &start)
+{
+    for (JobProblem &each : problems) {
+        if (each.isHint())
+            each.sentence = withStart(each.sentence, start, QDateTime::currentDateTime());
+    }
+}
 
 std::pair<std::string, std::string> addressOf(const std::optional<client::Endpoint> &engine)
 {
@@ -49,8 +59,10 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
     , m_look(look)
     , m_isLocal(isLocal)
 {
-    if (isLocal)
+    if (isLocal) {
         m_fileLook = lookAtDisk;
+        m_programs = thisMachinesPrograms();
+    }
     for (const Subject subject : allSubjects) {
         auto made = std::make_unique<Finder>(document, searchOf(subject));
         connect(made.get(), &Finder::begun, this, &DraftChecks::changed);
@@ -59,6 +71,7 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
         m_finders[std::size_t(subject)] = std::move(made);
     }
     finder(Subject::Files).setThreads(waitingThreads());
+    finder(Subject::Programs).setThreads(waitingThreads());
     connect(&look, &TrainerLook::looked, this,
             [this] { finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer)); });
 }
@@ -79,6 +92,8 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
         return [look = m_fileLook, volumes = sight(true)](const JsonText &text) {
             return fileChecks(text, look, volumes);
         };
+    case Subject::Programs:
+        return [look = m_programs](const JsonText &text) { return programChecks(text, look); };
     case Subject::Settings:
         return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
     case Subject::Trainer:
@@ -107,6 +122,15 @@ void DraftChecks::setSurroundings(const document::JobSurroundings &surroundings,
     }
     if (isOtherGpu)
         finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer));
+}
+
+// Nothing has to be looked at anew for that.
+void DraftChecks::setStart(const std::optional<document::LikelyStart> &start)
+{
+    if (start == m_start)
+        return;
+    m_start = start;
+    emit changed();
 }
 
 void DraftChecks::setLanguage(const QString &language)
@@ -144,6 +168,12 @@ document::VolumeSight DraftChecks::sight(bool isAsking) const
             }};
 }
 
+void DraftChecks::setProgramLook(const ProgramLook &look)
+{
+    m_programs = look;
+    finder(Subject::Programs).setSearch(searchOf(Subject::Programs));
+}
+
 void DraftChecks::setPatience(int ms)
 {
     for (const auto &each : m_finders)
@@ -162,6 +192,10 @@ JobCheck DraftChecks::check(Subject subject) const
     }
     if (subject == Subject::Files)
         made.unseen = document::unseenFiles(m_document.json(), m_isLocal, sight(false));
+    if (subject == Subject::Cluster && m_start)
+        sayStart(made.problems, *m_start);
+    if (subject == Subject::Programs)
+        made.unseen = unseenPrograms(m_document.json(), bool(m_programs));
     return made;
 }
 
@@ -199,7 +233,10 @@ QList<JobCheck> DraftChecks::checks() const
     QList<JobCheck> all{check(Subject::Text)};
     if (!m_document.json().isValid())
         return all;
-    all << check(Subject::Cluster) << check(Subject::Files) << check(Subject::Settings);
+    all << check(Subject::Cluster) << check(Subject::Files);
+    if (!jobNeeds(m_document.json()).isEmpty())
+        all << check(Subject::Programs);
+    all << check(Subject::Settings);
     if (document::toolkitOf(m_document.json()) == document::trainerKey)
         all << trainerCheck();
     return all;
@@ -210,6 +247,7 @@ QList<JobProblem> DraftChecks::problems() const
     QList<JobProblem> all;
     for (const JobCheck &each : checks())
         all += each.problems;
+    std::stable_partition(all.begin(), all.end(), [](const JobProblem &each) { return !each.isHint(); });
     return all;
 }
 

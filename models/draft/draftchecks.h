@@ -6,11 +6,13 @@
 #include "models/document/jobchecks.h"
 #include "models/document/problemfinder.h"
 #include "models/draft/jobcheck.h"
+#include "models/programs/programlook.h"
 
 #include <QObject>
 
 #include <array>
 #include <memory>
+#include <optional>
 
 namespace trainyard::models {
 
@@ -31,17 +33,19 @@ public:
 
     // Where the job is submitted into, and what the smallest GPU there has, in bytes; 0: there is none.
     void setSurroundings(const document::JobSurroundings &surroundings, qint64 gpuMemory);
+    void setStart(const std::optional<document::LikelyStart> &start); // of a job that waits; none: not known
     void setLanguage(const QString &language); // as in "zh_CN"; sentences are made anew
     void setFileLook(const document::FileLook &look);
     // What the cluster mounts, and the engine whose storage that is; none: nobody can look at it.
     void setVolumes(const QList<document::MountedPlace> &ofCluster,
                     const std::optional<client::Endpoint> &engine);
+    void setProgramLook(const ProgramLook &look);
     void setPatience(int ms); // with each; what is not known then could not be asked
 
-    QList<JobCheck> checks() const; // those that concern this job
-    QList<document::JobProblem> problems() const;
-    bool haveEnded() const;  // for the job as it is now
-    bool areRefused() const; // by the engine, for certain; as far as is known
+    QList<JobCheck> checks() const;               // those that concern this job
+    QList<document::JobProblem> problems() const; // hints come last
+    bool haveEnded() const;                       // for the job as it is now
+    bool areRefused() const;                      // by the engine, for certain; as far as is known
     void askAgain(JobCheck::Subject subject);
 
 signals:
@@ -65,10 +69,12 @@ private:
     QList<document::MountedPlace> m_ofCluster;
     std::optional<client::Endpoint> m_engine;
     std::shared_ptr<VolumeLooks> m_volumes; // null: without an engine
+    ProgramLook m_programs;
     document::JobSurroundings m_surroundings;
     qint64 m_gpuMemory = 0;
+    std::optional<document::LikelyStart> m_start;
     QString m_language;
-    std::array<std::unique_ptr<Finder>, 5> m_finders; // by subject
+    std::array<std::unique_ptr<Finder>, 6> m_finders; // by subject
 };
 
 } // namespace trainyard::models

@@ -11,7 +11,7 @@ namespace trainyard::models {
 
 // One of the looks at a job before it is submitted, and how far it is. A value.
 struct JobCheck {
-    enum class Subject { Text, Cluster, Files, Settings, Trainer };
+    enum class Subject { Text, Cluster, Files, Programs, Settings, Trainer };
     enum class State {
         Running,
         Ended,
@@ -23,7 +23,8 @@ struct JobCheck {
     QString reason = {};                       // a sentence
     QStringList unseen = {};                   // what cannot be looked at from here, in sentences
     QList<document::JobProblem> problems = {}; // while it runs: of the last time
-    bool isPassed() const { return state == State::Ended && problems.isEmpty(); }
+    bool isPassed() const { return state == State::Ended && faultCount() == 0; }
+    int faultCount() const { return document::faultCount(problems); }
     bool operator==(const JobCheck &) const = default;
 };
 

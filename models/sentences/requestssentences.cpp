@@ -99,6 +99,7 @@ constexpr const char *patterns[] = {
                       "The pattern is no regular expression that can be searched for (RE2's syntax, up to "
                       "4096 bytes); with plain=1 it is taken as it is."),
     QT_TRANSLATE_NOOP("EngineSentences", "The parameter %1 must be a number from %2 to %3."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The parameter schedulingpriority must be low, normal or high."),
     QT_TRANSLATE_NOOP("EngineSentences", "The name \"%1\" must not contain a slash."),
     QT_TRANSLATE_NOOP("EngineSentences", "The engine failed at this; its log says why."),
     QT_TRANSLATE_NOOP("EngineSentences", "The engine failed at this request; its log says why."),

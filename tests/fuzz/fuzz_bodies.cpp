@@ -6,6 +6,7 @@
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
 #include "engine/api/json.h"
+#include "engine/api/nextstart.h"
 #include "engine/api/queue.h"
 #include "engine/api/trash.h"
 #include "tests/fuzz/demand.h"
@@ -78,6 +79,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         demand(*api::diskUseRequestFromJson(api::diskUseRequestJson(*jobs)) == *jobs,
                "jobs read differently:", body);
     checkReply(body, api::jobQueueFromJson);
+    checkReply(body, api::nextStartFromJson);
     checkReply(body, api::foundFilesFromJson);
     checkReply(body, api::queueMoveFromJson);
     checkReply(body, api::diskSpaceFromJson);

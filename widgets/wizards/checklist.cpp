@@ -50,6 +50,26 @@ QWidget *CheckList::row(int number) const
     return m_rows.value(number);
 }
 
+namespace {
+
+delegates::IconLabel *makeIcon(JobProblem::Severity severity, QWidget *parent)
+{
+    const auto made = [&](const char *name, Role role) {
+        return new delegates::IconLabel(QLatin1String(name), 18, role, parent);
+    };
+    switch (severity) {
+    case JobProblem::Severity::Error:
+        return made("warning", Role::Failed);
+    case JobProblem::Severity::Warning:
+        return made("warning", Role::Terminating);
+    case JobProblem::Severity::Hint:
+        return made("info", Role::TextMuted);
+    }
+    return nullptr;
+}
+
+} // namespace
+
 // Who pressed a fix goes on with the check that stands there then.
 void CheckList::rebuild()
 {
@@ -99,7 +119,6 @@ void CheckList::orderButtons()
 
 void CheckList::addRow(const JobProblem &problem)
 {
-    const bool isError = problem.severity == JobProblem::Severity::Error;
     auto *row = new QWidget(this);
     auto *sentence = new QLabel(problem.sentence, row);
     sentence->setTextFormat(Qt::PlainText);
@@ -110,9 +129,7 @@ void CheckList::addRow(const JobProblem &problem)
     layout->setContentsMargins({});
     layout->setHorizontalSpacing(space8);
     layout->setVerticalSpacing(space4);
-    layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 18,
-                                               isError ? Role::Failed : Role::Terminating, row),
-                      0, 0, Qt::AlignTop);
+    layout->addWidget(makeIcon(problem.severity, row), 0, 0, Qt::AlignTop);
     layout->addWidget(sentence, 0, 1);
     layout->addWidget(steps, 1, 1);
     layout->setColumnStretch(1, 1);

@@ -31,6 +31,8 @@ QString nameOf(Subject subject)
         return CheckStates::tr("Cluster");
     case Subject::Files:
         return CheckStates::tr("Files");
+    case Subject::Programs:
+        return CheckStates::tr("Programs");
     case Subject::Settings:
         return CheckStates::tr("Variables, volumes, secrets");
     case Subject::Trainer:
@@ -49,8 +51,11 @@ QString textOf(const JobCheck &check)
         sentences << CheckStates::tr("Could not be asked: %1").arg(check.reason);
         break;
     case State::Ended:
-        if (!check.problems.isEmpty())
-            sentences << CheckStates::tr("%n thing(s) to look at.", nullptr, int(check.problems.size()));
+        if (check.faultCount() > 0)
+            sentences << CheckStates::tr("%n thing(s) to look at.", nullptr, check.faultCount());
+        else if (!check.problems.isEmpty())
+            sentences << CheckStates::tr("Nothing to mend; %n thing(s) to know.", nullptr,
+                                         int(check.problems.size()));
         else if (check.unseen.isEmpty())
             sentences << CheckStates::tr("Nothing to mend.");
         break;
@@ -70,8 +75,9 @@ Sign signOf(const JobCheck &check)
         return {QStringLiteral("clock"), Role::TextMuted};
     if (!check.isPassed())
         return {QStringLiteral("warning"), Role::Terminating};
-    return check.unseen.isEmpty() ? Sign{QStringLiteral("check"), Role::Succeeded}
-                                  : Sign{QStringLiteral("info"), Role::TextMuted};
+    const bool isAllWell = check.unseen.isEmpty() && check.problems.isEmpty();
+    return isAllWell ? Sign{QStringLiteral("check"), Role::Succeeded}
+                     : Sign{QStringLiteral("info"), Role::TextMuted};
 }
 
 } // namespace
@@ -85,8 +91,8 @@ CheckStates::CheckStates(QWidget *parent)
     m_layout->setHorizontalSpacing(space12);
     m_layout->setVerticalSpacing(space4);
     m_layout->setColumnStretch(TextColumn, 1);
-    for (const Subject subject :
-         {Subject::Text, Subject::Cluster, Subject::Files, Subject::Settings, Subject::Trainer})
+    for (const Subject subject : {Subject::Text, Subject::Cluster, Subject::Files, Subject::Programs,
+                                  Subject::Settings, Subject::Trainer})
         makeRow(subject);
     refresh();
 }

@@ -160,6 +160,8 @@ void NewJobPage::connectParts()
     connect(m_review, &ReviewStep::placeChosen, guide, &ValueGuide::showInText);
     connect(m_review, &ReviewStep::typingWanted, guide, &ValueGuide::letType);
     connect(guide, &ValueGuide::stepChosen, this, [this](int step) { showStep(Step(step)); });
+    connect(m_review, &ReviewStep::said, m_sides,
+            [this](const models::Sentence &sentence) { m_sides->say(sentence); });
     connect(m_review, &ReviewStep::clusterWanted, this, [this] { go(WherePlace - step()); });
     connect(m_where, &WhereStep::clusterRequested, this, &NewJobPage::clusterRequested);
     connect(&m_backend.clusters(), &QAbstractItemModel::rowsInserted, this, &NewJobPage::chooseCluster);

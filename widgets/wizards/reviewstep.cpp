@@ -5,8 +5,8 @@
 #include "models/document/commandfile.h"
 #include "models/document/jobchecks.h"
 #include "models/draft/draftchecks.h"
+#include "models/draft/draftsurroundings.h"
 #include "models/draft/jobdraft.h"
-#include "models/resources/clusterlistmodel.h"
 #include "models/resources/displaystate.h"
 #include "models/text.h"
 #include "widgets/clusters/scaledialog.h"
@@ -18,9 +18,11 @@
 #include "widgets/wizards/formbinding.h"
 
 #include <QAccessible>
+#include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -76,6 +78,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     , m_draft(draft)
     , m_binding(binding)
     , m_checks(checks)
+    , m_surroundings(new models::DraftSurroundings(backend, draft, this))
     , m_isLocal(isLocal)
     , m_name(new QLineEdit(column()))
     , m_nameProblem(new QLabel(column()))
@@ -98,12 +101,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     layoutOfColumn()->addStretch();
     connect(m_name, &QLineEdit::textEdited, &draft, &models::JobDraft::setName);
     connect(&draft, &models::JobDraft::targetChanged, this, &ReviewStep::refresh);
-    connect(&draft.document(), &document::JobDocument::changed, this, &ReviewStep::followSurroundings);
-    connect(&backend, &models::Backend::engineInfoChanged, this, &ReviewStep::followSurroundings);
-    models::ClusterListModel &clusters = backend.clusters();
-    connect(&clusters, &QAbstractItemModel::dataChanged, this, &ReviewStep::followSurroundings);
-    connect(&clusters, &QAbstractItemModel::rowsInserted, this, &ReviewStep::followSurroundings);
-    connect(&clusters, &QAbstractItemModel::rowsRemoved, this, &ReviewStep::followSurroundings);
+    connect(m_surroundings, &models::DraftSurroundings::changed, this, &ReviewStep::followSurroundings);
     retranslate();
 }
 
@@ -127,38 +125,21 @@ void ReviewStep::makeChecks()
     connect(m_states, &CheckStates::againWanted, &m_checks, &models::DraftChecks::askAgain);
     connect(m_states, &CheckStates::focusLost, m_name, qOverload<>(&QWidget::setFocus));
     connect(&m_checks, &models::DraftChecks::changed, this, &ReviewStep::takeChecks);
+    connect(qGuiApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
+        if (state == Qt::ApplicationActive)
+            lookAgain();
+    });
 }
 
 void ReviewStep::followSurroundings()
 {
-    document::JobSurroundings surroundings;
-    if (const api::Cluster *chosen = cluster()) {
-        surroundings.clusterNodes = chosen->currentNodeCount;
-        surroundings.freeNodes = chosen->nodes.idle;
-        surroundings.clusterFolders = models::mountedFolders(chosen->spec.mountVolumes);
-    }
-    for (int row = 0; row < m_backend.clusters().rowCount(); ++row) {
-        const api::Cluster &each = m_backend.clusters().clusterAt(row);
-        if (models::freeNodes(each) > 0)
-            surroundings.freeClusters.append(
-                {toQString(each.id.name), models::toPath(each.id), models::freeNodes(each)});
-    }
-    m_checks.setSurroundings(surroundings, smallestGpu());
+    m_checks.setStart(m_surroundings->start());
+    m_checks.setSurroundings(m_surroundings->surroundings(), m_surroundings->smallestGpu());
     const api::Cluster *chosen = cluster();
     m_checks.setVolumes(chosen ? document::mountedPlaces(chosen->spec.mountVolumes)
                                : QList<document::MountedPlace>(),
                         m_backend.endpoint());
     refresh();
-}
-
-qint64 ReviewStep::smallestGpu() const
-{
-    qint64 bytes = 0;
-    if (const auto &machine = m_backend.engineInfo()) {
-        for (const api::GpuInfo &gpu : machine->gpus)
-            bytes = bytes == 0 ? qint64(gpu.memoryBytes) : std::min(bytes, qint64(gpu.memoryBytes));
-    }
-    return bytes;
 }
 
 // While they run, what was found last stays, so that a button is not gone from below the pointer.
@@ -183,10 +164,14 @@ QString ReviewStep::outcomeText() const
     const auto has = [&](auto what) { return std::any_of(checks.begin(), checks.end(), what); };
     if (!m_checks.haveEnded())
         return tr("Checking…");
-    if (const auto problems = m_checks.problems(); !problems.isEmpty())
-        return tr("%n thing(s) to look at before you submit.", nullptr, int(problems.size()));
+    const QList<JobProblem> problems = m_checks.problems();
+    const int faults = document::faultCount(problems);
+    if (faults > 0)
+        return tr("%n thing(s) to look at before you submit.", nullptr, faults);
     if (has([](const models::JobCheck &each) { return each.state == State::NotAsked; }))
         return tr("Not all checks could be asked.");
+    if (!problems.isEmpty())
+        return tr("Nothing to mend; %n thing(s) to know.", nullptr, int(problems.size()));
     return has([](const models::JobCheck &each) { return !each.unseen.isEmpty(); })
                ? tr("What can be checked from here passed.")
                : tr("All checks passed.");
@@ -234,8 +219,7 @@ void ReviewStep::choose(const JobProblem &problem)
 
 const api::Cluster *ReviewStep::cluster() const
 {
-    const auto chosen = m_draft.cluster();
-    return chosen ? m_backend.clusters().cluster(*chosen) : nullptr;
+    return m_surroundings->cluster();
 }
 
 void ReviewStep::scale(const api::Cluster &cluster)
@@ -261,10 +245,28 @@ void ReviewStep::choosePath(const QString &before, bool isFolder,
 
 void ReviewStep::mend(const document::JobFix &fix)
 {
-    if (fix.edit)
+    if (!fix.copied.isEmpty()) {
+        QGuiApplication::clipboard()->setText(fix.copied);
+        emit said([line = fix.copied] {
+            return tr("Copied “%1”. Run it in a terminal: the checks look again when you come back.")
+                .arg(line);
+        });
+    } else if (fix.edit) {
         m_draft.document().edit(*fix.edit);
-    else if (m_binding.change(fix.changes) && !fix.typedAt.isEmpty())
+    } else if (m_binding.change(fix.changes) && !fix.typedAt.isEmpty()) {
         emit typingWanted(fix.typedAt);
+    }
+}
+
+// Somebody may have installed what was missing.
+void ReviewStep::lookAgain()
+{
+    const auto checks = m_checks.checks();
+    const bool isMissing = std::any_of(checks.begin(), checks.end(), [](const models::JobCheck &each) {
+        return each.subject == models::JobCheck::Subject::Programs && !each.problems.isEmpty();
+    });
+    if (isMissing && isVisible())
+        m_checks.askAgain(models::JobCheck::Subject::Programs);
 }
 
 void ReviewStep::refresh()

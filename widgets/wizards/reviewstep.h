@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/document/jobproblem.h"
+#include "models/sentences/sentence.h"
 #include "widgets/wizards/formpage.h"
 
 #include <functional>
@@ -15,6 +16,7 @@ struct Cluster;
 namespace trainyard::models {
 class Backend;
 class DraftChecks;
+class DraftSurroundings;
 class JobDraft;
 } // namespace trainyard::models
 
@@ -43,13 +45,13 @@ signals:
     void clusterWanted();                                             // another one
     void placeChosen(const trainyard::document::JobProblem &problem); // to be shown in the text
     void typingWanted(const QString &pointer);                        // of this value
+    void said(const trainyard::models::Sentence &sentence);           // what a fix has done
 
 protected:
     void retranslate() override;
 
 private:
     void makeChecks();
-    qint64 smallestGpu() const;                                // bytes; 0: there is none
     QString choice(const document::JobProblem &problem) const; // caption of what asks for another value
     void choose(const document::JobProblem &problem);
     const api::Cluster *cluster() const; // that is chosen; null: none that is there
@@ -57,6 +59,7 @@ private:
     void choosePath(const QString &before, bool isFolder,
                     std::function<QList<document::JobDocument::Change>(const QString &)> changes);
     void mend(const document::JobFix &fix);
+    void lookAgain();
     void followSurroundings();
     void takeChecks();
     QString outcomeText() const;
@@ -66,6 +69,7 @@ private:
     models::JobDraft &m_draft;
     FormBinding &m_binding;
     models::DraftChecks &m_checks;
+    models::DraftSurroundings *m_surroundings;
     bool m_isLocal;
     QLabel *m_nameLabel = nullptr;
     QLineEdit *m_name = nullptr;

@@ -5,6 +5,7 @@
 #include "engine/api/json.h"
 #include "engine/api/queue.h"
 #include "engine/client/client.h"
+#include "engine/client/nextstart.h"
 #include "testengine.h"
 
 #include <QTemporaryDir>
@@ -61,6 +62,9 @@ private slots:
         const auto two = api::jobQueueFromJson(m_engine->ask("GET", own + "/queue?most=1").body);
         QCOMPARE(two->total, 2);
         QCOMPARE(two->jobs.size(), std::size_t(1));
+        const auto next = client::nextStart(*m_client, idOf(TestEngine::cluster()), {.nodeCount = 1});
+        QVERIFY2(next, next ? "" : next.error().message.c_str());
+        QVERIFY(!*next); // nothing has ended yet
     }
 
     void mistakesAreExplained()
@@ -82,6 +86,9 @@ private slots:
         QCOMPARE(status("x", low), 404);
         QCOMPARE(m_engine->ask("GET", own + "x/queue").status, 404);
         QCOMPARE(m_engine->ask("GET", own + "/queue?most=-1").status, 400);
+        QCOMPARE(m_engine->ask("GET", own + "/nextstart?nodeCount=0").status, 400);
+        QCOMPARE(m_engine->ask("GET", own + "/nextstart?schedulingPriority=urgent").status, 400);
+        QCOMPARE(m_engine->ask("GET", own + "x/nextstart").status, 404);
     }
 
     void nodesTakeOrders()

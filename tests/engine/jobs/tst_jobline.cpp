@@ -175,6 +175,14 @@ private slots:
         QCOMPARE(expected.size(), 2);
         QVERIFY(expected[0] && *expected[0] - next >= std::chrono::hours(2));
         QVERIFY(expected[1] && *expected[1] - *expected[0] >= std::chrono::hours(2));
+        const auto nextStart = [this](const api::NextJob &job) {
+            const auto start = m_yard->service->nextStart(cluster(), job);
+            return start && *start ? std::optional((*start)->start) : std::nullopt;
+        };
+        QVERIFY(nextStart({}) && *nextStart({}) - *expected[1] >= std::chrono::hours(2));
+        QCOMPARE(nextStart({.priority = Priority::High}), expected[0]); // in front of both
+        QVERIFY(!nextStart({.nodeCount = 2}));                          // it never does
+        QVERIFY(!m_yard->service->nextStart(ServiceFixture::clusterId("x"), {}));
         m_yard->start(); // what ended is known to another engine, too
         QCOMPARE(starts(), expected);
     }

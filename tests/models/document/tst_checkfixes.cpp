@@ -73,11 +73,11 @@ private slots:
         QVERIFY(jobChecks(document.json(), usual).isEmpty());
     }
 
-    void aFreeClusterIsUsed()
+    void aKnownClusterIsUsed()
     {
         JobSurroundings busy = usual;
         busy.freeNodes = 0;
-        busy.freeClusters = {{"large", "/large", 9}, {"small", "/small", 1}, {"right", "/right", 3}};
+        busy.clusters = {{"large", "/large", 9}, {"small", "/small", 1}, {"right", "/right", 3}};
         JobDocument document;
         document.load(job("ls", "\"nodeCount\": 2"));
         auto problems = jobChecks(document.json(), busy);
@@ -88,8 +88,41 @@ private slots:
         JobSurroundings unknown = busy;
         unknown.clusterNodes.reset();
         QCOMPARE(jobChecks(document.json(), unknown)[0].fix, problems[0].fix);
-        busy.freeClusters.clear();
+        busy.clusters.clear();
         QCOMPARE(jobChecks(document.json(), busy)[0].fix, JobFix());
+    }
+
+    void aClusterOfOlderVersionsIsFound_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("used"); // empty: it is chosen by its author
+        QTest::addColumn<bool>("isOlder");
+        const QString group = "/subscriptions/s/resourceGroups/g/providers/Microsoft.BatchAI/";
+        QTest::newRow("without a workspace") << group + "clusters/nc6"
+                                             << "/w/nc6" << true;
+        QTest::newRow("by its name alone") << "NC6"
+                                           << "/w/nc6" << true;
+        QTest::newRow("of another name") << group + "clusters/nc12"
+                                         << "/w/free" << true;
+        QTest::newRow("of another workspace") << group + "workspaces/x/clusters/nc6"
+                                              << "/w/free" << false;
+    }
+    void aClusterOfOlderVersionsIsFound()
+    {
+        QFETCH(QString, id);
+        QFETCH(QString, used);
+        QFETCH(bool, isOlder);
+        JobSurroundings around;
+        around.clusters = {{"nc6", "/w/nc6", 0}, {"free", "/w/free", 1}};
+        JobDocument document;
+        document.load(job("ls"));
+        QVERIFY(document.set("/properties/cluster/id", id));
+        const auto problems = clusterChecks(document.json(), around);
+        QCOMPARE(problems.size(), 1);
+        QCOMPARE(problems[0].severity, JobProblem::Severity::Error);
+        QCOMPARE(problems[0].sentence.contains("as older versions did"), isOlder);
+        QVERIFY(document.change(problems[0].fix.changes));
+        QCOMPARE(document.value("/properties/cluster/id").toString(), used);
     }
 
     void aCommandGetsAnotherFile_data()

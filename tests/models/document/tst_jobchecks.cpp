@@ -274,9 +274,60 @@ private slots:
         const auto some = told(3, "4");
         QCOMPARE(some.size(), 1);
         QVERIFY2(some[0].sentence.contains("of which 3 are free"), qPrintable(some[0].sentence));
-        QCOMPARE(some[0].severity, JobProblem::Severity::Warning);
+        QCOMPARE(some[0].severity, JobProblem::Severity::Hint); // nothing is wrong with it
         QCOMPARE(some[0].fix.changes.at(0).value, QJsonValue(3));
         QCOMPARE(sentences(told(3, "5")).size(), 1); // of more than there are only that is said
+    }
+
+    void whatComesByItselfIsAHintAndWhatDoesNotAFault_data()
+    {
+        QTest::addColumn<int>("nodes");
+        QTest::addColumn<int>("free");
+        QTest::addColumn<int>("most");
+        QTest::addColumn<int>("idleForGood");
+        QTest::addColumn<int>("wanted");
+        QTest::addColumn<QString>("sentence"); // empty: none
+        QTest::addColumn<bool>("isHint");
+        QTest::newRow("all are free") << 4 << 4 << 4 << 0 << 4 << QString() << true;
+        QTest::newRow("it is busy") << 4 << 0 << 4 << 0 << 1 << "busy now" << true;
+        QTest::newRow("it grows from nothing") << 0 << 0 << 4 << 0 << 2 << "has 0 nodes now" << true;
+        QTest::newRow("it grows") << 1 << 1 << 4 << 0 << 3 << "until there are 3" << true;
+        QTest::newRow("it grows not so far") << 1 << 1 << 4 << 0 << 5 << "can have 4" << false;
+        QTest::newRow("it has none") << 0 << 0 << 0 << 0 << 1 << "gets none before it is scaled" << false;
+        QTest::newRow("none of it works") << 2 << 0 << 2 << 2 << 1 << "No node of the cluster" << false;
+        QTest::newRow("too few of it work") << 3 << 0 << 3 << 1 << 3 << "2 of its cluster take work" << false;
+        QTest::newRow("enough of it works") << 3 << 0 << 3 << 1 << 2 << "busy now" << true;
+    }
+    void whatComesByItselfIsAHintAndWhatDoesNotAFault()
+    {
+        QFETCH(int, nodes);
+        QFETCH(int, free);
+        QFETCH(int, most);
+        QFETCH(int, idleForGood);
+        QFETCH(int, wanted);
+        QFETCH(QString, sentence);
+        QFETCH(bool, isHint);
+        JobSurroundings around = usual;
+        around.clusterNodes = nodes;
+        around.freeNodes = free;
+        around.mostNodes = most;
+        around.idleForGood = idleForGood;
+        const auto found = clusterChecks(JsonText(job(QString("\"nodeCount\": %1").arg(wanted))), around);
+        QCOMPARE(found.size(), sentence.isEmpty() ? 0 : 1);
+        if (found.isEmpty())
+            return;
+        QVERIFY2(found[0].sentence.contains(sentence), qPrintable(found[0].sentence));
+        QCOMPARE(found[0].isHint(), isHint);
+        QCOMPARE(faultCount(found), isHint ? 0 : 1);
+    }
+
+    void aJobThatWaitsIsToldUntilWhen()
+    {
+        const QDateTime now(QDate(2026, 1, 2), QTime(12, 0));
+        QCOMPARE(withStart("It waits.", {now.addDays(3), true}, now),
+                 QString("It waits. It is expected to start within 3 day(s)."));
+        QCOMPARE(withStart("It waits.", {now, false}, now),
+                 QString("It waits. It is expected to start any moment."));
     }
 
     void aToolkitTakesScriptAndArgumentsAlong()

@@ -127,6 +127,36 @@ private slots:
         QVERIFY(!draft.checks->areRefused());
     }
 
+    // Nothing runs anew for that, so that a press of Submit means what it says.
+    void aJobThatWaitsIsToldUntilWhen()
+    {
+        Fixture draft(command);
+        draft.checks->setFileLook([](const QString &) { return document::FileKind::File; });
+        draft.checks->setSurroundings({.clusterNodes = 1, .freeNodes = 0}, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QVERIFY(draft.check(Subject::Cluster).isPassed());
+        QCOMPARE(draft.checks->problems().size(), 1);
+        QSignalSpy changed(draft.checks.get(), &DraftChecks::changed);
+        draft.checks->setStart(document::LikelyStart{QDateTime::currentDateTime(), false});
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(draft.checks->haveEnded());
+        QVERIFY(draft.checks->problems()[0].sentence.endsWith("It is expected to start any moment."));
+    }
+
+    void whatItLacksIsToldByItself()
+    {
+        Fixture draft(job("'customToolkitSettings': {'commandLine': 'python3 /a.py'}"));
+        draft.checks->setFileLook([](const QString &) { return document::FileKind::File; });
+        draft.checks->setProgramLook({.find = [](const QString &, const QString &) { return QString(); },
+                                      .missing = {},
+                                      .read = {},
+                                      .modules = {}});
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QCOMPARE(draft.check(Subject::Programs).problems.size(), 1);
+        QVERIFY(!draft.check(Subject::Programs).isPassed());
+        QVERIFY(draft.check(Subject::Files).isPassed());
+    }
+
     void anotherMachineIsNotLookedAt()
     {
         Fixture draft(command, false);

@@ -93,6 +93,38 @@ private slots:
         QVERIFY(m_sentence.isEmpty());
     }
 
+    // A busy cluster's job waits there as well as here.
+    void whatHasOnlyToWaitIsSubmittedByOnePress()
+    {
+        m_checks->setSurroundings({.clusterNodes = 1, .freeNodes = 0}, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(m_checks->haveEnded(), longMs);
+        QCOMPARE(m_checks->problems().size(), 1);
+        QVERIFY(!m_submission->isAnyway());
+        QSignalSpy submitted(m_submission.get(), &Submission::submitted);
+        m_submission->press();
+        QTRY_COMPARE_WITH_TIMEOUT(submitted.size(), 1, longMs);
+        QVERIFY(m_sentence.isEmpty());
+    }
+
+    void whatCouldNeverRunIsHeld()
+    {
+        m_checks->setSurroundings({.clusterNodes = 1, .freeNodes = 0}, 0);
+        QVERIFY(m_draft->document().set("/properties/nodeCount", 2));
+        QSignalSpy held(m_submission.get(), &Submission::held);
+        m_submission->press();
+        QTRY_COMPARE_WITH_TIMEOUT(held.size(), 1, longMs);
+        QVERIFY(m_submission->isAnyway());
+    }
+
+    void whereThereIsNoClusterItIsHeld()
+    {
+        m_checks->setSurroundings({}, 0);
+        QSignalSpy held(m_submission.get(), &Submission::held);
+        m_submission->press();
+        QTRY_COMPARE_WITH_TIMEOUT(held.size(), 1, longMs);
+        QVERIFY(m_submission->isAnyway());
+    }
+
     // The press is not lost: it is for the job as it is then.
     void anEditWhileItIsCheckedIsWaitedForToo()
     {

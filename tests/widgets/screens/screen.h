@@ -35,6 +35,7 @@ QList<Screen> compareScreens();
 QList<Screen> jobScreens();
 QList<Screen> chartScreens();
 QList<Screen> wizardScreens();
+QList<Screen> reviewScreens();
 QList<Screen> trashScreens();
 QList<Screen> dialogScreens();
 QList<Screen> emptyScreens();

@@ -68,8 +68,8 @@ void findFiles(MainWindow &window, const QString &words)
 QList<Screen> allScreens()
 {
     return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
-           wizardScreens() + trashScreens() + dialogScreens() + emptyScreens() + mountScreens() +
-           storageScreens();
+           wizardScreens() + reviewScreens() + trashScreens() + dialogScreens() + emptyScreens() +
+           mountScreens() + storageScreens();
 }
 
 QList<Screen> shellScreens()

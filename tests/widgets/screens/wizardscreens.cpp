@@ -4,13 +4,13 @@
 #include "models/draft/draftchecks.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
+#include "tests/widgets/screens/newjob.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/resourcemaker.h"
-#include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/clusterform.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/inputsview.h"
@@ -19,10 +19,8 @@
 #include "widgets/wizards/layerlist.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/newclusterpage.h"
-#include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/optimizerform.h"
-#include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/trainerview.h"
 #include "widgets/wizards/uploaddialog.h"
 #include "widgets/wizards/whatstep.h"
@@ -40,7 +38,6 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QSemaphore>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
@@ -51,20 +48,6 @@
 namespace trainyard::test {
 
 namespace {
-
-// A new job of this kind, at one of its steps, with something in it.
-wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
-                                wizards::NewJobPage::Step step)
-{
-    auto *page = window.openNewJob({}, test::runningSample());
-    page->what().kindButton(kind).click();
-    auto &job = page->draft().document();
-    static_cast<void>(
-        job.set("/properties/inputDirectories/-", QJsonObject{{"id", "DATA"}, {"path", "/data/mnist"}}));
-    page->showStep(step);
-    static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
-    return page;
-}
 
 wizards::NewClusterPage *openNewCluster(MainWindow &window)
 {
@@ -97,6 +80,19 @@ QString sampleData()
 }
 
 } // namespace
+
+wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
+                                wizards::NewJobPage::Step step)
+{
+    auto *page = window.openNewJob({}, test::runningSample());
+    page->what().kindButton(kind).click();
+    auto &job = page->draft().document();
+    static_cast<void>(
+        job.set("/properties/inputDirectories/-", QJsonObject{{"id", "DATA"}, {"path", "/data/mnist"}}));
+    page->showStep(step);
+    static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+    return page;
+}
 
 QList<Screen> wizardScreens()
 {
@@ -255,70 +251,6 @@ QList<Screen> wizardScreens()
         {"newjob-outputs",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::OutputsPlace);
-         }},
-        {"newjob-review",
-         [](MainWindow &window) {
-             auto *page =
-                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
-             auto &job = page->draft().document();
-             static_cast<void>(job.set("/properties/customToolkitSettings/commandLine",
-                                       "python3 train.py --out $AZ_BATCHAI_OUTPUT_MODEL"));
-             static_cast<void>(job.set("/properties/nodeCount", 40));
-             static_cast<void>(job.set("/properties/environmentVariables/-",
-                                       QJsonObject{{"name", "WANDB_API_KEY"}, {"value", "4711"}}));
-             static_cast<void>(job.set("/properties/schedulingPriority", "urgent"));
-             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
-         }},
-        {"newjob-checking", // a disk does not answer
-         [](MainWindow &window) {
-             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::ReviewPlace);
-             page->checks().setFileLook([gate = std::make_shared<QSemaphore>()](const QString &) {
-                 return gate->tryAcquire(1, 3000) ? document::FileKind::File : document::FileKind::None;
-             });
-             const auto isWaiting = [page] {
-                 return page->review().states().text(models::JobCheck::Subject::Settings) !=
-                        page->review().states().text(models::JobCheck::Subject::Files);
-             };
-             static_cast<void>(QTest::qWaitFor(isWaiting, 2000));
-         }},
-        {"newjob-notasked",
-         [](MainWindow &window) {
-             auto *page =
-                 openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::ReviewPlace);
-             page->look().setProgram("/nowhere/trainyard-train");
-             page->look().lookAgain();
-             const auto isTold = [page] {
-                 return page->review().states().againButton(models::JobCheck::Subject::Trainer).isVisible();
-             };
-             static_cast<void>(QTest::qWaitFor(isTold, 5000));
-         }},
-        {"newjob-refused", // the sample engine takes none
-         [](MainWindow &window) {
-             auto *page =
-                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
-             auto &job = page->draft().document();
-             static_cast<void>(job.set("/properties/customToolkitSettings/commandLine", "echo hello"));
-             static_cast<void>(job.remove("/properties/inputDirectories"));
-             page->submitButton().click(); // while its checks run
-             const auto isTold = [page] {
-                 return page->submitButton().isEnabled() &&
-                        page->state().property("text_role").toString() == "failed";
-             };
-             static_cast<void>(QTest::qWaitFor(isTold, 5000));
-             const QString held = page->state().text();
-             page->submitButton().click(); // anyway
-             static_cast<void>(
-                 QTest::qWaitFor([&] { return isTold() && page->state().text() != held; }, 5000));
-         }},
-        {"newjob-held", // Submit was pressed right after an edit
-         [](MainWindow &window) {
-             auto *page =
-                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
-             static_cast<void>(page->draft().document().set("/properties/customToolkitSettings/commandLine",
-                                                            "python3 train.py --token 4711abc"));
-             page->submitButton().click();
-             static_cast<void>(QTest::qWaitFor(
-                 [page] { return page->state().property("text_role").toString() == "failed"; }, 5000));
          }},
         {"import-refused",
          [](MainWindow &window) {

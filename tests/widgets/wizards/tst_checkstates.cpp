@@ -30,6 +30,23 @@ private slots:
         QCOMPARE(states.text(Subject::Trainer), QString());
     }
 
+    void whatIsOnlyToKnowIsNothingToMend()
+    {
+        CheckStates states;
+        document::JobProblem hint;
+        hint.severity = document::JobProblem::Severity::Hint;
+        document::JobProblem fault;
+        fault.severity = document::JobProblem::Severity::Warning;
+        JobCheck check{.subject = Subject::Cluster, .state = State::Ended, .problems = {hint}};
+        QVERIFY(check.isPassed());
+        states.setChecks({check});
+        QCOMPARE(states.text(Subject::Cluster), QString("Nothing to mend; 1 thing(s) to know."));
+        check.problems << fault;
+        QVERIFY(!check.isPassed());
+        states.setChecks({check});
+        QCOMPARE(states.text(Subject::Cluster), QString("1 thing(s) to look at."));
+    }
+
     void theFocusStaysWhileItIsAskedAgain()
     {
         CheckStates states;

@@ -17,6 +17,7 @@
 #include "widgets/wizards/whatstep.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QPushButton>
@@ -46,6 +47,7 @@ api::Cluster cluster(const std::string &name, int nodes, int idle)
 
 const api::Cluster freeCluster = cluster("free", 4, 4);
 const api::Cluster busyCluster = cluster("busy", 2, 0);
+const api::Cluster goneCluster = cluster("gone", 2, 2); // the engine has it no more
 
 // Of a job that runs in this cluster; 'a' is "a".
 QString job(const QString &members, const api::Cluster *where = &freeCluster)
@@ -122,6 +124,10 @@ private slots:
                           "'2'}]"),
             "keep one of them", "Remove it");
         row("no cluster", job(command, nullptr), "No cluster is chosen", "Use the cluster free");
+        row("a cluster that is gone", job(command, &goneCluster), "There is no such cluster",
+            "Use the cluster free");
+        row("a cluster without a workspace", job("'cluster': {'id': 'free'}, " + command, nullptr),
+            "named without its workspace", "Use the cluster free");
         row("busy nodes", job(command, &busyCluster), "are busy now", "Use the cluster free");
         row("too many nodes", job(command + ", 'nodeCount': 9"), "wants 9 nodes", "Use 4 nodes");
         row("an input that is missing", job(running("ls $AZ_BATCHAI_INPUT_DATA")), "no input directory DATA",
@@ -329,6 +335,25 @@ private slots:
         auto *dialog = m_page->findChild<clusters::ScaleDialog *>();
         QVERIFY(dialog && dialog->isVisible());
         dialog->close();
+    }
+
+    void whatIsMissingIsCopiedAsALineThatInstallsIt()
+    {
+        m_page->checks().setProgramLook({.find = [](const QString &, const QString &) { return QString(); },
+                                         .missing = {},
+                                         .read = {},
+                                         .modules = {}});
+        check(job(running("Rscript fit.R")));
+        QWidget *row = rowOf("no program Rscript");
+        QVERIFY(row);
+        auto *copy = row->findChild<QPushButton *>("fix");
+        QVERIFY(copy);
+        QCOMPARE(copy->text(), QString("Copy “sudo apt install r-base-core”"));
+        const QString before = m_page->draft().document().text();
+        click(*copy);
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString("sudo apt install r-base-core"));
+        QVERIFY(m_page->state().text().contains("sudo apt install r-base-core"));
+        QCOMPARE(m_page->draft().document().text(), before);
     }
 
     void whatNothingMendsIsShown()

@@ -266,7 +266,7 @@ private slots:
         type(m_page->what().commandField(), "cat $AZ_BATCHAI_INPUT_DATA/a");
         m_page->showStep(NewJobPage::ReviewPlace);
         QTRY_VERIFY(m_page->checks().haveEnded());
-        QCOMPARE(m_page->review().checks().problems().size(), 1);
+        QTRY_COMPARE(m_page->review().checks().problems().size(), 1); // once all nodes are free again
         auto *fix = m_page->review().checks().row(0)->findChild<QPushButton *>("fix");
         QVERIFY(fix);
         click(*fix);
@@ -316,7 +316,6 @@ private slots:
     {
         open();
         fill("in-a-hurry");
-        // Once all nodes are free again.
         QTRY_VERIFY_WITH_TIMEOUT(m_page->checks().haveEnded() && m_page->submitButton().text() == "&Submit",
                                  longMs);
         QVERIFY(m_page->draft().document().set("/properties/environmentVariables/-",
@@ -435,7 +434,7 @@ private slots:
         click(*form.parameterField("deep"));
         m_page->showStep(NewJobPage::ReviewPlace);
         QTRY_VERIFY(m_page->checks().haveEnded());
-        QCOMPARE(m_page->review().checks().problems().size(), 0);
+        QTRY_COMPARE(m_page->review().checks().problems().size(), 0); // once all nodes are free again
         type(m_page->review().nameField(), "notebook");
         const api::Job job = submitted();
         QVERIFY((

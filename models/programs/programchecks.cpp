@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/programs/programchecks.h"
+
+#include "models/document/jobreading.h"
+#include "models/programs/installing.h"
+#include "models/programs/jobneeds.h"
+#include "models/programs/pythonimports.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace trainyard::models {
+
+using document::JobFix;
+using document::JobProblem;
+using document::JsonText;
+using Severity = JobProblem::Severity;
+
+namespace {
+
+// One look at what a job needs.
+class ProgramChecks
+{
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::ProgramChecks)
+public:
+    ProgramChecks(const JsonText &job, const ProgramLook &look)
+        : m_job(job)
+        , m_look(look)
+        , m_needs(jobNeeds(job))
+    {}
+
+    QList<JobProblem> run()
+    {
+        for (int number = 0; number < m_needs.programs.size(); ++number) {
+            const QString path = find(m_needs.programs[number]);
+            if (path.isEmpty())
+                addProgram(m_needs.programs[number]);
+            else if (number == m_needs.python && !m_needs.script.isEmpty())
+                checkPackages(path, m_needs.programs[number].pointer);
+        }
+        return m_problems;
+    }
+
+private:
+    QString find(const NeededProgram &program) const;
+    void addProgram(const NeededProgram &program);
+    void checkPackages(const QString &python, const QString &pointer);
+    void add(const QString &pointer, const QString &sentence, const QString &line);
+
+    const JsonText &m_job;
+    const ProgramLook &m_look;
+    const JobNeeds m_needs;
+    QList<JobProblem> m_problems;
+};
+
+QString ProgramChecks::find(const NeededProgram &program) const
+{
+    for (const QString &name : program.names) {
+        if (const QString path = m_look.find(name, m_needs.searchPath); !path.isEmpty())
+            return path;
+    }
+    return {};
+}
+
+void ProgramChecks::add(const QString &pointer, const QString &sentence, const QString &line)
+{
+    JobFix fix;
+    if (!line.isEmpty())
+        fix = {.caption = tr("Copy “%1”").arg(line), .copied = line};
+    m_problems.append(problemAt(
+        m_job, pointer, m_needs.isPrepared ? Severity::Hint : Severity::Warning,
+        m_needs.isPrepared ? tr("%1 The job's preparation may install it.", "a sentence").arg(sentence)
+                           : sentence,
+        std::move(fix)));
+}
+
+void ProgramChecks::addProgram(const NeededProgram &program)
+{
+    if (document::isInContainer(m_job)) {
+        add(program.pointer, tr("This machine has neither podman nor docker, which run containers."),
+            installProgramLine(program.names.first()));
+        return;
+    }
+    const QString &name = program.names.last();
+    add(program.pointer, tr("There is no program %1 on this machine.").arg(name), installProgramLine(name));
+}
+
+void ProgramChecks::checkPackages(const QString &python, const QString &pointer)
+{
+    QStringList packages = importedPackages(m_look.read(m_needs.script));
+    const QStringList beside = m_look.modules(QFileInfo(m_needs.script).path());
+    packages.removeIf([&](const QString &each) { return beside.contains(each); });
+    if (packages.isEmpty())
+        return;
+    const auto missing = m_look.missing(python, packages);
+    if (!missing)
+        return;
+    const QString script = QFileInfo(m_needs.script).fileName();
+    for (const QString &package : packages) { // what it said is what was asked
+        if (missing->contains(package))
+            add(pointer,
+                tr("%1 imports %2, which %3 does not have.", "a script, a package, a Python")
+                    .arg(script, package, python),
+                installPackageLine(package, python));
+    }
+}
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::ProgramChecks)
+};
+
+} // namespace
+
+QList<JobProblem> programChecks(const JsonText &job, const ProgramLook &look)
+{
+    return look && job.isValid() ? ProgramChecks(job, look).run() : QList<JobProblem>();
+}
+
+QStringList unseenPrograms(const JsonText &job, bool isSeen)
+{
+    if (jobNeeds(job).isEmpty())
+        return {};
+    QStringList sentences;
+    if (!isSeen)
+        sentences << Texts::tr(
+            "The engine runs on another machine, whose programs cannot be looked at from here.");
+    if (document::isInContainer(job))
+        sentences << Texts::tr("What the container's image has is known when the job runs.");
+    return sentences;
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// The checks of a new job before it is submitted.
+#include "tests/widgets/screens/screen.h"
+
+#include "models/draft/draftchecks.h"
+#include "tests/widgets/screens/newjob.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/wizards/checkstates.h"
+#include "widgets/wizards/reviewstep.h"
+
+#include <QJsonObject>
+#include <QLabel>
+#include <QPushButton>
+#include <QSemaphore>
+#include <QtTest>
+
+namespace trainyard::test {
+
+QList<Screen> reviewScreens()
+{
+    return {
+        {"newjob-review",
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(job.set("/properties/customToolkitSettings/commandLine",
+                                       "python3 train.py --out $AZ_BATCHAI_OUTPUT_MODEL"));
+             static_cast<void>(job.set("/properties/nodeCount", 40));
+             static_cast<void>(job.set("/properties/environmentVariables/-",
+                                       QJsonObject{{"name", "WANDB_API_KEY"}, {"value", "4711"}}));
+             static_cast<void>(job.set("/properties/schedulingPriority", "urgent"));
+             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+         }},
+        {"newjob-checking", // a disk does not answer
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::ReviewPlace);
+             page->checks().setFileLook([gate = std::make_shared<QSemaphore>()](const QString &) {
+                 return gate->tryAcquire(1, 3000) ? document::FileKind::File : document::FileKind::None;
+             });
+             const auto isWaiting = [page] {
+                 return page->review().states().text(models::JobCheck::Subject::Settings) !=
+                        page->review().states().text(models::JobCheck::Subject::Files);
+             };
+             static_cast<void>(QTest::qWaitFor(isWaiting, 2000));
+         }},
+        {"newjob-notasked", // a disk did not answer for long
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::ReviewPlace);
+             page->checks().setPatience(1);
+             page->checks().setFileLook([gate = std::make_shared<QSemaphore>()](const QString &) {
+                 return gate->tryAcquire(1, 3000) ? document::FileKind::File : document::FileKind::None;
+             });
+             const auto isTold = [page] {
+                 return page->review().states().againButton(models::JobCheck::Subject::Files).isVisible();
+             };
+             static_cast<void>(QTest::qWaitFor(isTold, 5000));
+         }},
+        {"newjob-waiting", // for others
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(job.set("/properties/customToolkitSettings/commandLine", "echo hello"));
+             static_cast<void>(job.remove("/properties/inputDirectories"));
+             page->checks().setSurroundings({.clusterNodes = 2, .freeNodes = 0}, 0);
+             page->checks().setStart(
+                 document::LikelyStart{QDateTime::currentDateTime().addSecs(1500), false});
+             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+         }},
+        {"newjob-missing", // programs and packages
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             auto &job = page->draft().document();
+             page->checks().setProgramLook(
+                 {.find = [](const QString &name, const QString &) { return "/usr/bin/" + name; },
+                  .missing =
+                      [](const QString &, const QStringList &) {
+                          return QStringList{"torch", "apex"};
+                      },
+                  .read = [](const QString &) { return QString("import torch, apex"); },
+                  .modules = [](const QString &) { return QStringList(); }});
+             static_cast<void>(
+                 job.set("/properties/customToolkitSettings/commandLine", "python3 /code/train.py"));
+             static_cast<void>(job.remove("/properties/inputDirectories"));
+             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+         }},
+        {"newjob-refused", // the sample engine takes none
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(job.set("/properties/customToolkitSettings/commandLine", "echo hello"));
+             static_cast<void>(job.remove("/properties/inputDirectories"));
+             page->submitButton().click(); // while its checks run
+             const auto isTold = [page] {
+                 return page->submitButton().isEnabled() &&
+                        page->state().property("text_role").toString() == "failed";
+             };
+             static_cast<void>(QTest::qWaitFor(isTold, 5000));
+             const QString held = page->state().text();
+             page->submitButton().click(); // anyway
+             static_cast<void>(
+                 QTest::qWaitFor([&] { return isTold() && page->state().text() != held; }, 5000));
+         }},
+        {"newjob-held", // Submit was pressed right after an edit
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             static_cast<void>(page->draft().document().set("/properties/customToolkitSettings/commandLine",
+                                                            "python3 train.py --token 4711abc"));
+             page->submitButton().click();
+             static_cast<void>(QTest::qWaitFor(
+                 [page] { return page->state().property("text_role").toString() == "failed"; }, 5000));
+         }},
+    };
+}
+
+} // namespace trainyard::test
