@@ -87,13 +87,14 @@ void FilesDownload::fetchNext()
             return tr("The folder %1 cannot be made; choose another one.").arg(folder);
         });
     m_fetching = std::make_unique<FileDownload>(m_engine, file.url, target);
-    const auto show = [this, name = file.below](qint64 ofThis) {
+    const auto show = [this, name = file.below](qint64 ofThis, qint64 size) {
         const qint64 came = m_before + ofThis;
-        tell(
-            [name, came, total = std::max(m_total, came)] {
-                return tr("Fetching %1: %2 of %3").arg(name, bytesText(came), bytesText(total));
-            },
-            percentOf(came, m_total));
+        const qint64 total = std::max({m_total, m_before + size, came});
+        if (total == 0)
+            return tell([name] { return tr("Fetching %1…").arg(name); }, -1);
+        tell([name, came,
+              total] { return tr("Fetching %1: %2 of %3").arg(name, bytesText(came), bytesText(total)); },
+             percentOf(came, total));
     };
     connect(m_fetching.get(), &FileDownload::progressed, this, show);
     connect(m_fetching.get(), &FileDownload::finished, this, [this] {
@@ -103,7 +104,7 @@ void FilesDownload::fetchNext()
     });
     connect(m_fetching.get(), &FileDownload::failed, this,
             [this](const QString &sentence) { fail(sentence); });
-    show(0); // last: who hears of it may cancel
+    show(0, 0); // last: who hears of it may cancel
 }
 
 void FilesDownload::fail(const Sentence &sentence)
@@ -111,6 +112,17 @@ void FilesDownload::fail(const Sentence &sentence)
     letGo(m_search);
     letGo(m_fetching);
     end(State::Failed, sentence);
+}
+
+std::unique_ptr<Transfer> fetchFile(const client::Endpoint &engine, const QString &url, const QString &target)
+{
+    const QFileInfo place(target);
+    return std::make_unique<FilesDownload>(
+        engine,
+        [file = FetchedFile{url, place.fileName()}](const client::Endpoint &, Errand::Way &) {
+            return Result(std::vector<FetchedFile>{file});
+        },
+        [name = place.fileName()] { return name; }, SaveTarget{place.path()});
 }
 
 } // namespace trainyard::models

@@ -60,4 +60,8 @@ private:
     std::unique_ptr<FileDownload> m_fetching;
 };
 
+// One file, whose size need not be known, to that place on the disk.
+std::unique_ptr<Transfer> fetchFile(const client::Endpoint &engine, const QString &url,
+                                    const QString &target);
+
 } // namespace trainyard::models

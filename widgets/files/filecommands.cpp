@@ -2,10 +2,10 @@
 #include "widgets/files/filecommands.h"
 
 #include "models/backend/backend.h"
-#include "models/files/filedownload.h"
-#include "models/files/underway.h"
+#include "models/files/filesdownload.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/files/transferlist.h"
 
 #include <QDesktopServices>
 #include <QDir>
@@ -15,16 +15,16 @@
 #include <QUrl>
 #include <QUuid>
 
+#include <utility>
+
 namespace trainyard::files {
 
 FileCommands::FileCommands(models::Backend &backend, QWidget *window)
     : QObject(window)
     , m_backend(backend)
     , m_window(window)
-    , m_underWay(new models::UnderWay([this] { m_downloads.clear(); }, this))
+    , m_transfers(new TransferList(window))
 {}
-
-FileCommands::~FileCommands() = default;
 
 void FileCommands::save(const QString &url, const QString &fileName)
 {
@@ -36,7 +36,9 @@ void FileCommands::save(const QString &url, const QString &fileName)
     connect(dialog, &QFileDialog::fileSelected, this, [this, url](const QString &target) {
         QSettings keep;
         settings::lastFolder.set(keep, QFileInfo(target).absolutePath());
-        download(url, target, false);
+        fetch(url, target, [this, target] {
+            emit saved([target] { return tr("Saved %1.").arg(QDir::toNativeSeparators(target)); });
+        });
     });
     dialog->open();
 }
@@ -51,7 +53,13 @@ void FileCommands::open(const QString &url, const QString &fileName)
         });
         return;
     }
-    download(url, folder + u'/' + fileName, true);
+    const QString target = folder + u'/' + fileName;
+    fetch(url, target, [this, target] {
+        if (!QDesktopServices::openUrl(QUrl::fromLocalFile(target)))
+            emit failed([target] {
+                return tr("No program opened %1; save it and choose one yourself.").arg(target);
+            });
+    });
 }
 
 void FileCommands::openFolder(const QString &folder)
@@ -60,35 +68,19 @@ void FileCommands::openFolder(const QString &folder)
         emit failed([folder] { return tr("No program opened the folder %1.").arg(folder); });
 }
 
-void FileCommands::download(const QString &url, const QString &target, bool thenOpen)
+void FileCommands::fetch(const QString &url, const QString &target, const std::function<void()> &then)
 {
-    const auto [entry, added] = m_downloads.insert(m_backend.download(url, target));
-    models::FileDownload *running = entry->get();
-    m_underWay->setCount(m_underWay->count() + 1);
-    const auto forget = [this, running] {
-        m_underWay->setCount(m_underWay->count() - 1);
-        // Not now: it is the one that calls.
-        QMetaObject::invokeMethod(
-            this,
-            [this, running] {
-                std::erase_if(m_downloads, [running](const auto &d) { return d.get() == running; });
-            },
-            Qt::QueuedConnection);
-    };
-    connect(running, &models::FileDownload::failed, this, [this, forget](const QString &sentence) {
-        emit failed(sentence);
-        emit m_underWay->failed();
-        forget();
+    if (!m_backend.endpoint())
+        return;
+    auto transfer = models::fetchFile(*m_backend.endpoint(), url, target);
+    models::Transfer *running = transfer.get();
+    connect(running, &models::Transfer::ended, this, [this, running, then] {
+        if (running->state() != models::Transfer::State::Done)
+            return; // its row says why, and tries again
+        m_transfers->putAway(*running);
+        then();
     });
-    connect(running, &models::FileDownload::finished, this, [this, forget, target, thenOpen] {
-        if (!thenOpen)
-            emit saved([target] { return tr("Saved %1.").arg(QDir::toNativeSeparators(target)); });
-        else if (!QDesktopServices::openUrl(QUrl::fromLocalFile(target)))
-            emit failed([target] {
-                return tr("No program opened %1; save it and choose one yourself.").arg(target);
-            });
-        forget();
-    });
+    m_transfers->add(std::move(transfer));
 }
 
 } // namespace trainyard::files

@@ -5,18 +5,17 @@
 
 #include <QObject>
 
-#include <memory>
-#include <set>
+#include <functional>
 
 class QWidget;
 
 namespace trainyard::models {
 class Backend;
-class FileDownload;
-class UnderWay;
-} // namespace trainyard::models
+}
 
 namespace trainyard::files {
+
+class TransferList;
 
 // Brings files of the engine onto this machine's disk: where the user says, or to a temporary folder to open
 // them.
@@ -25,23 +24,24 @@ class FileCommands final : public QObject
     Q_OBJECT
 public:
     FileCommands(models::Backend &backend, QWidget *window); // its child
-    ~FileCommands() override;                                // cancels what is under way
 
     void save(const QString &url, const QString &fileName);
     void open(const QString &url, const QString &fileName);
     void openFolder(const QString &folder);
+
+    // What is on its way, and what did not come; the window places it. What came goes from it.
+    TransferList &transfers() { return *m_transfers; }
 
 signals:
     void failed(const trainyard::models::Sentence &sentence);
     void saved(const trainyard::models::Sentence &sentence);
 
 private:
-    void download(const QString &url, const QString &target, bool thenOpen);
+    void fetch(const QString &url, const QString &target, const std::function<void()> &then);
 
     models::Backend &m_backend;
     QWidget *m_window;
-    std::set<std::unique_ptr<models::FileDownload>> m_downloads;
-    models::UnderWay *m_underWay = nullptr;
+    TransferList *m_transfers;
 };
 
 } // namespace trainyard::files

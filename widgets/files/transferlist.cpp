@@ -42,6 +42,14 @@ void TransferList::add(std::unique_ptr<Transfer> transfer)
     row->transfer().start();
 }
 
+void TransferList::putAway(const Transfer &ended)
+{
+    const auto row = std::find_if(m_rows.begin(), m_rows.end(),
+                                  [&ended](TransferRow *each) { return &each->transfer() == &ended; });
+    if (row != m_rows.end())
+        remove(*row);
+}
+
 void TransferList::stop()
 {
     for (TransferRow *row : m_rows)

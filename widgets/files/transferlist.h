@@ -27,6 +27,7 @@ public:
 
     // Starts it; those that ended well go.
     void add(std::unique_ptr<models::Transfer> transfer);
+    void putAway(const models::Transfer &ended);
     const std::vector<TransferRow *> &rows() const { return m_rows; }
 
 private:

@@ -7,6 +7,7 @@
 #include "models/text.h"
 #include "models/undo/undohistory.h"
 #include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/breadcrumbs.h"
@@ -125,6 +126,7 @@ void MainWindow::makeCentre()
     layout->addWidget(m_banner);
     layout->addWidget(m_breadcrumbs);
     layout->addWidget(&tabs(), 1);
+    layout->addWidget(&m_files->transfers());
     setCentralWidget(centre);
     connect(m_breadcrumbs, &Breadcrumbs::engineChosen, this, &MainWindow::openStart);
     connect(m_breadcrumbs, &Breadcrumbs::resourceChosen, this, &MainWindow::openResource);

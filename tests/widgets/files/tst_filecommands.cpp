@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+// Files of an engine are saved and opened, with a row that says how far each is.
+#include "widgets/files/filecommands.h"
+
+#include "models/backend/backend.h"
+#include "tests/engine/client/testserver.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
+
+#include <QDesktopServices>
+#include <QFile>
+#include <QFileDialog>
+#include <QMainWindow>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QUrl>
+#include <QtTest>
+
+#include <atomic>
+
+using namespace trainyard;
+using models::Transfer;
+
+namespace {
+
+constexpr int patienceMs = 30'000;
+
+// What would be opened.
+class Desktop : public QObject
+{
+    Q_OBJECT
+public:
+    Desktop() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~Desktop() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+    QStringList opened;
+
+public slots:
+    void open(const QUrl &url) { opened << url.toLocalFile(); }
+};
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class tst_FileCommands : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
+        m_backend.connectTo({m_server.url(), "token"});
+    }
+
+    void cleanup() { m_isThere = true; }
+
+    void whatIsOpenedGoesFromTheList()
+    {
+        QMainWindow window;
+        files::FileCommands commands(m_backend, &window);
+        Desktop desktop;
+        commands.open(QStringLiteral("/small"), QStringLiteral("stdout.txt"));
+        QCOMPARE(commands.transfers().rows().size(), 1U);
+        QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 1, patienceMs);
+        QCOMPARE(contentOf(desktop.opened.front()), QByteArray("hello"));
+        QVERIFY(commands.transfers().rows().empty());
+    }
+
+    void whatComesSlowlyIsCancelled()
+    {
+        QMainWindow window;
+        files::FileCommands commands(m_backend, &window);
+        Desktop desktop;
+        commands.open(QStringLiteral("/endless"), QStringLiteral("stdout.txt"));
+        files::TransferRow *row = commands.transfers().rows().front();
+        QTRY_VERIFY_WITH_TIMEOUT(row->sentence().contains(QStringLiteral("stdout.txt")) &&
+                                     row->transfer().state() == Transfer::State::Running,
+                                 patienceMs);
+        button(*row, "Cancel")->click();
+        QCOMPARE(row->transfer().state(), Transfer::State::Cancelled);
+        row->closeButton().click();
+        QVERIFY(commands.transfers().rows().empty());
+        QVERIFY(desktop.opened.isEmpty());
+    }
+
+    void whatFailsIsTriedAgain()
+    {
+        QMainWindow window;
+        files::FileCommands commands(m_backend, &window);
+        Desktop desktop;
+        m_isThere = false;
+        commands.open(QStringLiteral("/small"), QStringLiteral("stdout.txt"));
+        files::TransferRow *row = commands.transfers().rows().front();
+        QTRY_COMPARE_WITH_TIMEOUT(row->transfer().state(), Transfer::State::Failed, patienceMs);
+        m_isThere = true;
+        row->retryButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 1, patienceMs);
+    }
+
+    void whatIsSavedStandsWhereTheUserSays()
+    {
+        QMainWindow window;
+        files::FileCommands commands(m_backend, &window);
+        QSignalSpy saved(&commands, &files::FileCommands::saved);
+        commands.save(QStringLiteral("/small"), QStringLiteral("stdout.txt"));
+        auto *dialog = window.findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        const QString target = m_dir.filePath(QStringLiteral("kept.txt"));
+        emit dialog->fileSelected(target);
+        dialog->close();
+        QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
+        QCOMPARE(contentOf(target), QByteArray("hello"));
+        QVERIFY(commands.transfers().rows().empty());
+    }
+
+private:
+    static QPushButton *button(const QWidget &in, const char *text)
+    {
+        for (auto *each : in.findChildren<QPushButton *>())
+            if (each->text() == QLatin1String(text))
+                return each;
+        qFatal("There is no such button.");
+    }
+
+    QTemporaryDir m_dir;
+    std::atomic<bool> m_isThere = true;
+    TestServer m_server{[this](const TestServer::Request &request) -> TestServer::Reply {
+        if (request.target == "/endless")
+            return {.pieces = {"some"}, .staysOpen = true};
+        if (request.target == "/small" && m_isThere)
+            return {.body = "hello"};
+        return {.status = 404, .body = R"({"error": {"code": "NotFound", "message": "It is gone."}})"};
+    }};
+    models::Backend m_backend;
+};
+
+QTEST_MAIN(tst_FileCommands)
+#include "tst_filecommands.moc"
