@@ -5,7 +5,6 @@
 #include "models/palette/outputitems.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
-#include "widgets/charts/chartlink.h"
 #include "widgets/delegates/focusentry.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/files/outputspane.h"
@@ -45,6 +44,8 @@ constexpr int gatherMs = 100;                 // the numbers are read by people
 constexpr int wideEnough = 1300;              // for charts and log side by side; else the log stands below
 const QString tabKey = QStringLiteral("tab"); // of pageState()
 const QString viewKey = QStringLiteral("view");
+const QString logKey = QStringLiteral("log");
+const QString definitionKey = QStringLiteral("definition");
 
 } // namespace
 
@@ -147,7 +148,10 @@ void JobPage::connectPanes()
 
 QJsonObject JobPage::pageState() const
 {
-    return {{tabKey, m_tabs->currentWidget()->objectName()}, {viewKey, m_charts->link().state()}};
+    return {{tabKey, m_tabs->currentWidget()->objectName()},
+            {viewKey, m_charts->state()},
+            {logKey, m_log->state()},
+            {definitionKey, m_definition->view()}};
 }
 
 void JobPage::restore(const QJsonObject &state)
@@ -155,7 +159,9 @@ void JobPage::restore(const QJsonObject &state)
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         if (m_tabs->isTabVisible(tab) && m_tabs->widget(tab)->objectName() == state.value(tabKey).toString())
             m_tabs->setCurrentIndex(tab);
-    m_charts->link().restore(state.value(viewKey).toObject());
+    m_charts->restore(state.value(viewKey).toObject());
+    m_log->restore(state.value(logKey).toObject());
+    m_definition->showView(state.value(definitionKey).toString());
 }
 
 bool JobPage::isLogWithCharts() const
