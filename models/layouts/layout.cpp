@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/layouts/layout.h"
 
+#include "models/navigation/pagehistory.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -54,6 +56,13 @@ QJsonObject toObject(const ColumnLayout &column)
     return {{QStringLiteral("groups"), toArray(column.groups)}, {QStringLiteral("size"), column.size}};
 }
 
+QJsonObject toObject(const Trail &trail)
+{
+    return {{QStringLiteral("pages"), QJsonArray::fromStringList(trail.pages)},
+            {QStringLiteral("shown"), trail.shown},
+            {QStringLiteral("closed"), toArray(trail.closed)}};
+}
+
 QJsonObject toObject(const WindowLayout &window)
 {
     QJsonObject object{{QStringLiteral("geometry"), QString::fromLatin1(window.geometry.toBase64())},
@@ -63,6 +72,8 @@ QJsonObject toObject(const WindowLayout &window)
                        {QStringLiteral("group"), window.area.group}};
     if (!window.navigator.isEmpty())
         object.insert(QStringLiteral("navigator"), window.navigator);
+    if (!window.trail.pages.isEmpty())
+        object.insert(QStringLiteral("trail"), toObject(window.trail));
     return object;
 }
 
@@ -81,13 +92,31 @@ int number(const QJsonObject &object, const char *name, int most)
     return std::clamp(object.value(QLatin1String(name)).toInt(), 0, most);
 }
 
+QList<PagePlace> placesOf(const QJsonValue &value, int most)
+{
+    QList<PagePlace> places;
+    for (const QJsonObject &page : objects(value, most))
+        if (const QString address = page.value(QStringLiteral("page")).toString(); !address.isEmpty())
+            places << PagePlace{PageAddress::parse(address), page.value(QStringLiteral("state")).toObject()};
+    return places;
+}
+
+Trail trailOf(const QJsonObject &object)
+{
+    Trail trail;
+    const QJsonArray pages = object.value(QStringLiteral("pages")).toArray();
+    for (const QJsonValue &page : pages)
+        if (page.isString() && trail.pages.size() < PageHistory::most)
+            trail.pages << page.toString();
+    trail.shown = number(object, "shown", std::max(0, int(trail.pages.size()) - 1));
+    trail.closed = placesOf(object.value(QStringLiteral("closed")), mostClosed);
+    return trail;
+}
+
 GroupLayout groupOf(const QJsonObject &object)
 {
     GroupLayout group;
-    for (const QJsonObject &page : objects(object.value(QStringLiteral("pages")), mostPages))
-        if (const QString address = page.value(QStringLiteral("page")).toString(); !address.isEmpty())
-            group.pages << PagePlace{PageAddress::parse(address),
-                                     page.value(QStringLiteral("state")).toObject()};
+    group.pages = placesOf(object.value(QStringLiteral("pages")), mostPages);
     group.current = number(object, "current", std::max(0, int(group.pages.size()) - 1));
     group.size = number(object, "size", largestSize);
     return group;
@@ -99,6 +128,7 @@ WindowLayout windowOf(const QJsonObject &object)
     window.geometry = QByteArray::fromBase64(object.value(QStringLiteral("geometry")).toString().toLatin1());
     window.docks = QByteArray::fromBase64(object.value(QStringLiteral("docks")).toString().toLatin1());
     window.navigator = object.value(QStringLiteral("navigator")).toObject();
+    window.trail = trailOf(object.value(QStringLiteral("trail")).toObject());
     int left = mostGroups;
     for (const QJsonObject &one : objects(object.value(QStringLiteral("columns")), mostGroups)) {
         ColumnLayout column;

@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QJsonObject>
+#include <QStringList>
 
 namespace trainyard::models {
 
@@ -43,11 +44,21 @@ struct AreaLayout {
     friend bool operator==(const AreaLayout &, const AreaLayout &) = default;
 };
 
+// Where the user has been in a window.
+struct Trail {
+    QStringList pages = {};       // PageAddress::toString(), as PageHistory has them
+    int shown = 0;                // of those
+    QList<PagePlace> closed = {}; // by the user, the latest last
+
+    friend bool operator==(const Trail &, const Trail &) = default;
+};
+
 struct WindowLayout {
     QByteArray geometry = {}; // QWidget::saveGeometry()
     QByteArray docks = {};    // QMainWindow::saveState()
     AreaLayout area = {};
     QJsonObject navigator = {}; // how it was left: whatever it itself says of that
+    Trail trail = {};           // of the last time; layouts with a name have none
 
     friend bool operator==(const WindowLayout &, const WindowLayout &) = default;
 };
@@ -69,5 +80,6 @@ Result<Layout> layoutFromJson(const QByteArray &json);
 inline constexpr int mostWindows = 32;
 inline constexpr int mostGroups = 64; // of a window
 inline constexpr int mostPages = 500; // of a group
+inline constexpr int mostClosed = 20; // that come back
 
 } // namespace trainyard::models

@@ -56,6 +56,13 @@ void PageHistory::tidy(const QString &leftOut)
     m_shown = m_pages.isEmpty() ? -1 : std::max<qsizetype>(shown, 0);
 }
 
+void PageHistory::restore(const QStringList &pages, qsizetype shown)
+{
+    m_pages = pages.last(std::min<qsizetype>(pages.size(), most));
+    shown -= pages.size() - m_pages.size();
+    m_shown = m_pages.isEmpty() ? -1 : std::clamp<qsizetype>(shown, 0, m_pages.size() - 1);
+}
+
 QStringList PageHistory::before() const
 {
     QStringList pages = m_pages.mid(0, std::max<qsizetype>(m_shown, 0));

@@ -20,6 +20,9 @@ public:
 
     bool canGoBack() const { return m_shown > 0; }
     bool canGoForward() const { return m_shown + 1 < m_pages.size(); }
+    const QStringList &pages() const { return m_pages; }
+    qsizetype shown() const { return m_shown; } // of them; -1: there is none
+    void restore(const QStringList &pages, qsizetype shown);
     QStringList before() const; // the nearest first
     QStringList after() const;
 

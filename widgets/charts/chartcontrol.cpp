@@ -46,6 +46,7 @@ void ChartControl::setLink(std::shared_ptr<ChartLink> link)
     connect(m_link.get(), &ChartLink::viewChanged, this, &ChartControl::takeView);
     connect(m_link.get(), &ChartLink::crosshairChanged, this, repaint);
     connect(m_link.get(), &ChartLink::emphasisChanged, this, &ChartControl::takeEmphasis);
+    connect(m_link.get(), &ChartLink::hiddenChanged, this, &ChartControl::takeLines);
     connect(&m_link->markers(), &MarkerList::changed, this, repaint);
     connect(&m_link->markers(), &MarkerList::changed, this, [this] {
         m_actions->undo->setEnabled(m_link->markers().undoStack().canUndo());
@@ -54,12 +55,35 @@ void ChartControl::setLink(std::shared_ptr<ChartLink> link)
     m_decor->setLink(m_link.get());
     takeView();
     takeEmphasis();
+    takeLines();
 }
 
 void ChartControl::setName(const QString &name)
 {
     m_name = name;
     takeView();
+    takeLines();
+}
+
+// One that is known by nothing is only hidden here.
+void ChartControl::setLineShown(qsizetype line, bool isShown)
+{
+    const QString id = m_canvas.line(line).id();
+    if (!id.isEmpty())
+        return m_link->setHidden(m_name, id, !isShown);
+    m_canvas.setLineVisible(line, isShown);
+    emit linesTaken();
+}
+
+void ChartControl::takeLines()
+{
+    for (qsizetype i = 0; i < m_canvas.lineCount(); ++i) {
+        const QString &id = m_canvas.line(i).id();
+        const bool isShown = id.isEmpty() ? m_canvas.isLineVisible(i) : !m_link->isHidden(m_name, id);
+        if (m_canvas.isLineVisible(i) != isShown)
+            m_canvas.setLineVisible(i, isShown);
+    }
+    emit linesTaken();
 }
 
 void ChartControl::connectInput()

@@ -28,7 +28,9 @@ public:
 
     void setLink(std::shared_ptr<ChartLink> link); // not null
     ChartLink &link() { return *m_link; }
-    void setName(const QString &name); // by which the link knows the chart's y axis
+    void setName(const QString &name); // by which the link knows the chart's y axis and lines
+    void setLineShown(qsizetype line, bool isShown);
+    void takeLines(); // from the link: which are shown
     ChartActions &actions() { return *m_actions; }
     ChartInput &input() { return *m_input; }
     ChartDecor &decor() { return *m_decor; }
@@ -41,7 +43,8 @@ public:
     void fillMenu(QMenu &menu, const QPointF &at); // the canvas' menu at that place
 
 signals:
-    void viewTaken(); // the link shows another part
+    void viewTaken();  // the link shows another part
+    void linesTaken(); // and other lines
     void emphasisChanged();
 
 private:

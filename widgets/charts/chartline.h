@@ -24,8 +24,10 @@ struct ChartLine {
     Style style = Style::Fine;
     LinePattern pattern = LinePattern::Solid;
     QColor override = {}; // instead of the role's colour, where valid
+    QString key = {};     // by which it is known whatever the language is; empty: by its label
 
     QColor color() const { return override.isValid() ? override : theme::color(role); }
+    const QString &id() const { return key.isEmpty() ? label : key; }
 };
 
 } // namespace trainyard::charts

@@ -17,6 +17,7 @@ constexpr qsizetype mostSteps = 100; // back; the oldest are forgotten
 const QString axisKey = QStringLiteral("axis"); // of state()
 const QString windowKey = QStringLiteral("window");
 const QString yKey = QStringLiteral("y");
+const QString hiddenKey = QStringLiteral("hidden");
 
 QJsonArray toJson(double least, double greatest)
 {
@@ -123,11 +124,36 @@ void ChartLink::forget()
     emit viewChanged();
 }
 
+bool ChartLink::isHidden(const QString &chart, const QString &line) const
+{
+    return m_hidden.value(chart).contains(line);
+}
+
+void ChartLink::setHidden(const QString &chart, const QString &line, bool isHidden)
+{
+    if (this->isHidden(chart, line) == isHidden)
+        return;
+    QStringList &lines = m_hidden[chart];
+    if (isHidden)
+        lines << line;
+    else
+        lines.removeOne(line);
+    if (lines.isEmpty())
+        m_hidden.remove(chart);
+    emit hiddenChanged();
+}
+
 QJsonObject ChartLink::state() const
 {
+    QJsonObject hidden;
+    for (auto lines = m_hidden.begin(); lines != m_hidden.end(); ++lines)
+        hidden.insert(lines.key(), QJsonArray::fromStringList(*lines));
+    QJsonObject state;
+    if (!hidden.isEmpty())
+        state.insert(hiddenKey, hidden);
     if (m_view == View())
-        return {};
-    QJsonObject state{{axisKey, QJsonDocument::fromJson(charts::toJson(ChartOptions{.x = m_axis})).object()}};
+        return state;
+    state.insert(axisKey, QJsonDocument::fromJson(charts::toJson(ChartOptions{.x = m_axis})).object());
     if (!m_view.window.whole)
         state.insert(windowKey, toJson(m_view.window.least, m_view.window.greatest));
     QJsonObject held;
@@ -139,6 +165,7 @@ QJsonObject ChartLink::state() const
 
 void ChartLink::restore(const QJsonObject &state)
 {
+    restoreHidden(state.value(hiddenKey).toObject());
     View view;
     if (const auto window = rangeFrom(state.value(windowKey)))
         view.window = {false, window->least, window->greatest};
@@ -150,6 +177,15 @@ void ChartLink::restore(const QJsonObject &state)
         return;
     setAxis(chartOptionsFrom(QJsonDocument(state.value(axisKey).toObject()).toJson()).x);
     show(std::move(view), 0);
+}
+
+void ChartLink::restoreHidden(const QJsonObject &state)
+{
+    m_hidden.clear();
+    for (auto chart = state.begin(); chart != state.end(); ++chart)
+        for (const QJsonArray lines = chart->toArray(); const auto &line : lines)
+            m_hidden[chart.key()] << line.toString();
+    emit hiddenChanged();
 }
 
 void ChartLink::setCrosshair(std::optional<double> x)

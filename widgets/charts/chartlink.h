@@ -11,6 +11,7 @@
 #include <QList>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -18,7 +19,7 @@ namespace trainyard::charts {
 
 // What charts that belong together have in common: the part of the x axis that they show, the place that is
 // looked at, the line that stands out, the pinned markers, and the way back through what was shown before.
-// The y axis is each chart's own, known by the chart's title. GUI thread.
+// The y axis and the lines that are hidden are each chart's own, known by the chart's name. GUI thread.
 class ChartLink final : public QObject
 {
     Q_OBJECT
@@ -48,6 +49,10 @@ public:
     void setAxis(const models::CurveX &axis);
     void forget(); // shows everything, without a way back
 
+    // A line, by ChartLine::id(), is shown until it is hidden.
+    bool isHidden(const QString &chart, const QString &line) const;
+    void setHidden(const QString &chart, const QString &line, bool isHidden);
+
     // What is shown and on which axis, for showing it again after the next start; empty: everything. The way
     // back begins with it. It stays until the axis is another, also while there are no charts yet.
     QJsonObject state() const;
@@ -65,6 +70,7 @@ signals:
     void viewChanged();
     void crosshairChanged();
     void emphasisChanged();
+    void hiddenChanged();
 
 private:
     struct View {
@@ -74,6 +80,7 @@ private:
     };
 
     void show(View view, int gesture);
+    void restoreHidden(const QJsonObject &state);
 
     models::CurveX m_axis;
     View m_view;
@@ -84,6 +91,7 @@ private:
     std::optional<double> m_crosshair;
     bool m_isHeld = false;
     QString m_emphasis;
+    QHash<QString, QStringList> m_hidden; // lines of the charts that have such
     MarkerList m_markers;
 };
 

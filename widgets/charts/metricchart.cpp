@@ -96,6 +96,10 @@ void MetricChart::makeHeader()
             [this] { showMenu(m_more->mapTo(m_canvas, m_more->rect().bottomLeft())); });
     connect(m_control, &ChartControl::viewTaken, this,
             [this] { m_reset->setVisible(m_control->actions().showAll->isEnabled()); });
+    connect(m_control, &ChartControl::linesTaken, this, [this] {
+        for (qsizetype i = 0; i < m_chips.size(); ++i)
+            m_chips[i]->setChecked(m_canvas->isLineVisible(i));
+    });
 }
 
 QToolButton *MetricChart::makeButton(QAction *action)
@@ -234,6 +238,7 @@ void MetricChart::setLines(const QList<ChartLine> &lines)
 {
     m_canvas->setLines(lines);
     makeChips(lines);
+    m_control->takeLines();
     placeReadings();
 }
 
@@ -256,14 +261,20 @@ void MetricChart::forgetReadings()
 void MetricChart::setTexts(const QString &title, const QString &empty, const QStringList &labels)
 {
     m_title->setText(title);
-    m_control->setName(title);
     nameCanvas();
     m_canvas->setEmptyText(empty);
     for (qsizetype i = 0; i < labels.size(); ++i)
         m_canvas->setLabel(i, labels[i]);
+    m_control->setName(m_name.isEmpty() ? title : m_name);
     for (qsizetype i = 0; i < m_chips.size(); ++i)
         m_chips[i]->setLabel(labels.value(i));
     m_readings->refreshSoon();
+}
+
+void MetricChart::setName(const QString &name)
+{
+    m_name = name;
+    m_control->setName(name.isEmpty() ? m_title->text() : name);
 }
 
 void MetricChart::setWheelZooms(bool zooms)
@@ -273,9 +284,7 @@ void MetricChart::setWheelZooms(bool zooms)
 
 void MetricChart::setLineShown(qsizetype line, bool isShown)
 {
-    m_canvas->setLineVisible(line, isShown);
-    if (line < m_chips.size())
-        m_chips[line]->setChecked(isShown);
+    m_control->setLineShown(line, isShown);
 }
 
 void MetricChart::showAlone(qsizetype line)

@@ -51,6 +51,8 @@ public:
     void forgetReadings(); // whether the user wanted them: what is shown next is another chart
     // Without a title and names, for one that says them elsewhere. Before setLines().
     void hideNames();
+    // By which the link knows this chart whatever the language is; empty: by its title.
+    void setName(const QString &name);
     // `empty` is shown while there is no point; one label for each line.
     void setTexts(const QString &title, const QString &empty, const QStringList &labels);
     // Where the chart stands in something that scrolls, the wheel is that one's, and zooms only with Ctrl.
@@ -109,6 +111,7 @@ private:
     QWidget *m_header = nullptr;
     QHBoxLayout *m_chipRow = nullptr;
     QList<LegendChip *> m_chips;
+    QString m_name;
     bool m_isNamed = true;
     bool m_placesReadings = true;        // else they stand elsewhere
     std::optional<bool> m_wantsReadings; // the user's choice

@@ -49,12 +49,18 @@ DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
     m_views->addTab(m_pane, QStringLiteral("job.json"));
     m_views->addTab(m_plan, {});
     m_views->addTab(m_changes, {});
+    m_pane->setObjectName(QStringLiteral("json"));
+    m_plan->setObjectName(QStringLiteral("plan"));
+    m_changes->setObjectName(QStringLiteral("changes"));
     m_views->setTabVisible(m_views->indexOf(m_changes), false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_views);
     connect(m_resubmit, &QToolButton::clicked, this, &DefinitionView::resubmitRequested);
-    connect(m_views, &QTabWidget::currentChanged, this, &DefinitionView::compare);
+    connect(m_views, &QTabWidget::currentChanged, this, [this] {
+        m_wanted.clear();
+        compare();
+    });
     auto &editor = m_pane->editor(); // which says its own name first
     delegates::inEachLanguage(editor, [&editor] { editor.setAccessibleName(tr("Definition of the job")); });
     retranslate();
@@ -95,6 +101,21 @@ void DefinitionView::compare()
     m_definition.setText(comparedText(m_job->spec));
     m_changes->setBaseline(comparedText(before->spec));
     m_changes->setTitles(models::toQString(before->id.name), models::toQString(m_job->id.name));
+    if (m_wanted == m_changes->objectName())
+        m_views->setCurrentWidget(m_changes);
+}
+
+QString DefinitionView::view() const
+{
+    return m_wanted.isEmpty() ? m_views->currentWidget()->objectName() : m_wanted;
+}
+
+void DefinitionView::showView(const QString &view)
+{
+    for (int i = 0; i < m_views->count(); ++i)
+        if (m_views->widget(i)->objectName() == view && m_views->isTabVisible(i))
+            return m_views->setCurrentIndex(i);
+    m_wanted = view == m_changes->objectName() ? view : QString();
 }
 
 void DefinitionView::changeEvent(QEvent *event)

@@ -40,6 +40,8 @@ public:
     PlanView &plan() { return *m_plan; }
     editor::DiffView &changes() { return *m_changes; }
     QTabWidget &views() { return *m_views; } // JSON, launch plan, changes
+    QString view() const;                    // by which showView() knows the one that is shown
+    void showView(const QString &view);      // as soon as there is such a one
 
 signals:
     void resubmitRequested(); // with changes
@@ -55,6 +57,7 @@ private:
     document::JobDocument m_definition; // without what the engine adds, to be compared
     std::optional<api::Job> m_job;
     QString m_origin;
+    QString m_wanted; // view; empty: none but the one that is shown
     Look m_look;
     QTabWidget *m_views = nullptr;
     editor::EditorPane *m_pane = nullptr;

@@ -103,7 +103,7 @@ std::shared_ptr<models::CurveSource> JobCards::source(const QString &tag) const
 ChartLine JobCards::line(const QString &tag, bool isAlone) const
 {
     const MetricPhase phase = models::metricName(tag).phase;
-    ChartLine line{.source = source(tag), .role = roleOf(phase)};
+    ChartLine line{.source = source(tag), .role = roleOf(phase), .key = tag};
     const bool isOften = phase == MetricPhase::None || phase == MetricPhase::Train;
     line.style = isOften ? ChartLine::Style::Fine : ChartLine::Style::Marked;
     if (isAlone)
@@ -144,7 +144,7 @@ wall::WallChart JobCards::chart(const QString &card) const
     if (const auto system = m_systemCards.find(card); system != m_systemCards.end())
         return systemChart(*system);
     const MetricCard &what = m_cards[card];
-    wall::WallChart chart{.title = what.title, .empty = tr("No point so far.")};
+    wall::WallChart chart{.title = what.title, .empty = tr("No point so far."), .name = card};
     if (what.entry.section == models::overviewSection && what.title == QLatin1String("loss"))
         chart.title = tr("Loss");
     else if (what.entry.section == models::overviewSection && what.title == QLatin1String("error"))
@@ -175,7 +175,7 @@ QString JobCards::ownerText(const SystemSource &source) const
 
 wall::WallChart JobCards::systemChart(const SystemCard &card) const
 {
-    wall::WallChart chart{.empty = tr("No point so far."), .format = formatOf(card)};
+    wall::WallChart chart{.empty = tr("No point so far."), .format = formatOf(card), .name = card.entry.id};
     QString what = card.tags.front().section(u'/', -1);
     switch (card.measure) {
     case SystemMeasure::Cpu:
@@ -208,7 +208,7 @@ wall::WallChart JobCards::systemChart(const SystemCard &card) const
     //: Whose load a chart shows, and which: "GPU 0: Memory"
     chart.title = tr("%1: %2", "load").arg(ownerText(card.source), what);
     for (const QString &tag : card.tags) {
-        ChartLine line{.source = std::make_shared<models::SeriesCurve>(&m_system, tag)};
+        ChartLine line{.source = std::make_shared<models::SeriesCurve>(&m_system, tag), .key = tag};
         line.role = chart.lines.isEmpty() ? Role::SeriesTrain : Role::SeriesTest;
         if (card.tags.size() > 1)
             line.label = directionText(tag);

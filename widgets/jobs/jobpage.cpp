@@ -4,7 +4,6 @@
 #include "models/continuation/continuation.h"
 #include "models/palette/outputitems.h"
 #include "models/text.h"
-#include "widgets/charts/chartlink.h"
 #include "widgets/delegates/focusentry.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
@@ -41,6 +40,8 @@ namespace {
 constexpr int gatherMs = 100;                 // the numbers are read by people
 const QString tabKey = QStringLiteral("tab"); // of pageState()
 const QString viewKey = QStringLiteral("view");
+const QString logKey = QStringLiteral("log");
+const QString definitionKey = QStringLiteral("definition");
 
 } // namespace
 
@@ -127,7 +128,10 @@ void JobPage::connectPanes()
 
 QJsonObject JobPage::pageState() const
 {
-    return {{tabKey, m_tabs->currentWidget()->objectName()}, {viewKey, m_charts->link().state()}};
+    return {{tabKey, m_tabs->currentWidget()->objectName()},
+            {viewKey, m_charts->state()},
+            {logKey, m_log->state()},
+            {definitionKey, m_definition->view()}};
 }
 
 void JobPage::restore(const QJsonObject &state)
@@ -135,7 +139,9 @@ void JobPage::restore(const QJsonObject &state)
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         if (m_tabs->isTabVisible(tab) && m_tabs->widget(tab)->objectName() == state.value(tabKey).toString())
             m_tabs->setCurrentIndex(tab);
-    m_charts->link().restore(state.value(viewKey).toObject());
+    m_charts->restore(state.value(viewKey).toObject());
+    m_log->restore(state.value(logKey).toObject());
+    m_definition->showView(state.value(definitionKey).toString());
 }
 
 bool JobPage::isLogWithCharts() const

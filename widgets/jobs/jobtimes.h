@@ -27,7 +27,8 @@ public:
     void setX(const models::CurveX &x); // of the job's own metrics
     models::CurveX systemX() const;
     const Link &systemLink() const { return isTime() ? m_link : m_times; }
-    void show(double from, double to); // in all charts; seconds since 1970
+    charts::ChartLink &timesLink() { return *m_times; } // of the time of day
+    void show(double from, double to);                  // in all charts; seconds since 1970
 
 signals:
     void startChanged(); // relative times of the system metrics are counted from another time

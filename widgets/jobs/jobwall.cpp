@@ -39,6 +39,7 @@ constexpr int takeMs = 50;      // many series come at once
 constexpr int rememberMs = 300; // while an edge is dragged
 constexpr std::size_t mostPredecessors = 20;
 
+const QString timesKey = QStringLiteral("times"); // of state()
 const settings::Setting<bool> predecessorsShown{QStringLiteral("charts/predecessors"), true};
 
 } // namespace
@@ -257,6 +258,21 @@ void JobWall::takeMetrics()
 charts::ChartLink &JobWall::link()
 {
     return m_wall->view().link();
+}
+
+QJsonObject JobWall::state() const
+{
+    QJsonObject state = m_wall->view().link().state();
+    const QJsonObject times = m_times->timesLink().state();
+    if (!times.isEmpty())
+        state.insert(timesKey, times);
+    return state;
+}
+
+void JobWall::restore(const QJsonObject &state)
+{
+    m_times->timesLink().restore(state.value(timesKey).toObject());
+    link().restore(state);
 }
 
 charts::MetricChart *JobWall::chart(const QString &card)

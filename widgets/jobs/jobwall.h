@@ -3,6 +3,7 @@
 
 #include "widgets/jobs/jobcards.h"
 
+#include <QJsonObject>
 #include <QTimer>
 #include <QWidget>
 
@@ -57,6 +58,9 @@ public:
     void setPredecessors(FindPredecessor find);
     QCheckBox &predecessorsField() { return *m_predecessorsShown; } // hidden where there are none
     void showTime(double wallTime); // holds the crosshair at what was measured then
+    // How all charts are looked at, for showing it again after the next start.
+    QJsonObject state() const;
+    void restore(const QJsonObject &state);
     QSize minimumSizeHint() const override;
 
 signals:

@@ -75,26 +75,31 @@ QList<ChartLine> RunLines::lines(const QList<RunSubject> &subjects, const Sessio
     QList<ChartLine> lines;
     for (const RunSubject &subject : subjects) {
         const int look = m_looks.look(subject.look).value_or(0);
-        const auto add = [&](Source source, const QString &label) {
-            ChartLine line{.source = std::move(source), .label = label};
+        const auto add = [&](Source source, const QString &label, const QString &key) {
+            ChartLine line{.source = std::move(source), .label = label, .key = key};
             line.style = comesOncePerEpoch(metric) ? ChartLine::Style::Marked : ChartLine::Style::Fine;
             line.pattern = charts::runPattern(look);
             line.override = charts::runColor(look);
             lines << line;
         };
         QList<models::JobSession *> open;
+        QStringList keys;
         for (const api::ResourceId &run : subject.runs)
-            if (const auto session = sessions.find(run.key()); session != sessions.end())
+            if (const auto session = sessions.find(run.key()); session != sessions.end()) {
                 open << session->second.get();
+                keys << models::toPath(run);
+            }
         const bool isGroup = subject.runs.size() != 1 || subject.runs.front() != subject.look;
         if (isGroup && !style.isEachRun) {
-            add(groupSource(open, metric, style.how), subject.name);
+            add(groupSource(open, metric, style.how), subject.name,
+                QStringLiteral("group ") + models::toPath(subject.look));
             continue;
         }
-        for (models::JobSession *session : std::as_const(open))
-            add(runSource(*session, metric),
-                isGroup ? subject.name + QStringLiteral(": ") + models::toQString(session->id().name)
-                        : subject.name);
+        for (qsizetype i = 0; i < open.size(); ++i)
+            add(runSource(*open[i], metric),
+                isGroup ? subject.name + QStringLiteral(": ") + models::toQString(open[i]->id().name)
+                        : subject.name,
+                keys[i]);
     }
     m_before.clear();
     return lines;

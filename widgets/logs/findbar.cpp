@@ -23,6 +23,9 @@ using namespace theme;
 namespace {
 
 constexpr int typingMs = 120;
+const QString textKey = QStringLiteral("text"); // of state()
+const QString regexKey = QStringLiteral("regex");
+const QString caseKey = QStringLiteral("case");
 
 } // namespace
 
@@ -118,13 +121,32 @@ QToolButton *FindBar::addToggle(const QString &iconName)
 
 void FindBar::setText(const QString &text)
 {
+    setQuery(text, false, true);
+}
+
+void FindBar::setQuery(const QString &text, bool isRegex, bool matchesCase)
+{
     const QSignalBlocker regex(m_regex); // what the user chose is kept for the next time
     const QSignalBlocker letterCase(m_case);
-    m_regex->setChecked(false);
-    m_case->setChecked(true);
+    m_regex->setChecked(isRegex);
+    m_case->setChecked(matchesCase);
     m_field->setText(text);
     m_field->setCursorPosition(0);
     takeQuery();
+}
+
+QJsonObject FindBar::state() const
+{
+    if (m_field->text().isEmpty() && !m_case->isChecked())
+        return {};
+    return {{textKey, m_field->text()}, {regexKey, m_regex->isChecked()}, {caseKey, m_case->isChecked()}};
+}
+
+void FindBar::restore(const QJsonObject &state)
+{
+    if (!state.isEmpty())
+        setQuery(state.value(textKey).toString(), state.value(regexKey).toBool(),
+                 state.value(caseKey).toBool());
 }
 
 bool FindBar::isListWanted() const

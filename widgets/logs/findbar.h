@@ -3,6 +3,7 @@
 
 #include "models/logs/logfinder.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 class QLabel;
@@ -23,6 +24,9 @@ public:
     models::LogFinder &finder() { return m_finder; }
     QLineEdit &field() { return *m_field; }
     void setText(const QString &text); // to be found as it stands, in this case of letters, at once
+    // What is looked for and how, for the next start; empty: nothing is.
+    QJsonObject state() const;
+    void restore(const QJsonObject &state);
     bool isListWanted() const;
     void setCurrent(std::optional<quint64> lineOffset); // the match that the log shows
     static QString faultText(text::PatternFault::Kind kind);
@@ -41,6 +45,7 @@ protected:
 private:
     void retranslate();
     void takeQuery();
+    void setQuery(const QString &text, bool isRegex, bool matchesCase);
     void showState();
     void underlineFault();
     QToolButton *addToggle(const QString &icon);

@@ -80,6 +80,11 @@ LogSource::Bars LogBar::bars() const
     return m_unfold->isChecked() ? LogSource::Bars::Unfolded : LogSource::Bars::Folded;
 }
 
+void LogBar::setBars(LogSource::Bars bars)
+{
+    m_unfold->setChecked(bars == LogSource::Bars::Unfolded);
+}
+
 TimeStyle LogBar::timeStyle() const
 {
     return m_times->style();

@@ -27,6 +27,7 @@ public:
     models::LogSource::Bars bars() const; // of progress
     TimeStyle timeStyle() const;
     void setFollowing(bool isFollowing); // as the log does now
+    void setBars(models::LogSource::Bars bars);
     void toggleWrapping();
     void toggleBars();
     void chooseNextTimes();

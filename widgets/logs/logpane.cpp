@@ -4,6 +4,7 @@
 #include "models/logs/mergedlog.h"
 #include "models/text.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/linedialog.h"
@@ -24,10 +25,22 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace trainyard::logs {
 
 using namespace theme;
+
+namespace {
+
+const QString sourcesKey = QStringLiteral("sources"); // of state()
+const QString findKey = QStringLiteral("find");
+const QString unfoldedKey = QStringLiteral("unfolded");
+const QString placeKey = QStringLiteral("place");
+const QString fileKey = QStringLiteral("file"); // of a place
+const QString topKey = QStringLiteral("top");
+
+} // namespace
 
 LogPane::LogPane(QWidget *parent)
     : QWidget(parent)
@@ -47,6 +60,7 @@ LogPane::LogPane(QWidget *parent)
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
+    new delegates::SplitMemory(*m_splitter, QStringLiteral("log-matches"));
     connectFind();
     makeViews();
     makeShortcuts();
@@ -256,6 +270,47 @@ void LogPane::showSources()
     m_beside->setFiles(isBeside ? files : QList<models::LogDocument *>());
     m_stack->setCurrentWidget(isBeside ? static_cast<QWidget *>(m_beside) : m_single);
     setActive(isBeside ? m_beside->activeView() : m_single);
+    takePlace();
+}
+
+QJsonObject LogPane::state() const
+{
+    const models::LogDocument *file = document();
+    QJsonObject place = m_wantedPlace;
+    if (place.isEmpty() && file && !file->path().isMerged && m_view == m_single && !m_view->isFollowing())
+        place = {{fileKey, file->fileName()}, {topKey, qint64(m_view->topOffset())}};
+    QJsonObject state;
+    const auto add = [&state](const QString &key, const QJsonObject &part) {
+        if (!part.isEmpty())
+            state.insert(key, part);
+    };
+    add(placeKey, place);
+    add(sourcesKey, m_bar->sources().state(!place.isEmpty()));
+    add(findKey, m_bar->findBar().state());
+    if (m_bar->bars() == models::LogSource::Bars::Unfolded)
+        state.insert(unfoldedKey, true);
+    return state;
+}
+
+void LogPane::restore(const QJsonObject &state)
+{
+    if (state.value(unfoldedKey).toBool())
+        m_bar->setBars(models::LogSource::Bars::Unfolded);
+    findBar().restore(state.value(findKey).toObject());
+    m_wantedPlace = state.value(placeKey).toObject();
+    sources().restore(state.value(sourcesKey).toObject());
+    takePlace();
+}
+
+// As soon as its file is there; whoever chooses another one meanwhile begins at its end.
+void LogPane::takePlace()
+{
+    const models::LogDocument *file = document();
+    if (m_wantedPlace.isEmpty() || !file || sources().isWaiting())
+        return;
+    const QJsonObject place = std::exchange(m_wantedPlace, {});
+    if (!file->path().isMerged && file->fileName() == place.value(fileKey).toString())
+        m_single->showAtTop(quint64(place.value(topKey).toInteger()));
 }
 
 SourceChooser &LogPane::sources()

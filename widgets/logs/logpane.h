@@ -7,6 +7,7 @@
 #include "widgets/logs/timecolumn.h"
 
 #include <QDateTime>
+#include <QJsonObject>
 #include <QList>
 #include <QPointer>
 #include <QWidget>
@@ -55,9 +56,12 @@ public:
     // Shows that file alone and goes to its last line with this text, which becomes what is searched for; the
     // file may still be on its way.
     void findLine(const QString &fileName, const QString &text);
-    void showFile(const QString &fileName);   // alone; likewise
-    void showSearch();                        // gives the search field the focus
-    void goToLine();                          // asks for a number
+    void showFile(const QString &fileName); // alone; likewise
+    void showSearch();                      // gives the search field the focus
+    void goToLine();                        // asks for a number
+    // What was chosen in it and, unless the end is followed, the place; for the next start.
+    QJsonObject state() const;
+    void restore(const QJsonObject &state);
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     void setOfSetup(); // what it shows is no job's: nothing is read from its lines, and none has a time
@@ -92,6 +96,7 @@ private:
     void previous();
     void updateList();
     void showWanted();
+    void takePlace();
     void save();
 
     LogBar *m_bar = nullptr;
@@ -105,6 +110,7 @@ private:
     std::unique_ptr<models::MergedLog> m_merged;
     QPointer<models::LogDocument> m_searched;
     TimeColumn m_timeColumn;
+    QJsonObject m_wantedPlace;   // of the last time, while its file is on its way
     QString m_wantedFile;        // to be shown when there is one of this name
     bool m_isLineWanted = false; // in it, the last match
 };

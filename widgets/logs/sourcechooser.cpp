@@ -23,6 +23,8 @@ using Arrangement = SourceChooser::Arrangement;
 namespace {
 
 constexpr std::array<const char *, 3> names{"single", "merged", "beside"};
+const QString arrangementKey = QStringLiteral("arrangement"); // of state()
+const QString fileKey = QStringLiteral("file");
 
 Arrangement arrangementOf(const QString &name)
 {
@@ -116,10 +118,40 @@ void SourceChooser::addFile(models::LogDocument *file)
             m_choice->setCurrentIndex(0); // what a job says itself comes after its preparation
     }
     const Arrangement remembered = arrangementOf(settings::logArrangement.get(QSettings()));
-    if (!m_isChosen && remembered != Arrangement::Single)
+    if (isWaiting())
+        takeWanted();
+    else if (!m_isChosen && remembered != Arrangement::Single)
         setArrangement(remembered);
+    emit changed();
+}
+
+QJsonObject SourceChooser::state(bool isFixed) const
+{
+    if (isWaiting() || !(m_isChosen || isFixed))
+        return m_wanted;
+    QJsonObject state{{arrangementKey, QLatin1String(names[std::size_t(arrangement())])}};
+    if (arrangement() == Arrangement::Single)
+        state.insert(fileKey, m_choice->currentText());
+    return state;
+}
+
+void SourceChooser::restore(const QJsonObject &state)
+{
+    m_wanted = state;
+    if (isWaiting())
+        takeWanted();
+}
+
+// As soon as it can be chosen.
+void SourceChooser::takeWanted()
+{
+    const QJsonObject wanted = m_wanted;
+    m_isChosen = false;
+    const Arrangement arrangement = arrangementOf(wanted.value(arrangementKey).toString());
+    if (arrangement == Arrangement::Single)
+        showFile(wanted.value(fileKey).toString());
     else
-        emit changed();
+        setArrangement(arrangement);
 }
 
 void SourceChooser::removeFile(models::LogDocument *file)
@@ -158,6 +190,7 @@ void SourceChooser::setArrangement(Arrangement arrangement)
     if (item < 0)
         return;
     m_isChosen = true;
+    m_wanted = {};
     m_choice->setCurrentIndex(item);
 }
 
@@ -167,6 +200,7 @@ void SourceChooser::showFile(const QString &fileName)
         if (m_files[i]->fileName() != fileName)
             continue;
         m_isChosen = true;
+        m_wanted = {};
         m_choice->setCurrentIndex(int(i));
         return;
     }
@@ -175,6 +209,7 @@ void SourceChooser::showFile(const QString &fileName)
 void SourceChooser::choose(int item)
 {
     m_isChosen = true;
+    m_wanted = {};
     const QVariant kind = m_choice->itemData(item);
     QSettings store;
     settings::logArrangement.set(store, QLatin1String(names[std::size_t(kind.isValid() ? kind.toInt() : 0)]));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QJsonObject>
 #include <QList>
 #include <QWidget>
 
@@ -31,6 +32,10 @@ public:
     Arrangement arrangement() const;
     void setArrangement(Arrangement arrangement); // as if it was chosen; nothing where there is one file only
     void showFile(const QString &fileName);       // alone; nothing where there is none of this name
+    // What was chosen here, for the next start; empty: nothing was. `isFixed`: as if it was.
+    QJsonObject state(bool isFixed) const;
+    void restore(const QJsonObject &state);                // of state(); the file may still be on its way
+    bool isWaiting() const { return !m_wanted.isEmpty(); } // for that
     // One, or those that are merged or side by side, in their order; none where there is none.
     QList<models::LogDocument *> files() const;
     static QString label(const models::LogDocument &file); // "stdout wk-0" of stdout-wk-0.txt
@@ -44,6 +49,7 @@ protected:
 private:
     QList<models::LogDocument *> streams() const; // that have times
     void choose(int item);
+    void takeWanted();
     void offerArrangements();
     void fillMenu();
     void retranslate();
@@ -52,6 +58,7 @@ private:
     QToolButton *m_parts = nullptr;
     QMenu *m_menu = nullptr;
     QList<models::LogDocument *> m_files;
+    QJsonObject m_wanted;    // of the last time; empty: it is chosen, or nothing was
     bool m_isChosen = false; // by the user, or remembered
 };
 

@@ -264,6 +264,13 @@ void MainWindow::restorePages(const models::AreaLayout &layout)
         openStart();
 }
 
+void MainWindow::fillPages()
+{
+    m_pages->fill();
+    if (!tabs().currentPage())
+        openStart();
+}
+
 void MainWindow::openStart()
 {
     m_pages->open({models::PageAddress::Kind::Start});

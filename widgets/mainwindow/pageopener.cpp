@@ -17,6 +17,7 @@
 #include "widgets/mainwindow/pagemaker.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/storagecommands.h"
+#include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
@@ -57,7 +58,7 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
     connect(m_area, &PageArea::currentPageChanged, this, &PageOpener::visit);
     connect(m_area, &PageArea::closedByUser, this, [this](const models::PagePlace &place) {
         m_closed << place;
-        if (m_closed.size() > mostClosed)
+        if (m_closed.size() > models::mostClosed)
             m_closed.removeFirst();
     });
     connectMaker();
@@ -202,10 +203,19 @@ bool PageOpener::isStillThere(const PageAddress &address) const
                                    [&](const api::AccountId &each) { return each.key() == account->key(); }));
 }
 
+// What is begun anew waits for nothing.
+bool PageOpener::waits(const PageAddress &address) const
+{
+    return !m_workbench.backend().isLoaded() && WaitingPage::isNeededFor(address) &&
+           (m_opensAgain || address.kind != Kind::Draft);
+}
+
 Page *PageOpener::make(const PageAddress &address)
 {
     if (m_opensAgain && !isStillThere(address))
         return nullptr;
+    if (waits(address))
+        return new WaitingPage(m_workbench, address, &m_window);
     switch (address.kind) {
     case Kind::Start:
         return makeStart();
@@ -313,6 +323,26 @@ void PageOpener::restore(const models::AreaLayout &layout)
 {
     const QScopedValueRollback again(m_opensAgain, true);
     m_area->restore(layout);
+}
+
+void PageOpener::fill()
+{
+    const QScopedValueRollback again(m_opensAgain, true);
+    for (Page *page : m_area->pages())
+        if (qobject_cast<WaitingPage *>(page))
+            m_area->remake(page);
+}
+
+models::Trail PageOpener::trail() const
+{
+    return {m_history.pages(), int(m_history.shown()), m_closed};
+}
+
+void PageOpener::restore(const models::Trail &trail)
+{
+    m_history.restore(trail.pages, trail.shown);
+    m_closed = trail.closed;
+    visit(); // what is shown, should it be another one
 }
 
 void PageOpener::reopenClosed()

@@ -63,15 +63,16 @@ public:
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
     void closePagesBelow(const api::ResourceId &id, std::optional<api::ResourceType> but = {});
     void restore(const models::AreaLayout &layout); // in place of what is open, as far as it is still there
-    void reopenClosed();                            // the page that the user closed last
+    void fill();                                    // what waited for the engine, which has told now
+    models::Trail trail() const;
+    void restore(const models::Trail &trail); // once the pages are there again
+    void reopenClosed();                      // the page that the user closed last
     bool canReopen() const { return !m_closed.isEmpty(); }
 
     void back();
     void forward();
     bool canGoBack() const { return m_history.canGoBack(); }
     bool canGoForward() const { return m_history.canGoForward(); }
-
-    static constexpr int mostClosed = 20; // that come back
 
 signals:
     void visited(); // another page is shown, or another place in it
@@ -93,6 +94,7 @@ private:
     Page *makeNewJob();
     bool isThere(const api::ResourceId &id) const;
     bool isStillThere(const models::PageAddress &address) const;
+    bool waits(const models::PageAddress &address) const;
     void watchGone();
     void closeGone();
     void closePagesOf(const models::PageAddress &address);

@@ -245,6 +245,20 @@ QString Workbench::engineId() const
 }
 
 void Workbench::apply(const models::Layout &layout)
+models::Layout Workbench::layoutWithTrails() const
+{
+    models::Layout layout = this->layout();
+    auto described = layout.windows.begin();
+    for (qsizetype i = 0; i < m_windows.size(); ++i) {
+        if (!m_windows[i]->isVisible())
+            continue;
+        if (m_waiting && i < m_waiting->windows.size())
+            described->navigator = m_waiting->windows[i].navigator; // whose tree is still to come
+        (described++)->trail = m_windows[i]->pages().trail();
+    }
+    return layout;
+}
+
 {
     const bool isKnown = layout.engine == models::OtherEngine::localId()
                              ? hasLocal()
@@ -287,13 +301,17 @@ void Workbench::take(const models::Layout &layout)
 }
 
 // Windows that were opened or closed while there was no contact do not confuse it: the first ones get theirs.
-void Workbench::takeWaiting()
-{
-    if (!m_waiting)
-        return;
-    const models::Layout layout = *std::exchange(m_waiting, std::nullopt);
     for (qsizetype i = 0; i < std::min(layout.windows.size(), m_windows.size()); ++i) {
         m_windows[i]->restorePages(layout.windows[i].area);
+        if (!layout.windows[i].trail.pages.isEmpty())
+            m_windows[i]->pages().restore(layout.windows[i].trail);
+    }
+void Workbench::takeWaiting()
+{
+    for (MainWindow *window : std::as_const(m_windows))
+        window->fillPages();
+    const models::Layout layout = std::exchange(m_waiting, std::nullopt).value_or(models::Layout());
+    for (qsizetype i = 0; i < std::min(layout.windows.size(), m_windows.size()); ++i) {
         navigator::NavigatorPane &pane = m_windows[i]->navigator();
         QMetaObject::invokeMethod( // once it has followed the pages
             &pane, [&pane, state = layout.windows[i].navigator] { pane.restoreCurrent(state); },
@@ -356,9 +374,9 @@ void Workbench::keepSoon()
 void Workbench::keep()
 {
     m_notices->keep(); // the next engine's windows read it
-    if (!m_keeps || m_isEnding || m_waiting)
+    if (!m_keeps || m_isEnding)
         return;
-    const models::Layout now = layout();
+    const models::Layout now = layoutWithTrails();
     if (now.windows.isEmpty())
         return;
     QSettings store;

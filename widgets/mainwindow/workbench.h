@@ -81,8 +81,8 @@ public:
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
 
     models::Layout layout() const;
-    // In place of what is open; one of another engine that is known asks for that, by a signal. Pages come
-    // as soon as the engine has told of its resources.
+    // In place of what is open; one of another engine that is known asks for that, by a signal. Pages wait,
+    // and say so, until the engine has told of its resources.
     void apply(const models::Layout &layout);
     void apply(const models::Layout &layout, const models::Layout &before); // likewise, of this engine
     void unapply(); // back to how it was before, and forth again
@@ -111,6 +111,7 @@ signals:
 
 private:
     bool asks(const QList<MainWindow *> &windows, MainWindow &over, const std::function<void()> &then);
+    models::Layout layoutWithTrails() const;
     void take(const models::Layout &layout);
     QString engineId() const;                      // OtherEngine::id, or its address
     bool isForgotten(const QString &engine) const; // one of the connections, and it is not any more

@@ -4,6 +4,7 @@
 #include "models/media/jobmedia.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/media/imageview.h"
 #include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
@@ -48,6 +49,7 @@ MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     splitter->addWidget(makeItem());
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({220, 700});
+    new delegates::SplitMemory(*splitter, QStringLiteral("media"));
     m_pages->addWidget(m_nothing);
     m_pages->addWidget(splitter);
     auto *layout = new QVBoxLayout(this);

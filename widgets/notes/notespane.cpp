@@ -4,6 +4,7 @@
 #include "models/notes/jobnotes.h"
 #include "models/notes/tagmodel.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/notes/noteview.h"
 #include "widgets/theme/icons.h"
 
@@ -56,6 +57,7 @@ NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
     split->setStretchFactor(0, 1);
     split->setSizes({700, 320});
     split->setChildrenCollapsible(false);
+    new delegates::SplitMemory(*split, QStringLiteral("notes"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(split);

@@ -166,11 +166,38 @@ void PageArea::closePage(Page *page)
     emit currentPageChanged();
 }
 
+void PageArea::remake(Page *page)
+{
+    PageGroup *group = groupOf(page);
+    const PagePlace left = place(page);
+    Page *made = m_make(left.address);
+    if (!made)
+        return closePage(page);
+    const QWidget *focus = QApplication::focusWidget();
+    const bool hadFocus = focus == page || page->isAncestorOf(focus);
+    m_addresses.insert(made, left.address);
+    group->replace(page, made);
+    letGo(page);
+    if (!left.state.isEmpty())
+        made->restore(left.state);
+    if (hadFocus)
+        made->setFocus();
+    emit pageOpened(made);
+    emit changed();
+    if (group == m_current)
+        emit currentPageChanged();
+}
+
 // It may be what is asking for it, so it lives until that has ended; with the window at the latest.
 void PageArea::discard(PageGroup *group, Page *page)
 {
-    m_addresses.remove(page);
     group->take(page);
+    letGo(page);
+}
+
+void PageArea::letGo(Page *page)
+{
+    m_addresses.remove(page);
     page->setParent(this);
     page->deleteLater();
 }

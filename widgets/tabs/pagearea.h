@@ -40,9 +40,10 @@ public:
     int count() const { return int(pages().size()); }
     void showPage(Page *page);
     void closePage(Page *page);
-    void closeCurrent(); // as the user does
-    void closeOthers();  // of the current group
-    void step(int by);   // in the group
+    void remake(Page *page); // in its place, as it was left; closes it where that cannot be
+    void closeCurrent();     // as the user does
+    void closeOthers();      // of the current group
+    void step(int by);       // in the group
 
     PageGroup &currentGroup() const { return *m_current; }
     QList<PageGroup *> groups() const; // column by column
@@ -73,6 +74,7 @@ private:
     void follow(const QWidget *focused);
     void closeByUser(Page *page);
     void discard(PageGroup *group, Page *page);
+    void letGo(Page *page);
     void removeEmpty();
     void take(PageGroup *to, PageGroup *from, Page *page, DropZone zone);
     Page *makeIn(PageGroup *group, const models::PagePlace &place);

@@ -102,13 +102,26 @@ PageGroup::PageGroup(QWidget *parent)
 
 void PageGroup::add(Page *page)
 {
-    auto *frame = new Frame(page);
-    addTab(frame, page->icon(), page->title());
+    insert(count(), page);
+    showPage(page);
+}
+
+void PageGroup::replace(Page *page, Page *by)
+{
+    const bool isShown = currentPage() == page;
+    insert(tabOf(page), by);
+    if (isShown)
+        showPage(by);
+    take(page);
+}
+
+void PageGroup::insert(int tab, Page *page)
+{
+    insertTab(tab, new Frame(page), page->icon(), page->title());
     addCloseButton(page);
     connect(page, &Page::titleChanged, this, [this, page] { refreshTitle(page); });
     connect(page, &Page::currentJobChanged, this, &PageGroup::currentPageChanged);
     refreshTitle(page);
-    setCurrentWidget(frame);
 }
 
 void PageGroup::take(Page *page)

@@ -20,8 +20,9 @@ class PageGroup final : public QTabWidget
 public:
     explicit PageGroup(QWidget *parent = nullptr);
 
-    void add(Page *page);  // last, and shows it; the group is its parent then
-    void take(Page *page); // it belongs to whoever calls
+    void add(Page *page);               // last, and shows it; the group is its parent then
+    void replace(Page *page, Page *by); // likewise in its place; it belongs to whoever calls
+    void take(Page *page);              // it belongs to whoever calls
     Page *currentPage() const;
     Page *pageAt(int tab) const;
     int tabOf(const Page *page) const; // -1: it is not here
@@ -47,6 +48,7 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
+    void insert(int tab, Page *page);
     void drag(int tab);
     void addCloseButton(Page *page);
     void refreshTitle(Page *page);

@@ -42,6 +42,7 @@ void WallCard::putAway()
     endDrag(true);
     m_card.clear();
     m_chart->setLines({});
+    m_chart->setName({});
     m_chart->setTexts({}, {}, {});
     hide();
 }

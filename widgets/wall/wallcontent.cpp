@@ -17,6 +17,7 @@ void WallChart::nameOn(charts::MetricChart &chart) const
     QStringList labels;
     for (const charts::ChartLine &line : lines)
         labels << line.label;
+    chart.setName(name);
     chart.setTexts(title, empty, labels);
 }
 

@@ -25,6 +25,7 @@ struct WallChart {
     QList<charts::ChartLine> lines = {}; // with their labels
     QString empty = {};                  // while there is no point
     charts::ValueFormat format = charts::ValueFormat::Number;
+    QString name = {}; // as MetricChart::setName() has it
 
     void showOn(charts::MetricChart &chart) const;
     void nameOn(charts::MetricChart &chart) const; // which shows it already

@@ -21,7 +21,8 @@ private slots:
             QByteArray("geometry\0\x01", 10),
             "docks",
             {{{{{{job, manual}, 1, 300}, {{manual}, 0, 200}}, 640}, {{{{job}, 0, 500}}, 320}}, 0, 1},
-            {{"filter", "digits"}}};
+            {{"filter", "digits"}},
+            {{"start", "manual/charts", "keys"}, 1, {job, manual}}};
         layout.windows << models::WindowLayout{{}, {}, {{{{{{manual}, 0, 10}}, 10}}, 0, 0}};
         const auto read = models::layoutFromJson(models::toJson(layout));
         QVERIFY(read);
@@ -58,6 +59,7 @@ private slots:
         QCOMPARE(area.group, 0);
         QCOMPARE(area.columns[0].groups[0].pages.size(), 1);
         QCOMPARE(area.columns[0].groups[0].current, 0);
+        QCOMPARE(read->windows[0].trail, models::Trail());
         QCOMPARE(area.columns[0].groups[0].size, 0);
     }
 };

@@ -35,6 +35,30 @@ private slots:
         QCOMPARE(history.before(), (QStringList{"a", "start"}));
     }
 
+    void theWayIsThereAgain()
+    {
+        PageHistory history;
+        for (const char *page : {"start", "a", "b"})
+            history.visit(page);
+        history.back();
+        PageHistory later;
+        later.restore(history.pages(), history.shown());
+        later.visit("a"); // which is shown
+        QCOMPARE(later.before(), QStringList{"start"});
+        QCOMPARE(later.forward(), "b");
+
+        later.restore({}, 7);
+        QVERIFY(!later.canGoBack() && !later.canGoForward());
+        QStringList many;
+        for (int i = 0; i < PageHistory::most + 5; ++i)
+            many << QString::number(i);
+        later.restore(many, many.size() - 2);
+        QCOMPARE(later.pages().front(), "5");
+        QCOMPARE(later.forward(), many.back());
+        later.restore({"a", "b"}, 9);
+        QCOMPARE(later.back(), "a");
+    }
+
     void theShownPageAgainIsNoVisit()
     {
         PageHistory history;

@@ -75,6 +75,31 @@ private slots:
         QVERIFY(other.isWhole("Loss"));
     }
 
+    void hiddenLinesOutliveTheProgram()
+    {
+        ChartLink link;
+        link.setHidden("loss", "train/loss", true);
+        link.setHidden("loss", "test/loss", true);
+        link.setHidden("error", "test/error", true);
+        link.setHidden("loss", "test/loss", false);
+        link.setHidden("error", "test/error", false);
+        const QJsonObject state = QJsonDocument::fromJson(QJsonDocument(link.state()).toJson()).object();
+
+        ChartLink next;
+        QSignalSpy changed(&next, &ChartLink::hiddenChanged);
+        next.restore(state);
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(next.isHidden("loss", "train/loss"));
+        QVERIFY(!next.isHidden("loss", "test/loss"));
+        QVERIFY(!next.isHidden("error", "train/loss"));
+        QVERIFY(next.isWhole("loss"));
+        QCOMPARE(next.state(), state);
+        next.setAxis({models::CurveX::Kind::WallTime, {}});
+        QVERIFY(next.isHidden("loss", "train/loss"));
+        next.setHidden("loss", "train/loss", false);
+        QVERIFY(next.state().isEmpty());
+    }
+
     void whatCannotBeRestoredShowsEverything_data()
     {
         QTest::addColumn<QByteArray>("json");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
+#include "widgets/charts/chartlink.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/legendchip.h"
 #include "widgets/charts/metricchart.h"
@@ -90,6 +91,30 @@ private slots:
         QTRY_COMPARE(m_chart->layer().drawn().size(), std::size_t(1));
         m_chart->setLines({second, {.source = sourceOf(*m_metrics), .label = "Other"}});
         QCOMPARE(shown(), (QList<bool>{true, true}));
+    }
+
+    void theLinkKnowsItsLinesAndItsYInEveryLanguage()
+    {
+        const auto link = std::make_shared<charts::ChartLink>();
+        const auto show = [&link](MetricChart &chart, const QString &title, const QStringList &labels) {
+            chart.setLink(link);
+            chart.setName("loss");
+            chart.setLines({{.label = labels[0], .key = "train/loss"}, {.label = labels[1], .key = "test"}});
+            chart.setTexts(title, {}, labels);
+        };
+        show(*m_chart, "Loss", {"Training", "Test"});
+        m_chart->setLineShown(1, false);
+        link->setBox("loss", {false, 0, 10}, {2, 3});
+
+        MetricChart other({}, charts::ValueFormat::Number);
+        show(other, "损失", {"训练", "测试"});
+        QCOMPARE(other.shownY(), (charts::AxisRange{2, 3}));
+        QList<bool> isShown;
+        for (const auto *chip : other.findChildren<charts::LegendChip *>())
+            isShown << chip->isChecked();
+        QCOMPARE(isShown, (QList<bool>{true, false}));
+        other.setLineShown(1, true); // both show the same
+        QVERIFY(m_chart->findChildren<charts::LegendChip *>()[1]->isChecked());
     }
 
     void theLayerHoldsExactlyTheReducedPoints()

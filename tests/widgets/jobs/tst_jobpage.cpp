@@ -2,6 +2,7 @@
 #include "models/backend/jobsession.h"
 #include "models/backend/taskthread.h"
 #include "models/continuation/predecessor.h"
+#include "models/text.h"
 #include "tests/models/testjob.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
@@ -10,6 +11,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/files/outputspane.h"
+#include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobpage.h"
@@ -173,6 +175,64 @@ private slots:
         QVERIFY(
             m_session->metrics().append(50, {.next = 100, .series = {page("epoch/loss", 50, 1).series[0]}}));
         QTRY_COMPARE(drawn(), std::size_t(2));
+    }
+
+    void howItsChartsWereLookedAtComesBack()
+    {
+        const QString loss = QStringLiteral("/overview/loss");
+        const QString cpu = QStringLiteral("/system/job/cpu");
+        const auto tell = [this] {
+            api::MetricsPage both = page("train/loss", 50, 1);
+            both.series.push_back(page("test/loss", 50, 2).series[0]);
+            QVERIFY(m_session->metrics().append(0, both));
+            QVERIFY(m_session->system().metrics().append(0, page("system/cpu", 50, 3)));
+        };
+        const auto drawn = [&] { return charts().chart(loss)->layer().drawn().size(); };
+        tell();
+        QTRY_VERIFY(charts().chart(loss));
+        QTRY_COMPARE(drawn(), std::size_t(2));
+        charts().chart(loss)->setLineShown(1, false);
+        QTRY_COMPARE(drawn(), std::size_t(1));
+        charts().link().setBox(loss, {false, 10, 20}, {0.5, 1.5});
+        charts().wall().view().reveal(cpu);
+        QTRY_VERIFY(charts().chart(cpu));
+        charts().times().timesLink().setBox(cpu, {false, start + 10, start + 20}, {2, 4});
+        const QJsonObject state = m_page->pageState();
+
+        open("a");
+        m_page->restore(state);
+        tell();
+        QTRY_VERIFY(charts().chart(loss));
+        QTRY_COMPARE(drawn(), std::size_t(1));
+        QCOMPARE(charts().chart(loss)->shownY(), (charts::AxisRange{0.5, 1.5}));
+        charts().wall().view().reveal(cpu);
+        QTRY_VERIFY(charts().chart(cpu));
+        QTRY_COMPARE(charts().chart(cpu)->shownY(), (charts::AxisRange{2, 4}));
+        charts().wall().view().reveal(loss);
+        QTRY_VERIFY(charts().chart(loss)); // and where its chart was given on meanwhile
+        QTRY_COMPARE(drawn(), std::size_t(1));
+    }
+
+    void whatWasChosenInItsPanesComesBack()
+    {
+        m_page->log().searchField().setText("loss");
+        auto *definition = m_page->findChild<jobs::DefinitionView *>();
+        definition->views().setCurrentIndex(1);
+        const QJsonObject state = m_page->pageState();
+        open("a");
+        m_page->restore(state);
+        QCOMPARE(m_page->log().searchField().text(), "loss");
+        definition = m_page->findChild<jobs::DefinitionView *>();
+        QCOMPARE(definition->views().currentIndex(), 1);
+        QCOMPARE(m_page->pageState(), state);
+
+        definition->showView("changes"); // of whose origin nothing is known yet
+        QCOMPARE(definition->views().currentIndex(), 1);
+        QCOMPARE(definition->view(), "changes");
+        const api::Job origin = models::testJob("earlier");
+        definition->setLook([&origin](const api::ResourceId &) { return &origin; });
+        definition->setOrigin(models::toPath(origin.id));
+        QCOMPARE(definition->views().currentIndex(), 2);
     }
 
     void whatCameBeforeIsShownUnlessItIsNotWanted()

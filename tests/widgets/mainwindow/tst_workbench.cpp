@@ -16,6 +16,8 @@
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageactions.h"
+#include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
@@ -102,6 +104,38 @@ private slots:
         QVERIFY(m_workbench->windows()[1]->tabs().page(PageAddress::manual("charts")));
     }
 
+    void theWayBackAndClosedTabsComeBack()
+    {
+        const PageAddress job = PageAddress::resource(test::runningSample());
+        window().openResource(test::runningSample());
+        static_cast<jobs::JobPage *>(window().tabs().currentPage())->showTab(jobs::JobPage::OutputsTab);
+        window().openManual("charts");
+        window().openKeys();
+        trigger(window(), window().actions().back);
+        window().tabs().showPage(window().tabs().page(job));
+        window().tabs().closeCurrent();
+        trigger(window(), window().actions().newWindow);
+        m_workbench->windows()[1]->openTrash(); // has a way of its own
+        const models::Trail before = window().pages().trail();
+        QVERIFY(window().pages().canGoBack());
+        QVERIFY(!models::toJson(m_workbench->layout()).contains("trail")); // which may be handed on
+        m_workbench->quit();
+
+        start();
+        QCOMPARE(window().pages().trail(), before);
+        QVERIFY(window().actions().back->isEnabled());
+        trigger(window(), window().actions().pages->reopenTab);
+        auto *again = qobject_cast<jobs::JobPage *>(window().tabs().currentPage());
+        QVERIFY(again);
+        QCOMPARE(again->pageState()["tab"].toString(), "outputs");
+        QVERIFY(!window().pages().canReopen());
+        trigger(window(), window().actions().back);
+        QVERIFY(window().tabs().currentPage() != again);
+        MainWindow &other = *m_workbench->windows()[1];
+        trigger(other, other.actions().back);
+        QCOMPARE(other.tabs().address(other.tabs().currentPage()).kind, PageAddress::Kind::Start);
+    }
+
     void theNavigatorComesBackAsItWas()
     {
         navigator::NavigatorPane &pane = window().navigator();
@@ -126,12 +160,13 @@ private slots:
         m_workbench.reset();
         m_backend = std::make_unique<models::Backend>(); // without contact
         start();
-        QCOMPARE(window().tabs().count(), 1);
-        window().close(); // which keeps nothing, for there is more to come
+        QVERIFY(waiting());
+        window().close(); // which keeps what is to come, too
         m_workbench.reset();
         start();
+        QVERIFY(waiting());
         m_backend->connectTo(m_engine->endpoint());
-        QTRY_VERIFY(window().tabs().page(PageAddress::resource(test::runningSample())));
+        QTRY_VERIFY(qobject_cast<jobs::JobPage *>(sample()));
     }
 
     void aDraftComesBackWithoutItsSecrets()
@@ -288,6 +323,8 @@ private slots:
 
 private:
     MainWindow &window() { return *m_workbench->windows().front(); }
+    Page *sample() { return window().tabs().page(PageAddress::resource(test::runningSample())); }
+    WaitingPage *waiting() { return qobject_cast<WaitingPage *>(sample()); }
     QDockWidget &dock() { return *window().findChild<QDockWidget *>("navigator"); }
 
     void start()

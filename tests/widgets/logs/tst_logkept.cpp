@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// What was chosen in a log is there again after the next start.
+#include "tests/models/logs/livelog.h"
+#include "widgets/logs/findbar.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/logs/logview.h"
+#include "widgets/logs/sourcechooser.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QJsonDocument>
+#include <QLineEdit>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QToolButton>
+
+using namespace trainyard;
+using logs::LogPane;
+using Arrangement = logs::SourceChooser::Arrangement;
+
+namespace {
+
+QByteArray lines(int count)
+{
+    QByteArray text;
+    for (int i = 0; i < count; ++i)
+        text += "line " + QByteArray::number(i) + "\n";
+    return text;
+}
+
+QToolButton &button(const LogPane &pane, const QString &name)
+{
+    for (auto *each : pane.findChildren<QToolButton *>())
+        if (each->accessibleName() == name)
+            return *each;
+    qFatal("no such button");
+}
+
+} // namespace
+
+class tst_LogKept : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setApplicationName("tst_logkept");
+        applyTheme(*qApp, Theme::Light);
+        m_log = std::make_unique<test::LiveLog>();
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        m_log->make();
+        open();
+    }
+
+    void cleanup() { m_pane.reset(); }
+    void cleanupTestCase() { m_log.reset(); }
+
+    void theFile()
+    {
+        addAll();
+        m_pane->showFile("stderr.txt");
+        QCOMPARE(shown(), QStringList{"stderr.txt"});
+        reopen();
+        m_pane->addFile(&m_log->document());
+        QCOMPARE(shown(), QStringList{"stdout.txt"}); // the other one is on its way
+        reopen();                                     // and it was not there once
+        addAll();
+        QCOMPARE(shown(), QStringList{"stderr.txt"});
+        reopen();
+        m_pane->addFile(&m_log->document());
+        m_pane->sources().restore({}); // as a new page is
+        addAll(1);
+        QCOMPARE(shown(), QStringList{"stdout.txt"});
+    }
+
+    void howFilesStandTogether_data()
+    {
+        QTest::addColumn<Arrangement>("here");
+        QTest::addColumn<QString>("elsewhere");
+        QTest::newRow("merged") << Arrangement::Merged << "single";
+        QTest::newRow("beside") << Arrangement::Beside << "single";
+        QTest::newRow("single") << Arrangement::Single << "merged";
+    }
+    void howFilesStandTogether()
+    {
+        QFETCH(Arrangement, here);
+        QFETCH(QString, elsewhere);
+        addAll();
+        m_pane->sources().setArrangement(here);
+        QSettings().setValue("logs/arrangement", elsewhere); // which was chosen there later
+        reopen();
+        addAll();
+        QCOMPARE(m_pane->sources().arrangement(), here);
+    }
+
+    void theSearch()
+    {
+        m_pane->addFile(&m_log->document());
+        button(*m_pane, "Regular expression").setChecked(true);
+        button(*m_pane, "Match case").setChecked(true);
+        m_pane->searchField().setText("Line [0-9]+");
+        QSettings().setValue("logs/regex", false);
+        reopen();
+        QCOMPARE(m_pane->searchField().text(), "Line [0-9]+");
+        QVERIFY(button(*m_pane, "Regular expression").isChecked());
+        QVERIFY(button(*m_pane, "Match case").isChecked());
+        QVERIFY(m_pane->findBar().finder().pattern());
+        QCOMPARE(QSettings().value("logs/regex").toBool(), false); // for other logs
+    }
+
+    void everyStateOfProgressBars()
+    {
+        m_pane->addFile(&m_log->document());
+        button(*m_pane, "Show every state of progress bars").setChecked(true);
+        reopen();
+        QVERIFY(button(*m_pane, "Show every state of progress bars").isChecked());
+    }
+
+    void thePlaceUnlessTheEndIsFollowed()
+    {
+        addAll();
+        m_log->append(lines(1000));
+        QTRY_VERIFY(m_pane->view().isComplete() && m_pane->view().topOffset() > 0);
+        reopen();
+        addAll();
+        QVERIFY(m_pane->view().isFollowing());
+        QTRY_VERIFY(m_pane->view().isComplete() && m_pane->view().topOffset() > 0);
+        const auto top = quint64(lines(300).size());
+        m_pane->view().showAtTop(top);
+        reopen();
+        m_pane->addFile(&m_log->other("stderr.txt")); // which is not the one
+        QVERIFY(m_pane->view().isFollowing());
+        m_pane->addFile(&m_log->document());
+        QTRY_VERIFY(m_pane->view().isComplete());
+        QVERIFY(!m_pane->view().isFollowing());
+        QCOMPARE(m_pane->view().topOffset(), top);
+        QTRY_COMPARE(m_pane->view().firstVisibleLine().value_or(0), quint64(300));
+    }
+
+private:
+    void open()
+    {
+        m_pane = std::make_unique<LogPane>();
+        m_pane->resize(900, 300);
+        m_pane->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
+    }
+    void reopen()
+    {
+        const QByteArray state = QJsonDocument(m_pane->state()).toJson();
+        open();
+        m_pane->restore(QJsonDocument::fromJson(state).object());
+    }
+    void addAll(qsizetype first = 0)
+    {
+        const QList<models::LogDocument *> files{&m_log->document(), &m_log->other("stderr.txt")};
+        for (models::LogDocument *file : files.mid(first))
+            m_pane->addFile(file);
+    }
+    QStringList shown() const
+    {
+        QStringList names;
+        for (const models::LogDocument *file : m_pane->sources().files())
+            names << file->fileName();
+        return names;
+    }
+
+    std::unique_ptr<test::LiveLog> m_log;
+    std::unique_ptr<LogPane> m_pane;
+};
+
+QTEST_MAIN(tst_LogKept)
+#include "tst_logkept.moc"
