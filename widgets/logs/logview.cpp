@@ -2,6 +2,7 @@
 #include "widgets/logs/logview.h"
 
 #include "models/logs/logextract.h"
+#include "widgets/logs/logkeys.h"
 #include "widgets/theme/icons.h"
 
 #include <QApplication>
@@ -59,9 +60,9 @@ void LogView::keyPressEvent(QKeyEvent *event)
         copy();
     else if (event->matches(QKeySequence::SelectAll))
         selectAll();
-    else if (event->key() == Qt::Key_T && event->modifiers() == Qt::NoModifier)
+    else if (keys::isMeant(logkeys::showTime, *event))
         chooseTime();
-    else if (event->key() == Qt::Key_M && event->modifiers() == Qt::NoModifier)
+    else if (keys::isMeant(logkeys::readMetrics, *event))
         emit patternWanted(textOf(currentRow()));
     else
         LogScroller::keyPressEvent(event);
@@ -304,10 +305,10 @@ void LogView::contextMenuEvent(QContextMenuEvent *event)
     menu->addSeparator();
     menu->addAction(icon(QStringLiteral("chart")), tr("&Show in the charts"), this,
                     [this, row] { askTime(row); })
-        ->setShortcut(Qt::Key_T);
+        ->setShortcuts(keys::PartKeys::of(logkeys::showTime));
     menu->addAction(icon(QStringLiteral("pattern")), tr("Read &metrics from such lines…"), this,
                     [this, row] { emit patternWanted(textOf(row)); })
-        ->setShortcut(Qt::Key_M);
+        ->setShortcuts(keys::PartKeys::of(logkeys::readMetrics));
     menu->popup(event->globalPos());
 }
 
