@@ -136,6 +136,8 @@ void LogFinder::findNext(quint64 from)
 {
     if (const int row = m_matches.firstBehind(from); row >= 0)
         emit found(m_matches.match(row));
+    else if (from + 1 == 0) // from before the first line, behind which is all
+        seek(0, false, true, from);
     else
         seek(from, false, false, from);
 }

@@ -10,31 +10,33 @@ namespace trainyard::charts {
 ChartActions::ChartActions(QWidget *chart)
     : QObject(chart)
 {
-    zoomIn = make(chart, {Qt::Key_Plus, Qt::Key_Equal});
-    zoomOut = make(chart, {Qt::Key_Minus});
-    showAll = make(chart, {Qt::Key_Home, Qt::Key_0}, QStringLiteral("zoom-reset"));
-    back = make(chart, {QKeySequence(Qt::ALT | Qt::Key_Left), Qt::Key_Backspace});
-    forward = make(chart, {QKeySequence(Qt::ALT | Qt::Key_Right)});
-    outliers = make(chart, {Qt::Key_O});
-    pin = make(chart, {Qt::Key_M});
-    rename = make(chart, {Qt::Key_F2});
-    unpin = make(chart, {QKeySequence(Qt::SHIFT | Qt::Key_M)});
-    unpinAll = make(chart, {});
-    undo = make(chart, QKeySequence::keyBindings(QKeySequence::Undo));
-    redo = make(chart, QKeySequence::keyBindings(QKeySequence::Redo));
-    readings = make(chart, {Qt::Key_R}, QStringLiteral("list"));
+    zoomIn = make(chart, "chart/zoomIn", {Qt::Key_Plus, Qt::Key_Equal});
+    zoomOut = make(chart, "chart/zoomOut", {Qt::Key_Minus});
+    showAll = make(chart, "chart/showAll", {Qt::Key_Home, Qt::Key_0}, QStringLiteral("zoom-reset"));
+    back = make(chart, "chart/back", {QKeySequence(Qt::ALT | Qt::Key_Left), Qt::Key_Backspace});
+    forward = make(chart, "chart/forward", {QKeySequence(Qt::ALT | Qt::Key_Right)});
+    outliers = make(chart, "chart/outliers", {Qt::Key_O});
+    pin = make(chart, "chart/pin", {Qt::Key_M});
+    rename = make(chart, "chart/rename", {Qt::Key_F2});
+    unpin = make(chart, "chart/unpin", {QKeySequence(Qt::SHIFT | Qt::Key_M)});
+    unpinAll = make(chart, "chart/unpinAll", {});
+    undo = make(chart, "chart/undo", QKeySequence::keyBindings(QKeySequence::Undo));
+    redo = make(chart, "chart/redo", QKeySequence::keyBindings(QKeySequence::Redo));
+    readings = make(chart, "chart/readings", {Qt::Key_R}, QStringLiteral("list"));
     readings->setCheckable(true);
-    copyReadings = make(chart, {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)});
-    points = make(chart, {Qt::Key_P});
-    log = make(chart, {Qt::Key_L}, QStringLiteral("log"));
-    copyPicture = make(chart, QKeySequence::keyBindings(QKeySequence::Copy), QStringLiteral("copy"));
-    exportChart = make(chart, {Qt::Key_E}, QStringLiteral("save"));
-    help = make(chart, {Qt::Key_Question}, QStringLiteral("info"));
+    copyReadings = make(chart, "chart/copyReadings", {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)});
+    points = make(chart, "chart/points", {Qt::Key_P});
+    log = make(chart, "chart/log", {Qt::Key_L}, QStringLiteral("log"));
+    copyPicture = make(chart, "chart/copyPicture", QKeySequence::keyBindings(QKeySequence::Copy),
+                       QStringLiteral("copy"));
+    exportChart = make(chart, "chart/exportChart", {Qt::Key_E}, QStringLiteral("save"));
+    help = make(chart, "chart/help", {Qt::Key_Question}, QStringLiteral("info"));
     points->setVisible(false);
     retranslate();
 }
 
-QAction *ChartActions::make(QWidget *chart, const QList<QKeySequence> &keys, const QString &icon)
+QAction *ChartActions::make(QWidget *chart, const char *name, const QList<QKeySequence> &keys,
+                            const QString &icon)
 {
     auto *action = new QAction(this);
     action->setShortcuts(keys);
@@ -42,7 +44,26 @@ QAction *ChartActions::make(QWidget *chart, const QList<QKeySequence> &keys, con
     if (!icon.isEmpty())
         action->setIcon(theme::icon(icon));
     chart->addAction(action);
+    keys::PartKeys::ofProgram().join(*action, QLatin1String(name));
     return action;
+}
+
+QList<QAction *> ChartActions::all() const
+{
+    return findChildren<QAction *>(Qt::FindDirectChildrenOnly);
+}
+
+QList<keys::PartKey> ChartActions::fixedKeys()
+{
+    return {{"chart/crosshair",
+             {Qt::Key_Left, Qt::Key_Right},
+             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Move the crosshair; with Shift faster")},
+            {"chart/line",
+             {Qt::Key_Up, Qt::Key_Down},
+             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Let another line stand out")},
+            {"chart/letGo",
+             {Qt::Key_Escape},
+             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Let crosshair and line go")}};
 }
 
 void ChartActions::fill(QMenu &menu) const

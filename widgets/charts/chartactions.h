@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/keys/partkeys.h"
+
 #include <QAction>
 #include <QList>
 #include <QObject>
@@ -11,7 +13,7 @@ class QWidget;
 namespace trainyard::charts {
 
 // What can be done with a chart, for its menu, its keys and the list of these. The keys work while the chart
-// has the focus.
+// has the focus; the user may choose others.
 class ChartActions final : public QObject
 {
     Q_OBJECT
@@ -38,11 +40,14 @@ public:
     QAction *exportChart = nullptr;
     QAction *help = nullptr;
 
+    QList<QAction *> all() const;
+    static QList<keys::PartKey> fixedKeys(); // the others', which cannot be changed
     void fill(QMenu &menu) const;
     void retranslate();
 
 private:
-    QAction *make(QWidget *chart, const QList<QKeySequence> &keys, const QString &icon = {});
+    QAction *make(QWidget *chart, const char *name, const QList<QKeySequence> &keys,
+                  const QString &icon = {});
 };
 
 } // namespace trainyard::charts

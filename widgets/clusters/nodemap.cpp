@@ -4,6 +4,7 @@
 #include "models/clusters/nodefinder.h"
 #include "models/clusters/nodeselection.h"
 #include "models/text.h"
+#include "widgets/clusters/nodekeys.h"
 #include "widgets/clusters/nodemapaccess.h"
 #include "widgets/theme/theme.h"
 
@@ -182,17 +183,21 @@ int NodeMap::step(int key) const
 // False: it is none of the map's.
 bool NodeMap::takeKey(const QKeyEvent &event)
 {
+    const bool isLarger = keys::isMeant(nodekeys::larger, event);
+    if (isLarger || keys::isMeant(nodekeys::smaller, event)) {
+        setLevel(m_geometry.level() + (isLarger ? 1 : -1));
+        return true;
+    }
+    if (keys::isMeant(nodekeys::search, event)) {
+        emit searchRequested();
+        return true;
+    }
+    if (event.modifiers() & Qt::AltModifier)
+        return false;
     switch (event.key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
         open(current());
-        return true;
-    case Qt::Key_Plus:
-    case Qt::Key_Minus:
-        setLevel(m_geometry.level() + (event.key() == Qt::Key_Plus ? 1 : -1));
-        return true;
-    case Qt::Key_Slash:
-        emit searchRequested();
         return true;
     case Qt::Key_Escape:
         if (m_selection.count() == 0)
@@ -214,8 +219,7 @@ void NodeMap::keyPressEvent(QKeyEvent *event)
         selectFound();
         return;
     }
-    const bool isTaken = !(event->modifiers() & Qt::AltModifier) && takeKey(*event);
-    if (isTaken)
+    if (takeKey(*event))
         return;
     const bool leadsOn = !(event->modifiers() & Qt::AltModifier) && m_nodes.rowCount() > 0;
     const int from = current();

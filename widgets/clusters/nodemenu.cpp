@@ -4,6 +4,7 @@
 #include "models/clusters/clustersession.h"
 #include "models/clusters/nodeselection.h"
 #include "models/text.h"
+#include "widgets/clusters/nodekeys.h"
 
 #include <QAction>
 #include <QEvent>
@@ -42,12 +43,11 @@ NodeMenu::NodeMenu(models::ClusterSession &session, models::NodeSelection &selec
     m_drain = add(NodeOrder::Drain);
     m_undrain = add(NodeOrder::Undrain);
     m_reclaim = add(NodeOrder::Reclaim);
-    m_reclaim->setShortcut(Qt::Key_R);
     addSeparator();
     m_remove = add(NodeOrder::Remove);
-    m_remove->setShortcut(Qt::Key_Delete);
     connect(&selection, &models::NodeSelection::changed, this, &NodeMenu::refresh);
     connect(&session.nodes(), &models::NodeList::settled, this, &NodeMenu::refresh);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &NodeMenu::refresh);
     refresh();
 }
 
@@ -113,8 +113,11 @@ void NodeMenu::refresh()
     m_drain->setToolTip(tr("It takes no new work; what runs there goes on to its end."));
     m_drain->setVisible(busy > 0 || drained == 0);
     m_undrain->setVisible(drained > 0);
-    m_drain->setShortcut(busy > 0 ? QKeySequence(Qt::Key_D) : QKeySequence());
-    m_undrain->setShortcut(busy > 0 ? QKeySequence() : QKeySequence(Qt::Key_D));
+    const QList<QKeySequence> drain = keys::PartKeys::of(nodekeys::drain);
+    m_drain->setShortcuts(busy > 0 ? drain : QList<QKeySequence>());
+    m_undrain->setShortcuts(busy > 0 ? QList<QKeySequence>() : drain);
+    m_reclaim->setShortcuts(keys::PartKeys::of(nodekeys::reclaim));
+    m_remove->setShortcuts(keys::PartKeys::of(nodekeys::remove));
     m_reclaim->setVisible(isLow);
 }
 

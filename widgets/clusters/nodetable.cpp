@@ -5,6 +5,7 @@
 #include "models/clusters/nodelist.h"
 #include "models/clusters/nodeselection.h"
 #include "models/namesortproxy.h"
+#include "widgets/clusters/nodekeys.h"
 #include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/rowtable.h"
 
@@ -147,12 +148,12 @@ void NodeTable::showSelection()
 bool NodeTable::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key == Qt::Key_Slash) {
+        const auto &pressed = *static_cast<QKeyEvent *>(event);
+        if (keys::isMeant(nodekeys::search, pressed)) {
             emit searchRequested();
             return true;
         }
-        if (key == Qt::Key_Escape && m_selection.count() > 0) {
+        if (pressed.key() == Qt::Key_Escape && m_selection.count() > 0) {
             m_selection.clear();
             return true;
         }

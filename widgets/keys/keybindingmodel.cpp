@@ -2,6 +2,7 @@
 #include "widgets/keys/keybindingmodel.h"
 
 #include "widgets/keys/keybindings.h"
+#include "widgets/keys/partkeys.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -58,12 +59,13 @@ QVariant KeyBindingModel::data(const QModelIndex &index, int role) const
     case CommandColumn:
         return commandText(shown);
     case KeysColumn:
-        return shown.shortcut().toString(QKeySequence::NativeText);
+        return keysText(shown.shortcuts());
     case UsualColumn:
+        if (KeyBindings::isFixed(shown))
+            return tr("fixed", "keys");
         if (!m_bindings.isChanged(shown))
             return {};
-        return m_bindings.usual(shown).isEmpty() ? tr("none")
-                                                 : m_bindings.usual(shown).toString(QKeySequence::NativeText);
+        return m_bindings.usual(shown).isEmpty() ? tr("none") : keysText(m_bindings.usual(shown));
     default:
         return {};
     }

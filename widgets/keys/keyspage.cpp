@@ -20,6 +20,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard::keys {
 
 using namespace theme;
@@ -164,12 +166,13 @@ QAction *KeysPage::current() const
 void KeysPage::refresh()
 {
     const QAction *action = current();
+    const bool isFree = action && !KeyBindings::isFixed(*action);
     m_command->setText(action ? commandText(*action) : QString());
-    m_editor->setEnabled(action);
+    m_editor->setEnabled(isFree);
     m_editor->setKeySequence(action ? action->shortcut() : QKeySequence());
     m_editor->setAccessibleName(action ? tr("Keys for %1").arg(commandText(*action)) : tr("Keys"));
-    m_remove->setEnabled(action && !action->shortcut().isEmpty());
-    m_reset->setEnabled(action && m_bindings.isChanged(*action));
+    m_remove->setEnabled(isFree && !action->shortcut().isEmpty());
+    m_reset->setEnabled(isFree && m_bindings.isChanged(*action));
     refreshHint();
 }
 
@@ -177,13 +180,29 @@ void KeysPage::refreshHint()
 {
     const QAction *action = current();
     const QKeySequence keys = m_editor->keySequence();
-    const QAction *holder = m_bindings.holder(keys);
-    m_assign->setEnabled(action && !keys.isEmpty() && holder != action);
-    if (holder && holder != action)
-        m_hint->setText(tr("%1 belongs to “%2”, which has no keys any more when you assign them.")
-                            .arg(keys.toString(QKeySequence::NativeText), commandText(*holder)));
-    else
-        m_hint->setText(tr("Put the cursor into the field and press the keys."));
+    const QList<QAction *> holders =
+        action && !keys.isEmpty() ? m_bindings.holders(keys, *action) : QList<QAction *>();
+    const bool areFixed = std::any_of(holders.begin(), holders.end(),
+                                      [](const QAction *holder) { return KeyBindings::isFixed(*holder); });
+    const bool isFree = action && !KeyBindings::isFixed(*action);
+    m_assign->setEnabled(isFree && !keys.isEmpty() && !areFixed && action->shortcut() != keys);
+    m_hint->setText(hintOn(holders, areFixed));
+}
+
+QString KeysPage::hintOn(const QList<QAction *> &holders, bool areFixed) const
+{
+    if (current() && KeyBindings::isFixed(*current()))
+        return tr("Keys that move about or select stay as they are.");
+    QStringList names;
+    for (const QAction *holder : holders)
+        names << commandText(*holder);
+    const QString keys = m_editor->keySequence().toString(QKeySequence::NativeText);
+    const QString owners = names.join(tr("” and “"));
+    if (areFixed)
+        return tr("%1 belongs to “%2” and stays there; press other keys.").arg(keys, owners);
+    if (holders.isEmpty())
+        return tr("Put the cursor into the field and press the keys.");
+    return tr("%1 belongs to “%2”, where it no longer counts when you assign it.").arg(keys, owners);
 }
 
 // Tab leads on, Escape back to the table: neither becomes a key by accident.

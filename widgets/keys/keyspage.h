@@ -50,6 +50,7 @@ private:
     QAction *current() const;
     void refresh();
     void refreshHint();
+    QString hintOn(const QList<QAction *> &holders, bool areFixed) const;
     void retranslate();
 
     KeyBindings &m_bindings;

@@ -3,6 +3,7 @@
 
 #include "models/settings/settings.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/logs/logkeys.h"
 #include "widgets/theme/faultunderline.h"
 #include "widgets/theme/icons.h"
 
@@ -106,6 +107,7 @@ FindBar::FindBar(QWidget *parent)
     connect(m_previous, &QToolButton::clicked, this, &FindBar::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &FindBar::nextRequested);
     connect(&m_finder, &models::LogFinder::changed, this, &FindBar::showState);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &FindBar::retranslate);
     retranslate();
 }
 
@@ -228,19 +230,18 @@ void FindBar::retranslate()
 {
     m_field->setPlaceholderText(tr("Find in the log"));
     m_field->setAccessibleName(tr("Find in the log"));
-    m_regex->setToolTip(tr("Regular expression (Alt+R)"));
-    m_regex->setAccessibleName(tr("Regular expression"));
-    m_regex->setShortcut(QKeySequence(Qt::ALT | Qt::Key_R));
-    m_case->setToolTip(tr("Match case (Alt+C)"));
-    m_case->setAccessibleName(tr("Match case"));
-    m_case->setShortcut(QKeySequence(Qt::ALT | Qt::Key_C));
-    m_previous->setToolTip(tr("Previous match (Shift+F3)"));
-    m_previous->setAccessibleName(tr("Previous match"));
-    m_next->setToolTip(tr("Next match (F3)"));
-    m_next->setAccessibleName(tr("Next match"));
-    m_list->setToolTip(tr("List the matches (Alt+M)"));
-    m_list->setAccessibleName(tr("List the matches"));
-    m_list->setShortcut(QKeySequence(Qt::ALT | Qt::Key_M));
+    const auto name = [](QToolButton &button, const QString &text, const keys::PartKey &key) {
+        const QList<QKeySequence> keys = keys::PartKeys::of(key);
+        button.setToolTip(keys::withKeys(text, keys));
+        button.setAccessibleName(text);
+        if (button.isCheckable()) // the others' are the pane's
+            button.setShortcut(keys.value(0));
+    };
+    name(*m_regex, tr("Regular expression"), logkeys::regex);
+    name(*m_case, tr("Match case"), logkeys::letterCase);
+    name(*m_previous, tr("Previous match"), logkeys::previous);
+    name(*m_next, tr("Next match"), logkeys::next);
+    name(*m_list, tr("List the matches"), logkeys::list);
     showState();
 }
 

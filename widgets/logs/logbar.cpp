@@ -3,6 +3,7 @@
 
 #include "models/settings/settings.h"
 #include "widgets/logs/findbar.h"
+#include "widgets/logs/logkeys.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/logs/timebutton.h"
 #include "widgets/theme/icons.h"
@@ -29,6 +30,7 @@ LogBar::LogBar(QWidget *parent)
     layout->addWidget(m_find, 1);
     layout->addStretch();
     makeButtons();
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &LogBar::retranslate);
     retranslate();
 }
 
@@ -125,13 +127,17 @@ void LogBar::changeEvent(QEvent *event)
 
 void LogBar::retranslate()
 {
-    m_wrap->setToolTip(tr("Wrap long lines (Alt+W)"));
+    m_wrap->setToolTip(keys::withKeys(tr("Wrap long lines"), keys::PartKeys::of(logkeys::wrap)));
     m_wrap->setAccessibleName(tr("Wrap long lines"));
-    m_patterns->setToolTip(tr("Read metrics from lines (M in the log: from the current line)"));
+    const QString ofLine = keys::keysText(keys::PartKeys::of(logkeys::readMetrics));
+    m_patterns->setToolTip(
+        ofLine.isEmpty() ? tr("Read metrics from lines")
+                         : tr("Read metrics from lines (%1 in the log: from the current line)").arg(ofLine));
     m_patterns->setAccessibleName(tr("Read metrics from lines"));
-    m_unfold->setToolTip(tr("Show every state of progress bars (Alt+U)"));
+    m_unfold->setToolTip(
+        keys::withKeys(tr("Show every state of progress bars"), keys::PartKeys::of(logkeys::bars)));
     m_unfold->setAccessibleName(tr("Show every state of progress bars"));
-    m_goTo->setToolTip(tr("Go to line (Ctrl+G)"));
+    m_goTo->setToolTip(keys::withKeys(tr("Go to line"), keys::PartKeys::of(logkeys::goToLine)));
     m_goTo->setAccessibleName(tr("Go to line"));
     m_follow->setText(tr("Follow"));
     m_follow->setToolTip(tr("Stay at the end while the job prints"));

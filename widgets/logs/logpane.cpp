@@ -9,6 +9,7 @@
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/linedialog.h"
 #include "widgets/logs/logbar.h"
+#include "widgets/logs/logkeys.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/matchlist.h"
 #include "widgets/logs/sourcechooser.h"
@@ -220,16 +221,20 @@ void LogPane::showTime(double wallTime)
 
 void LogPane::makeShortcuts()
 {
-    const auto shortcut = [this](const QKeySequence &keys, auto slot) {
-        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-                &QShortcut::activated, this, slot);
+    const auto shortcut = [this](const keys::PartKey &key, auto slot) {
+        auto *known = new QShortcut(this);
+        known->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(known, &QShortcut::activated, this, slot);
+        const auto take = [known, key] { known->setKeys(keys::PartKeys::of(key)); };
+        connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, known, take);
+        take();
     };
-    shortcut(QKeySequence(Qt::Key_F3), &LogPane::next);
-    shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F3), &LogPane::previous);
-    shortcut(QKeySequence(Qt::CTRL | Qt::Key_G), &LogPane::goToLine);
-    shortcut(QKeySequence(Qt::ALT | Qt::Key_W), [this] { m_bar->toggleWrapping(); });
-    shortcut(QKeySequence(Qt::ALT | Qt::Key_U), [this] { m_bar->toggleBars(); });
-    shortcut(QKeySequence(Qt::ALT | Qt::Key_T), [this] { m_bar->chooseNextTimes(); });
+    shortcut(logkeys::next, &LogPane::next);
+    shortcut(logkeys::previous, &LogPane::previous);
+    shortcut(logkeys::goToLine, &LogPane::goToLine);
+    shortcut(logkeys::wrap, [this] { m_bar->toggleWrapping(); });
+    shortcut(logkeys::bars, [this] { m_bar->toggleBars(); });
+    shortcut(logkeys::times, [this] { m_bar->chooseNextTimes(); });
 }
 
 void LogPane::addFile(models::LogDocument *file)

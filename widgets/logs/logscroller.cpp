@@ -22,7 +22,8 @@ namespace {
 
 constexpr int leftMargin = 12; // between gutter and text
 constexpr int linesPerWheelStep = 3;
-constexpr int wheelStep = 120; // eighths of a degree
+constexpr int stepsPerWheelStep = 3; // sideways
+constexpr int wheelStep = 120;       // eighths of a degree
 constexpr int longestBar = 1 << 30;
 constexpr quint64 fewLines = 999;
 
@@ -187,6 +188,17 @@ int LogScroller::textLeft() const
     return numberWidth() + stampWidth() + partWidth() + leftMargin;
 }
 
+void LogScroller::showCells(int from, int to)
+{
+    QScrollBar *bar = horizontalScrollBar();
+    const int left = int(from * m_grid.cellWidth);
+    const int right = int(std::ceil(to * m_grid.cellWidth));
+    if (right > bar->value() + bar->pageStep())
+        bar->setValue(right - bar->pageStep());
+    if (left < bar->value())
+        bar->setValue(left);
+}
+
 int LogScroller::visibleLines() const
 {
     return std::max(1, (viewport()->height() - space8) / m_grid.lineHeight);
@@ -307,11 +319,16 @@ void LogScroller::scrollContentsBy(int, int)
 
 void LogScroller::wheelEvent(QWheelEvent *event)
 {
-    if (event->angleDelta().x() != 0 || (event->modifiers() & Qt::ShiftModifier)) {
-        QAbstractScrollArea::wheelEvent(event);
+    const QPoint turned = event->angleDelta();
+    const bool isSideways = std::abs(turned.x()) > std::abs(turned.y());
+    if (isSideways || (event->modifiers() & Qt::ShiftModifier)) {
+        const int by = isSideways ? turned.x() : turned.y();
+        QScrollBar *bar = horizontalScrollBar();
+        bar->setValue(bar->value() - by * stepsPerWheelStep * bar->singleStep() / wheelStep);
+        event->accept();
         return;
     }
-    m_wheelRest -= event->angleDelta().y() * linesPerWheelStep;
+    m_wheelRest -= turned.y() * linesPerWheelStep;
     const int lines = m_wheelRest / wheelStep;
     m_wheelRest -= lines * wheelStep;
     if (lines != 0)

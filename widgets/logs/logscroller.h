@@ -65,6 +65,7 @@ protected:
     int partWidth() const;
     int textLeft() const;
     void scrollLines(int lines);
+    void showCells(int from, int to); // of the rows, which are scrolled sideways as far as need be
     void updateScrollBars();
 
 private:

@@ -2,6 +2,7 @@
 #include "widgets/logs/logview.h"
 
 #include "models/logs/logextract.h"
+#include "widgets/logs/logkeys.h"
 #include "widgets/theme/icons.h"
 
 #include <QApplication>
@@ -15,7 +16,6 @@
 #include <QScrollBar>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -27,8 +27,6 @@ using models::LogRow;
 namespace {
 
 constexpr int markWidth = 3;
-constexpr std::array partRoles{Role::SeriesTrain,  Role::SeriesTest, Role::Succeeded,   Role::SyntaxKey,
-                               Role::SyntaxNumber, Role::Failed,     Role::Terminating, Role::SeriesEpoch};
 
 } // namespace
 
@@ -59,9 +57,9 @@ void LogView::keyPressEvent(QKeyEvent *event)
         copy();
     else if (event->matches(QKeySequence::SelectAll))
         selectAll();
-    else if (event->key() == Qt::Key_T && event->modifiers() == Qt::NoModifier)
+    else if (keys::isMeant(logkeys::showTime, *event))
         chooseTime();
-    else if (event->key() == Qt::Key_M && event->modifiers() == Qt::NoModifier)
+    else if (keys::isMeant(logkeys::readMetrics, *event))
         emit patternWanted(textOf(currentRow()));
     else
         LogScroller::keyPressEvent(event);
@@ -77,13 +75,34 @@ void LogView::showMatch(quint64 lineOffset, quint64 offset)
 {
     m_currentLine = lineOffset;
     m_currentOffset = offset;
+    m_isMatchSought = true;
     showOffset(offset);
+}
+
+// Once its row is here, which may be a while after it was asked for.
+void LogView::showMatchCells(const std::vector<ScreenLine> &lines)
+{
+    if (!m_isMatchSought)
+        return;
+    for (const ScreenLine &line : lines) {
+        const auto &matches = line.row->matches;
+        if (!isCurrent(line.row->row) || matches.empty())
+            continue;
+        m_isMatchSought = false;
+        const CellText &cells = line.row->cells;
+        const int from = cells.cellOf(matches.front().first);
+        const int to = cells.cellOf(matches.front().second);
+        QMetaObject::invokeMethod(
+            this, [this, from, to] { showCells(from, to); }, Qt::QueuedConnection);
+        return;
+    }
 }
 
 void LogView::clearMatch()
 {
     m_currentLine.reset();
     m_currentOffset.reset();
+    m_isMatchSought = false;
     viewport()->update();
 }
 
@@ -99,10 +118,15 @@ void LogView::paintEvent(QPaintEvent *)
     for (std::size_t i = 0; i < lines.size(); ++i)
         paintLine(painter, lines[i], topOf(i));
     paintStamps(painter, times);
-    paintParts(painter, lines);
+    if (partCells() > 0) {
+        painter.setFont(grid().font);
+        m_parts.paint(painter, QRect(numberWidth() + stampWidth(), topOf(0), partWidth(), grid().lineHeight),
+                      parts(lines));
+    }
     int cells = stampCells();
     for (const QString &stamp : times)
         cells = std::max(cells, int(stamp.size()));
+    showMatchCells(lines);
     if (cells != stampCells())
         QMetaObject::invokeMethod(
             this, [this, cells] { setColumns(cells, partCells()); }, Qt::QueuedConnection);
@@ -111,9 +135,9 @@ void LogView::paintEvent(QPaintEvent *)
 void LogView::paintLine(QPainter &painter, const ScreenLine &line, int top)
 {
     const LogRow &row = line.row->row;
-    const bool isCurrent = m_currentOffset && row.begin <= *m_currentOffset && *m_currentOffset < row.next;
+    const bool isMatch = isCurrent(row);
     const bool isMarked = m_marked.first <= row.begin && row.begin < m_marked.second;
-    if (isCurrent || isMarked)
+    if (isMatch || isMarked)
         painter.fillRect(0, top, viewport()->width(), grid().lineHeight, color(Role::Hover));
     if (isMarked)
         painter.fillRect(0, top, markWidth, grid().lineHeight, color(Role::Accent));
@@ -132,7 +156,7 @@ void LogView::paintLine(QPainter &painter, const ScreenLine &line, int top)
                 QPointF(left - horizontalScrollBar()->value() + from * grid().cellWidth, top)};
     }
     const auto selected = m_selection.columns(row.begin, line.row->text.text.size());
-    paintRow(painter, grid(), *line.row, part, {selected, isCurrent});
+    paintRow(painter, grid(), *line.row, part, {selected, isMatch});
     painter.restore();
 }
 
@@ -157,44 +181,24 @@ void LogView::paintStamps(QPainter &painter, const QList<QString> &stamps)
                          Qt::AlignRight | Qt::AlignVCenter, stamps[i]);
 }
 
-// Each part's colour stands beside its lines, its name where it begins.
-void LogView::paintParts(QPainter &painter, const std::vector<ScreenLine> &lines)
-{
-    if (m_parts.isEmpty())
-        return;
-    const int left = numberWidth() + stampWidth();
-    std::optional<int> above;
-    painter.setFont(grid().font);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const auto part = source()->partOf(lines[i].row->row);
-        if (!part || *part >= m_parts.size())
-            continue;
-        const QColor own = color(partRoles[std::size_t(*part) % partRoles.size()]);
-        painter.fillRect(left, topOf(i), markWidth, grid().lineHeight, own);
-        painter.setPen(own);
-        if (part != above)
-            painter.drawText(QRect(left + space8, topOf(i), partWidth(), grid().lineHeight),
-                             Qt::AlignLeft | Qt::AlignVCenter, m_parts[*part]);
-        above = part;
-    }
-}
-
 void LogView::setParts(const QStringList &names)
 {
-    m_parts = names;
-    int cells = 0;
-    for (const QString &name : names)
-        cells = std::max(cells, int(name.size()));
-    setColumns(stampCells(), cells);
+    m_parts = PartColumn(names);
+    setColumns(stampCells(), m_parts.cells());
     viewport()->update();
+}
+
+QList<std::optional<int>> LogView::parts(const std::vector<ScreenLine> &lines)
+{
+    QList<std::optional<int>> parts;
+    for (const ScreenLine &line : lines)
+        parts.append(source()->partOf(line.row->row));
+    return parts;
 }
 
 QList<std::optional<int>> LogView::parts()
 {
-    QList<std::optional<int>> parts;
-    for (const ScreenLine &line : layOut())
-        parts.append(source()->partOf(line.row->row));
-    return parts;
+    return parts(layOut());
 }
 
 QList<QString> LogView::stamps(const std::vector<ScreenLine> &lines)
@@ -304,10 +308,10 @@ void LogView::contextMenuEvent(QContextMenuEvent *event)
     menu->addSeparator();
     menu->addAction(icon(QStringLiteral("chart")), tr("&Show in the charts"), this,
                     [this, row] { askTime(row); })
-        ->setShortcut(Qt::Key_T);
+        ->setShortcuts(keys::PartKeys::of(logkeys::showTime));
     menu->addAction(icon(QStringLiteral("pattern")), tr("Read &metrics from such lines…"), this,
                     [this, row] { emit patternWanted(textOf(row)); })
-        ->setShortcut(Qt::Key_M);
+        ->setShortcuts(keys::PartKeys::of(logkeys::readMetrics));
     menu->popup(event->globalPos());
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/logs/differencemarks.h"
 #include "widgets/logs/logscroller.h"
 #include "widgets/logs/logselection.h"
+#include "widgets/logs/partcolumn.h"
 #include "widgets/logs/timecolumn.h"
 #include "widgets/logs/timequery.h"
 
@@ -65,11 +66,16 @@ protected:
 private:
     void paintLine(QPainter &painter, const ScreenLine &line, int top);
     void paintNumber(QPainter &painter, const ScreenLine &line, int top);
-    void paintParts(QPainter &painter, const std::vector<ScreenLine> &lines);
     void paintStamps(QPainter &painter, const QList<QString> &stamps);
     QList<QString> stamps(const std::vector<ScreenLine> &lines);
+    QList<std::optional<int>> parts(const std::vector<ScreenLine> &lines);
     quint64 currentRow() const; // what the keys mean
     QString textOf(quint64 row);
+    bool isCurrent(const models::LogRow &row) const // it has the current match
+    {
+        return m_currentOffset && row.begin <= *m_currentOffset && *m_currentOffset < row.next;
+    }
+    void showMatchCells(const std::vector<ScreenLine> &lines);
     void askTime(quint64 row);
     void missTime();
     Place placeAt(QPointF position);
@@ -79,9 +85,10 @@ private:
     std::optional<quint64> m_currentOffset;
     TimeColumn m_times;
     std::pair<quint64, quint64> m_marked;
-    QStringList m_parts;
+    PartColumn m_parts;
     DifferenceMarks m_differences;
     bool m_isAligning = false;
+    bool m_isMatchSought = false; // the current match is to be scrolled into sight sideways
     TimeQuery m_timeQuery;
     bool m_isPlaced = false; // the cursor of the selection was set
 };

@@ -2,6 +2,7 @@
 #include "widgets/logs/timebutton.h"
 
 #include "models/settings/settings.h"
+#include "widgets/logs/logkeys.h"
 #include "widgets/theme/icons.h"
 
 #include <QActionGroup>
@@ -28,6 +29,7 @@ TimeButton::TimeButton(QWidget *parent)
     }
     menu()->addActions(m_styles->actions());
     connect(m_styles, &QActionGroup::triggered, this, &TimeButton::choose);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &TimeButton::retranslate);
     retranslate();
 }
 
@@ -62,7 +64,7 @@ void TimeButton::retranslate()
     actions[0]->setText(tr("No &times"));
     actions[1]->setText(tr("Time of the &clock"));
     actions[2]->setText(tr("Time since the job's &start"));
-    setToolTip(tr("When the lines came (Alt+T)"));
+    setToolTip(keys::withKeys(tr("When the lines came"), keys::PartKeys::of(logkeys::times)));
     setAccessibleName(tr("When the lines came"));
 }
 

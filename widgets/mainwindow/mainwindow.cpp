@@ -16,6 +16,7 @@
 #include "widgets/mainwindow/othercommands.h"
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/partactions.h"
 #include "widgets/mainwindow/quickopen.h"
 #include "widgets/mainwindow/resourceactions.h"
 #include "widgets/mainwindow/resourcecommands.h"
@@ -81,7 +82,8 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     connectPages();
     connectFiles();
     connectBackend();
-    m_bindings->add(m_actions->all() + QList<QAction *>{m_layouts->saveAction(), m_layouts->undoAction()});
+    m_bindings->add(m_actions->all() + QList<QAction *>{m_layouts->saveAction(), m_layouts->undoAction()} +
+                    (new PartActions(this))->all());
     openStart();
     retranslate();
 }

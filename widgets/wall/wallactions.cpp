@@ -21,16 +21,16 @@ constexpr qsizetype farAway = 1'000'000; // places
 
 WallActions::WallActions(WallModel &model, QWidget *wall)
     : QObject(wall)
-    , enlarge(make(wall, {Qt::Key_F11, Qt::Key_Return, Qt::Key_Enter}))
-    , pin(make(wall, {Qt::Key_P}))
-    , toFront(make(wall, {QKeySequence(Qt::ALT | Qt::Key_Home)}))
-    , toEnd(make(wall, {QKeySequence(Qt::ALT | Qt::Key_End)}))
-    , undo(make(wall, QKeySequence::keyBindings(QKeySequence::Undo)))
-    , redo(make(wall, QKeySequence::keyBindings(QKeySequence::Redo)))
-    , collapseAll(make(wall, {}))
-    , openAll(make(wall, {}))
-    , taller(make(wall, {QKeySequence(Qt::CTRL | Qt::Key_Down)}))
-    , lower(make(wall, {QKeySequence(Qt::CTRL | Qt::Key_Up)}))
+    , enlarge(make(wall, "wall/enlarge", {Qt::Key_F11, Qt::Key_Return, Qt::Key_Enter}))
+    , pin(make(wall, "wall/pin", {Qt::Key_P}))
+    , toFront(make(wall, "wall/toFront", {QKeySequence(Qt::ALT | Qt::Key_Home)}))
+    , toEnd(make(wall, "wall/toEnd", {QKeySequence(Qt::ALT | Qt::Key_End)}))
+    , undo(make(wall, "wall/undo", QKeySequence::keyBindings(QKeySequence::Undo)))
+    , redo(make(wall, "wall/redo", QKeySequence::keyBindings(QKeySequence::Redo)))
+    , collapseAll(make(wall, "wall/collapseAll", {}))
+    , openAll(make(wall, "wall/openAll", {}))
+    , taller(make(wall, "wall/taller", {QKeySequence(Qt::CTRL | Qt::Key_Down)}))
+    , lower(make(wall, "wall/lower", {QKeySequence(Qt::CTRL | Qt::Key_Up)}))
     , m_model(model)
 {
     pin->setCheckable(true);
@@ -39,12 +39,13 @@ WallActions::WallActions(WallModel &model, QWidget *wall)
     retranslate();
 }
 
-QAction *WallActions::make(QWidget *wall, const QList<QKeySequence> &keys)
+QAction *WallActions::make(QWidget *wall, const char *name, const QList<QKeySequence> &keys)
 {
     auto *action = new QAction(this);
     action->setShortcuts(keys);
     action->setShortcutContext(Qt::WidgetShortcut);
     wall->addAction(action);
+    keys::PartKeys::ofProgram().join(*action, QLatin1String(name));
     return action;
 }
 
@@ -73,6 +74,32 @@ void WallActions::setCard(const QString &card)
     pin->setChecked(m_model.isPinned(card));
     undo->setEnabled(m_model.canUndo());
     redo->setEnabled(m_model.canRedo());
+}
+
+QList<QAction *> WallActions::all() const
+{
+    return findChildren<QAction *>(Qt::FindDirectChildrenOnly);
+}
+
+QList<keys::PartKey> WallActions::fixedKeys()
+{
+    return {
+        {"wall/step",
+         {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down},
+         QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "To another chart")},
+        {"wall/ends",
+         {Qt::Key_Home, Qt::Key_End},
+         QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "To the first or the last chart")},
+        {"wall/move",
+         {QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::ALT | Qt::Key_Right),
+          QKeySequence(Qt::ALT | Qt::Key_Up), QKeySequence(Qt::ALT | Qt::Key_Down)},
+         QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Move the chart, or the section")},
+        {"wall/columns",
+         {QKeySequence(Qt::CTRL | Qt::Key_Left), QKeySequence(Qt::CTRL | Qt::Key_Right)},
+         QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Fewer or more columns")},
+        {"wall/beside",
+         {Qt::Key_PageUp, Qt::Key_PageDown},
+         QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "To the chart beside, where one is shown alone")}};
 }
 
 void WallActions::fillCardMenu(QMenu &menu) const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/keys/partkeys.h"
+
 #include <QAction>
 #include <QObject>
 
@@ -17,7 +19,7 @@ class WallModel;
 namespace trainyard::wall {
 
 // What can be done with a wall of charts, for its menus and its keys. The keys work while the wall has the
-// focus.
+// focus; the user may choose others.
 class WallActions final : public QObject
 {
     Q_OBJECT
@@ -35,13 +37,15 @@ public:
     QAction *taller = nullptr;
     QAction *lower = nullptr;
 
+    QList<QAction *> all() const;
+    static QList<keys::PartKey> fixedKeys(); // the others', which cannot be changed
     void fillCardMenu(QMenu &menu) const;
     void fillWallMenu(QMenu &menu);
     void setCard(const QString &card); // that the first four are about; empty: none
     void retranslate();
 
 private:
-    QAction *make(QWidget *wall, const QList<QKeySequence> &keys);
+    QAction *make(QWidget *wall, const char *name, const QList<QKeySequence> &keys);
     void connectModel();
     void fillColumns(QMenu &menu);
 

@@ -4,6 +4,7 @@
 #include "models/wall/wallmodel.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/keys/partkeys.h"
 #include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallcard.h"
 #include "widgets/wall/walldrag.h"
@@ -267,6 +268,8 @@ void WallView::resizeEvent(QResizeEvent *)
 
 void WallView::keyPressEvent(QKeyEvent *event)
 {
+    if (keys::isMeant(m_actions->enlarge->shortcuts(), *event)) // of a chart in it that has the focus
+        return m_actions->enlarge->trigger();
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Right:
@@ -277,10 +280,6 @@ void WallView::keyPressEvent(QKeyEvent *event)
         if (arrow(event->key(), event->modifiers()))
             return;
         break;
-    case Qt::Key_F11:
-    case Qt::Key_Return:
-    case Qt::Key_Enter: // of a chart in it that has the focus
-        return m_actions->enlarge->trigger();
     case Qt::Key_Escape:
         if (m_drag->cancel())
             return;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/keys/keyspage.h"
 
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/keys/keybindings.h"
+#include "widgets/keys/partkeys.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -16,7 +18,12 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <optional>
+
+using namespace trainyard;
 using namespace trainyard::keys;
+using models::SettingChanges;
+using Keys = QList<QKeySequence>;
 
 class tst_KeysPage : public QObject
 {
@@ -74,7 +81,7 @@ private slots:
     {
         m_bindings->set(*m_refresh, QKeySequence("Ctrl+W"));
         QVERIFY(m_close->shortcut().isEmpty());
-        QCOMPARE(m_bindings->holder(QKeySequence("Ctrl+W")), m_refresh.get());
+        QCOMPARE(m_bindings->holders(QKeySequence("Ctrl+W"), *m_start), QList<QAction *>{m_refresh.get()});
         m_bindings->reset(*m_close);
         QVERIFY(m_refresh->shortcut().isEmpty());
         m_bindings->resetAll();
@@ -98,6 +105,100 @@ private slots:
         page.reset().click();
         QVERIFY(m_start->shortcut().isEmpty());
         QVERIFY(!page.reset().isEnabled());
+    }
+
+    // There are many charts, and each has the keys that are chosen for all.
+    void partsOfTheWindowHaveKeysToo()
+    {
+        const Keys usual{QKeySequence("+"), QKeySequence("=")};
+        QAction zoom, zoomOfAnother, readings, reclaim;
+        join(zoom, "chart/zoomIn", usual);
+        join(zoomOfAnother, "chart/zoomIn", usual);
+        join(readings, "chart/readings", {QKeySequence("R")});
+        join(reclaim, "nodes/reclaim", {QKeySequence("R")});
+        m_bindings->add({&zoom, &readings, &reclaim});
+        QVERIFY(!m_bindings->isChanged(zoom));
+        m_bindings->set(zoom, QKeySequence("Ctrl+J"));
+        QCOMPARE(zoomOfAnother.shortcuts(), Keys{QKeySequence("Ctrl+J")});
+        QAction later;
+        join(later, "chart/zoomIn", usual);
+        QCOMPARE(later.shortcuts(), Keys{QKeySequence("Ctrl+J")});
+
+        m_bindings->set(zoom, QKeySequence("R")); // of the same part, and of one that is never meant
+        QCOMPARE(readings.shortcuts(), Keys());
+        QCOMPARE(reclaim.shortcuts(), Keys{QKeySequence("R")});
+        m_bindings->set(zoom, QKeySequence("F5")); // of the window
+        QVERIFY(m_refresh->shortcut().isEmpty());
+        m_bindings->resetAll();
+        QCOMPARE(zoom.shortcuts(), usual);
+        QCOMPARE(zoomOfAnother.shortcuts(), usual);
+        QCOMPARE(m_refresh->shortcut(), QKeySequence("F5"));
+    }
+
+    void oneOfSeveralKeysIsTakenAlone()
+    {
+        QAction zoom, all;
+        join(zoom, "chart/zoomIn", {QKeySequence("+"), QKeySequence("=")});
+        join(all, "chart/showAll", {QKeySequence("0")});
+        m_bindings->add({&zoom, &all});
+        m_bindings->set(all, QKeySequence("="));
+        QCOMPARE(zoom.shortcuts(), Keys{QKeySequence("+")});
+        m_bindings->reset(zoom);
+        QCOMPARE(zoom.shortcuts(), (Keys{QKeySequence("+"), QKeySequence("=")}));
+        QCOMPARE(all.shortcuts(), Keys());
+        m_bindings->resetAll();
+    }
+
+    // Undo of a chart is not undo of the window.
+    void whatSeveralHaveUsuallyStaysWithAll()
+    {
+        QAction undo, undoOfChart;
+        undo.setObjectName("undo");
+        undo.setShortcut(QKeySequence("Ctrl+Z"));
+        join(undoOfChart, "chart/undo", {QKeySequence("Ctrl+Z")});
+        m_bindings->add({&undo, &undoOfChart});
+        m_bindings->set(undo, QKeySequence("Ctrl+U"));
+        m_bindings->reset(undo);
+        QCOMPARE(undo.shortcut(), QKeySequence("Ctrl+Z"));
+        QCOMPARE(undoOfChart.shortcut(), QKeySequence("Ctrl+Z"));
+    }
+
+    void keysOfPartsComeBackByUndo()
+    {
+        QAction zoom, zoomOfAnother;
+        join(zoom, "chart/zoomIn", {QKeySequence("+")});
+        join(zoomOfAnother, "chart/zoomIn", {QKeySequence("+")});
+        m_bindings->add({&zoom});
+        std::optional<models::SettingChange> step;
+        const auto known = connect(&SettingChanges::ofProgram(), &SettingChanges::changed, this,
+                                   [&](const models::SettingChange &change) { step = change; });
+        m_bindings->set(zoom, QKeySequence("J"));
+        disconnect(known);
+        QCOMPARE(zoomOfAnother.shortcut(), QKeySequence("J"));
+        QVERIFY(step && SettingChanges::ofProgram().goBack(*step));
+        QCOMPARE(zoom.shortcut(), QKeySequence("+"));
+        QCOMPARE(zoomOfAnother.shortcut(), QKeySequence("+"));
+    }
+
+    void fixedKeysAreShownAndStay()
+    {
+        QAction crosshair("Move the crosshair"), zoom("Zoom in");
+        join(crosshair, "chart/crosshair", {QKeySequence("Left"), QKeySequence("Right")});
+        join(zoom, "chart/zoomIn", {QKeySequence("+")});
+        KeyBindings::fix(crosshair);
+        m_bindings->add({&crosshair, &zoom});
+        KeysPage page(*m_bindings);
+        choose(page, "Move the crosshair");
+        QVERIFY(page.table().currentIndex().siblingAtColumn(1).data().toString().contains("Left, Right"));
+        QVERIFY(!page.editor().isEnabled());
+        QVERIFY(!page.assign().isEnabled());
+        QVERIFY(page.hint().contains("stay as they are"));
+        choose(page, "Zoom in");
+        page.editor().setKeySequence(QKeySequence("Right"));
+        QVERIFY(page.hint().contains("“Move the crosshair”"));
+        QVERIFY(!page.assign().isEnabled());
+        page.editor().setKeySequence(QKeySequence("J"));
+        QVERIFY(page.assign().isEnabled());
     }
 
     void findsByNameAndByKeys()
@@ -137,6 +238,12 @@ private:
         m_close = make("closeTab", "Close &tab", "Ctrl+W");
         m_refresh = make("refresh", "&Refresh", "F5");
         m_start = make("showStart", "&Start page", "");
+    }
+
+    static void join(QAction &action, const char *name, const Keys &usual)
+    {
+        action.setShortcuts(usual);
+        PartKeys::ofProgram().join(action, QString(name));
     }
 
     static void choose(KeysPage &page, const QString &command)

@@ -10,6 +10,7 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QWheelEvent>
 
 #include <functional>
 
@@ -98,6 +99,49 @@ private slots:
         QTRY_VERIFY(bar().maximum() > 0);
         m_pane->searchField().setText("END");
         QTRY_VERIFY(isSeenAfter([this] { bar().setValue(bar().maximum()); }));
+    }
+
+    void theWheelScrollsAside_data()
+    {
+        QTest::addColumn<QPoint>("angle");
+        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+        QTest::newRow("with Shift") << QPoint(0, -120) << Qt::KeyboardModifiers(Qt::ShiftModifier);
+        QTest::newRow("sideways") << QPoint(-120, 0) << Qt::KeyboardModifiers();
+        QTest::newRow("sideways more than down") << QPoint(-120, -20) << Qt::KeyboardModifiers();
+    }
+    void theWheelScrollsAside()
+    {
+        QFETCH(QPoint, angle);
+        QFETCH(Qt::KeyboardModifiers, modifiers);
+        m_log->append(QByteArray(500, 'x') + "\n" + lines(500));
+        QTRY_VERIFY(view().topOffset() > 0); // the end is shown
+        QTest::keyClick(&view(), Qt::Key_Home);
+        QTRY_VERIFY(bar().maximum() > 0);
+        const auto turn = [&](const QPoint &by) {
+            const QPointF at = view().viewport()->rect().center();
+            QWheelEvent event(at, view().viewport()->mapToGlobal(at), {}, by, Qt::NoButton, modifiers,
+                              Qt::NoScrollPhase, false);
+            QApplication::sendEvent(view().viewport(), &event);
+        };
+        turn(angle);
+        QVERIFY(bar().value() > 0);
+        QCOMPARE(view().topOffset(), 0ULL);
+        turn(-angle);
+        QCOMPARE(bar().value(), 0);
+    }
+
+    void aMatchIsScrolledIntoSight()
+    {
+        m_log->append(QByteArray(500, 'x') + "END\nfirst\n");
+        QTRY_VERIFY(bar().maximum() > 0);
+        m_pane->searchField().setText("END");
+        QTest::keyClick(&m_pane->searchField(), Qt::Key_Return);
+        QTRY_VERIFY(view().currentMatch().has_value());
+        QTRY_VERIFY(bar().value() > 0);
+        QTRY_VERIFY(isEndSeen());
+        m_pane->searchField().setText("first");
+        QTest::keyClick(&m_pane->searchField(), Qt::Key_Return);
+        QTRY_COMPARE(bar().value(), 0);
     }
 
 private:

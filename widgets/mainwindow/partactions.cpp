@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/partactions.h"
+
+#include "widgets/charts/chartactions.h"
+#include "widgets/clusters/nodekeys.h"
+#include "widgets/delegates/livetexts.h"
+#include "widgets/keys/keybindings.h"
+#include "widgets/logs/logkeys.h"
+#include "widgets/wall/wallactions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QWidget>
+
+namespace trainyard {
+
+using keys::PartKey;
+using keys::PartKeys;
+
+PartActions::PartActions(QObject *parent)
+    : QObject(parent)
+    , m_place(std::make_unique<QWidget>())
+    , m_chart(new charts::ChartActions(m_place.get()))
+    , m_wall(new wall::WallActions(m_model, m_place.get()))
+{
+    m_charts = group(m_chart->all() + makeFixed(charts::ChartActions::fixedKeys()));
+    m_walls = group(m_wall->all() + makeFixed(wall::WallActions::fixedKeys()));
+    m_logs = group(make(logs::logkeys::all()) + makeFixed(logs::logkeys::fixed()));
+    m_nodes = group(make(clusters::nodekeys::all()) + makeFixed(clusters::nodekeys::fixed()));
+    delegates::inEachLanguage(*m_place, [this] { retranslate(); });
+}
+
+PartActions::~PartActions() = default;
+
+QActionGroup *PartActions::group(const QList<QAction *> &actions)
+{
+    auto *made = new QActionGroup(this);
+    made->setExclusionPolicy(QActionGroup::ExclusionPolicy::None);
+    for (QAction *action : actions)
+        made->addAction(action);
+    return made;
+}
+
+QList<QAction *> PartActions::make(const QList<PartKey> &keys)
+{
+    QList<QAction *> actions;
+    for (const PartKey &key : keys) {
+        actions << PartKeys::ofProgram().makeAction(key, m_place.get());
+        m_told.append({actions.back(), key.text});
+    }
+    return actions;
+}
+
+QList<QAction *> PartActions::makeFixed(const QList<PartKey> &keys)
+{
+    const QList<QAction *> actions = make(keys);
+    for (QAction *action : actions)
+        keys::KeyBindings::fix(*action);
+    return actions;
+}
+
+QList<QAction *> PartActions::all() const
+{
+    return m_charts->actions() + m_walls->actions() + m_logs->actions() + m_nodes->actions();
+}
+
+void PartActions::retranslate()
+{
+    m_chart->retranslate();
+    m_wall->retranslate();
+    for (const Told &each : m_told)
+        each.action->setText(PartKeys::tr(each.text));
+    const auto name = [](QActionGroup *group, const QString &title) { group->setProperty("title", title); };
+    name(m_charts, tr("In a chart"));
+    name(m_walls, tr("Among charts"));
+    name(m_logs, tr("In a log"));
+    name(m_nodes, tr("In a map of nodes"));
+}
+
+} // namespace trainyard
