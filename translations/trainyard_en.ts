@@ -947,6 +947,13 @@ Least %2, greatest %3</numerusform>
             <numerusform>%n things to look at.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Nothing to mend; %n thing(s) to know.</source>
+        <translation>
+            <numerusform>Nothing to mend; %n thing to know.</numerusform>
+            <numerusform>Nothing to mend; %n things to know.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ClusterForm</name>
@@ -1096,6 +1103,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n thing to look at before you submit.</numerusform>
             <numerusform>%n things to look at before you submit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing to mend; %n thing(s) to know.</source>
+        <translation>
+            <numerusform>Nothing to mend; %n thing to know.</numerusform>
+            <numerusform>Nothing to mend; %n things to know.</numerusform>
         </translation>
     </message>
 </context>

@@ -3370,6 +3370,10 @@
         <source>&quot;%1&quot; lies on another disk than its storage account and cannot go to the trash; delete it there.</source>
         <translation>“%1”与其存储帐户不在同一磁盘上，无法移入回收站；请在那里删除它。</translation>
     </message>
+    <message>
+        <source>The parameter schedulingpriority must be low, normal or high.</source>
+        <translation>参数 schedulingpriority 必须是 low、normal 或 high。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>
@@ -3894,8 +3898,8 @@
 <context>
     <name>trainyard::PageMaker</name>
     <message>
-        <source>S&amp;cale…</source>
-        <translation>缩放(&amp;C)…</translation>
+        <source>Sca&amp;le…</source>
+        <translation>缩放(&amp;L)…</translation>
     </message>
 </context>
 <context>
@@ -3903,6 +3907,25 @@
     <message>
         <source>There is no job %1.</source>
         <translation>没有作业 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::PartActions</name>
+    <message>
+        <source>In a chart</source>
+        <translation>图表中</translation>
+    </message>
+    <message>
+        <source>Among charts</source>
+        <translation>图表之间</translation>
+    </message>
+    <message>
+        <source>In a log</source>
+        <translation>日志中</translation>
+    </message>
+    <message>
+        <source>In a map of nodes</source>
+        <translation>节点图中</translation>
     </message>
 </context>
 <context>
@@ -4256,6 +4279,25 @@
     <message>
         <source>&amp;Redo: %1</source>
         <translation>重做(&amp;R)：%1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::WaitingPage</name>
+    <message>
+        <source>The engine asks for a token that it accepts.</source>
+        <translation>引擎要求提供它接受的令牌。</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>正在等待 %1…</translation>
+    </message>
+    <message>
+        <source>This page fills itself as soon as the engine answers.</source>
+        <translation>引擎一有响应，此页就会自动填充内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -6111,14 +6153,6 @@
         <source>There is no such cluster at this engine; choose another one.</source>
         <translation>此引擎上没有这个集群，请另选一个。</translation>
     </message>
-    <message>
-        <source>The cluster has no nodes now; the job waits until it gets some.</source>
-        <translation>集群目前没有节点，作业会等到有节点为止。</translation>
-    </message>
-    <message>
-        <source>The job wants %1 nodes and its cluster has %2; it would wait for more.</source>
-        <translation>作业需要 %1 个节点，而集群只有 %2 个；作业会一直等待。</translation>
-    </message>
     <message numerus="yes">
         <source>Use %n node(s)</source>
         <translation>
@@ -6310,6 +6344,35 @@
     <message>
         <source>%1 uses $%2, which is not set yet when the job&apos;s folders are made, so the job could not begin.</source>
         <translation>%1 使用了 $%2，而创建作业的文件夹时它尚未设置，作业无法开始。</translation>
+    </message>
+    <message>
+        <source>The cluster %1 is named without its workspace, as older versions did.</source>
+        <translation>集群 %1 的名称没有带工作区，旧版本是这样写的。</translation>
+    </message>
+    <message>
+        <source>The cluster has no nodes and gets none before it is scaled.</source>
+        <translation>集群没有节点，扩缩之前也不会有。</translation>
+    </message>
+    <message>
+        <source>The job wants %1 nodes and its cluster can have %2; it would wait until the cluster is scaled.</source>
+        <translation>作业需要 %1 个节点，而其集群最多有 %2 个；它会一直等到集群被扩缩。</translation>
+    </message>
+    <message>
+        <source>No node of the cluster takes work: they are unusable or drained.</source>
+        <translation>集群的所有节点都不接受工作：它们不可用或已排空。</translation>
+    </message>
+    <message>
+        <source>The job wants %1 nodes, and %2 of its cluster take work; the others are unusable or drained.</source>
+        <translation>作业需要 %1 个节点，其集群中有 %2 个接受工作；其余的不可用或已排空。</translation>
+    </message>
+    <message>
+        <source>The cluster has %1 nodes now; the job waits until there are %2.</source>
+        <translation>集群目前有 %1 个节点；作业会等到有 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 It is expected to start %2.</source>
+        <comment>a sentence; in about 5 minutes</comment>
+        <translation>%1预计开始时间：%2。</translation>
     </message>
 </context>
 <context>
@@ -8260,6 +8323,11 @@
         <source>Default</source>
         <translation>默认</translation>
     </message>
+    <message>
+        <source>fixed</source>
+        <comment>keys</comment>
+        <translation>固定</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::keys::KeyBindings</name>
@@ -8289,10 +8357,6 @@
     <message>
         <source>Keys</source>
         <translation>按键</translation>
-    </message>
-    <message>
-        <source>%1 belongs to “%2”, which has no keys any more when you assign them.</source>
-        <translation>%1 属于“%2”；指定后“%2”将不再有按键。</translation>
     </message>
     <message>
         <source>Put the cursor into the field and press the keys.</source>
@@ -8329,6 +8393,170 @@
     <message>
         <source>No command is called so or has such keys.</source>
         <translation>没有这样名称或按键的命令。</translation>
+    </message>
+    <message>
+        <source>Keys that move about or select stay as they are.</source>
+        <translation>用于移动或选择的按键不能更改。</translation>
+    </message>
+    <message>
+        <source>” and “</source>
+        <translation>”和“</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2” and stays there; press other keys.</source>
+        <translation>%1 属于“%2”且不能更改；请按其他按键。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2”, where it no longer counts when you assign it.</source>
+        <translation>%1 属于“%2”；指定后在那里不再有效。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::keys::PartKeys</name>
+    <message>
+        <source>Move the crosshair; with Shift faster</source>
+        <translation>移动十字线；按住 Shift 更快</translation>
+    </message>
+    <message>
+        <source>Let another line stand out</source>
+        <translation>突出显示另一条曲线</translation>
+    </message>
+    <message>
+        <source>Let crosshair and line go</source>
+        <translation>松开十字线和曲线</translation>
+    </message>
+    <message>
+        <source>Drain, or take work again</source>
+        <translation>排空，或重新接受工作</translation>
+    </message>
+    <message>
+        <source>Reclaim</source>
+        <translation>收回</translation>
+    </message>
+    <message>
+        <source>Delete the node</source>
+        <translation>删除节点</translation>
+    </message>
+    <message>
+        <source>Find a node</source>
+        <translation>查找节点</translation>
+    </message>
+    <message>
+        <source>Larger nodes</source>
+        <translation>放大节点</translation>
+    </message>
+    <message>
+        <source>Smaller nodes</source>
+        <translation>缩小节点</translation>
+    </message>
+    <message>
+        <source>To another node; with Shift select</source>
+        <translation>转到其他节点；按住 Shift 则选择</translation>
+    </message>
+    <message>
+        <source>By a page, to the first or the last node</source>
+        <translation>翻页，到第一个或最后一个节点</translation>
+    </message>
+    <message>
+        <source>Open the job of the node</source>
+        <translation>打开节点上的作业</translation>
+    </message>
+    <message>
+        <source>Select the node, or no longer</source>
+        <translation>选择节点或取消选择</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>全不选</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>What a button does, and its keys</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一处匹配</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一处匹配</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>List the matches</source>
+        <translation>列出匹配</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>长行换行</translation>
+    </message>
+    <message>
+        <source>Show every state of progress bars</source>
+        <translation>显示进度条的每个状态</translation>
+    </message>
+    <message>
+        <source>When the lines came</source>
+        <translation>各行的到达时间</translation>
+    </message>
+    <message>
+        <source>Show in the charts</source>
+        <translation>在图表中显示</translation>
+    </message>
+    <message>
+        <source>Read metrics from such lines</source>
+        <translation>从这类行读取指标</translation>
+    </message>
+    <message>
+        <source>Scroll by a line</source>
+        <translation>滚动一行</translation>
+    </message>
+    <message>
+        <source>Scroll by a page</source>
+        <translation>滚动一页</translation>
+    </message>
+    <message>
+        <source>To the beginning or the end</source>
+        <translation>到开头或末尾</translation>
+    </message>
+    <message>
+        <source>Copy the selection, or everything</source>
+        <translation>复制所选内容或全部</translation>
+    </message>
+    <message>
+        <source>To another chart</source>
+        <translation>转到其他图表</translation>
+    </message>
+    <message>
+        <source>To the first or the last chart</source>
+        <translation>到第一个或最后一个图表</translation>
+    </message>
+    <message>
+        <source>Move the chart, or the section</source>
+        <translation>移动图表或分区</translation>
+    </message>
+    <message>
+        <source>Fewer or more columns</source>
+        <translation>减少或增加列数</translation>
+    </message>
+    <message>
+        <source>To the chart beside, where one is shown alone</source>
+        <translation>单独显示时转到相邻图表</translation>
     </message>
 </context>
 <context>
@@ -8405,40 +8633,20 @@
         <translation>在日志中查找</translation>
     </message>
     <message>
-        <source>Regular expression (Alt+R)</source>
-        <translation>正则表达式（Alt+R）</translation>
-    </message>
-    <message>
         <source>Regular expression</source>
         <translation>正则表达式</translation>
-    </message>
-    <message>
-        <source>Match case (Alt+C)</source>
-        <translation>区分大小写（Alt+C）</translation>
     </message>
     <message>
         <source>Match case</source>
         <translation>区分大小写</translation>
     </message>
     <message>
-        <source>Previous match (Shift+F3)</source>
-        <translation>上一处匹配（Shift+F3）</translation>
-    </message>
-    <message>
         <source>Previous match</source>
         <translation>上一处匹配</translation>
     </message>
     <message>
-        <source>Next match (F3)</source>
-        <translation>下一处匹配（F3）</translation>
-    </message>
-    <message>
         <source>Next match</source>
         <translation>下一处匹配</translation>
-    </message>
-    <message>
-        <source>List the matches (Alt+M)</source>
-        <translation>列出匹配（Alt+M）</translation>
     </message>
     <message>
         <source>List the matches</source>
@@ -8465,32 +8673,16 @@
 <context>
     <name>trainyard::logs::LogBar</name>
     <message>
-        <source>Wrap long lines (Alt+W)</source>
-        <translation>长行换行（Alt+W）</translation>
-    </message>
-    <message>
         <source>Wrap long lines</source>
         <translation>长行换行</translation>
-    </message>
-    <message>
-        <source>Read metrics from lines (M in the log: from the current line)</source>
-        <translation>从输出行读取指标（在日志中按 M：用当前行）</translation>
     </message>
     <message>
         <source>Read metrics from lines</source>
         <translation>从输出行读取指标</translation>
     </message>
     <message>
-        <source>Show every state of progress bars (Alt+U)</source>
-        <translation>显示进度条的每个状态（Alt+U）</translation>
-    </message>
-    <message>
         <source>Show every state of progress bars</source>
         <translation>显示进度条的每个状态</translation>
-    </message>
-    <message>
-        <source>Go to line (Ctrl+G)</source>
-        <translation>转到行（Ctrl+G）</translation>
     </message>
     <message>
         <source>Go to line</source>
@@ -8523,6 +8715,10 @@
     <message>
         <source>Save the log</source>
         <translation>保存日志</translation>
+    </message>
+    <message>
+        <source>Read metrics from lines (%1 in the log: from the current line)</source>
+        <translation>从输出行读取指标（在日志中按 %1：用当前行）</translation>
     </message>
 </context>
 <context>
@@ -8606,10 +8802,6 @@
     <message>
         <source>Time since the job&apos;s &amp;start</source>
         <translation>作业开始以来的时间(&amp;S)</translation>
-    </message>
-    <message>
-        <source>When the lines came (Alt+T)</source>
-        <translation>各行的到达时间（Alt+T）</translation>
     </message>
     <message>
         <source>When the lines came</source>
@@ -9319,6 +9511,10 @@
         <source>Fetching %1: %2 of %3</source>
         <translation>正在取回 %1：%2，共 %3</translation>
     </message>
+    <message>
+        <source>Fetching %1…</source>
+        <translation>正在获取 %1…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::GroupTableModel</name>
@@ -9906,6 +10102,39 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::ProgramChecks</name>
+    <message>
+        <source>Copy “%1”</source>
+        <translation>复制“%1”</translation>
+    </message>
+    <message>
+        <source>%1 The job&apos;s preparation may install it.</source>
+        <comment>a sentence</comment>
+        <translation>%1作业的准备命令可能会安装它。</translation>
+    </message>
+    <message>
+        <source>This machine has neither podman nor docker, which run containers.</source>
+        <translation>本机没有运行容器的 podman 或 docker。</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on this machine.</source>
+        <translation>本机没有程序 %1。</translation>
+    </message>
+    <message>
+        <source>%1 imports %2, which %3 does not have.</source>
+        <comment>a script, a package, a Python</comment>
+        <translation>%1 导入了 %2，而 %3 没有这个包。</translation>
+    </message>
+    <message>
+        <source>The engine runs on another machine, whose programs cannot be looked at from here.</source>
+        <translation>引擎在另一台机器上运行，无法从此处查看那里的程序。</translation>
+    </message>
+    <message>
+        <source>What the container&apos;s image has is known when the job runs.</source>
+        <translation>容器映像中有什么，要到作业运行时才知道。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Quickstart</name>
     <message>
         <source>There is no folder %1.</source>
@@ -10154,6 +10383,49 @@ Least %2, greatest %3</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::StoredFoldersModel</name>
+    <message>
+        <source>No engine is connected; connect to one and try again.</source>
+        <translation>没有连接引擎；请先连接引擎再重试。</translation>
+    </message>
+    <message>
+        <source>What is in %1 is missing here: %2</source>
+        <translation>这里缺少 %1 中的内容：%2</translation>
+    </message>
+    <message>
+        <source>%1, folder</source>
+        <translation>%1，文件夹</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>%1 Press Enter to try again.</source>
+        <translation>%1 按 Enter 重试。</translation>
+    </message>
+    <message>
+        <source>There is more: press Enter to read on.</source>
+        <translation>还有更多：按 Enter 继续读取。</translation>
+    </message>
+    <message>
+        <source>No folder is in it.</source>
+        <translation>其中没有文件夹。</translation>
+    </message>
+    <message>
+        <source>No such file is in it.</source>
+        <translation>其中没有这样的文件。</translation>
+    </message>
+    <message>
+        <source>file share of %1</source>
+        <translation>%1 的文件共享</translation>
+    </message>
+    <message>
+        <source>blob container of %1</source>
+        <translation>%1 的 Blob 容器</translation>
     </message>
 </context>
 <context>
@@ -11920,6 +12192,16 @@ Least %2, greatest %3</source>
         <source>Try again: %1</source>
         <translation>重试：%1</translation>
     </message>
+    <message>
+        <source>Programs</source>
+        <translation>程序</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing to mend; %n thing(s) to know.</source>
+        <translation>
+            <numerusform>无需修正；有 %n 点需要知道。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ClusterForm</name>
@@ -12899,6 +13181,16 @@ Least %2, greatest %3</source>
     <message>
         <source>All checks passed.</source>
         <translation>所有检查均已通过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing to mend; %n thing(s) to know.</source>
+        <translation>
+            <numerusform>无需修正；有 %n 点需要知道。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied “%1”. Run it in a terminal: the checks look again when you come back.</source>
+        <translation>已复制“%1”。请在终端中运行：您回来时会再次检查。</translation>
     </message>
 </context>
 <context>
