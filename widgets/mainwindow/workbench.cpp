@@ -45,7 +45,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     , m_notices(new notices::NoticeCenter(backend, this, engine))
 {
     backend.undoRecorder().watch(m_favourites);
-    m_favourites.setTitles([this](const QString &engine) { return m_others->titleOf(engine); });
+    m_favourites.setTitles([this](const QString &id) { return m_others->titleOf(id); });
     tellOthers();
     m_notices->setOwnName(m_others->ownTitle());
     connect(m_others, &models::OtherEngines::opened, m_notices,
@@ -244,7 +244,6 @@ QString Workbench::engineId() const
     return m_engine.isEmpty() ? models::OtherEngine::localId() : m_engine;
 }
 
-void Workbench::apply(const models::Layout &layout)
 models::Layout Workbench::layoutWithTrails() const
 {
     models::Layout layout = this->layout();
@@ -259,6 +258,7 @@ models::Layout Workbench::layoutWithTrails() const
     return layout;
 }
 
+void Workbench::apply(const models::Layout &layout)
 {
     const bool isKnown = layout.engine == models::OtherEngine::localId()
                              ? hasLocal()
@@ -295,17 +295,17 @@ void Workbench::take(const models::Layout &layout)
     }
     for (qsizetype i = layout.windows.size(); i < before.size(); ++i)
         before[i]->close();
+    for (qsizetype i = 0; i < std::min(layout.windows.size(), m_windows.size()); ++i) {
+        m_windows[i]->restorePages(layout.windows[i].area);
+        if (!layout.windows[i].trail.pages.isEmpty())
+            m_windows[i]->pages().restore(layout.windows[i].trail);
+    }
     m_waiting = layout;
     if (m_backend.isLoaded())
         takeWaiting();
 }
 
 // Windows that were opened or closed while there was no contact do not confuse it: the first ones get theirs.
-    for (qsizetype i = 0; i < std::min(layout.windows.size(), m_windows.size()); ++i) {
-        m_windows[i]->restorePages(layout.windows[i].area);
-        if (!layout.windows[i].trail.pages.isEmpty())
-            m_windows[i]->pages().restore(layout.windows[i].trail);
-    }
 void Workbench::takeWaiting()
 {
     for (MainWindow *window : std::as_const(m_windows))
