@@ -33,6 +33,7 @@ public:
                   const QString &id = {});
     ~ConnectDialog() override;
 
+    QCheckBox &rememberBox() { return *m_remember; }
     void showWhy(const models::Sentence &sentence); // it has been opened
 
 signals:

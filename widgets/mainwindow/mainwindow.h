@@ -76,7 +76,7 @@ public:
     void restoreFrame(const models::WindowLayout &layout); // place, size and docks
     void restorePages(const models::AreaLayout &layout);   // as far as they still are
 
-    void fillPages();                                      // that waited for the engine
+    void fillPages(); // that waited for the engine
     Workbench &workbench() { return m_workbench; }
     tabs::PageArea &tabs() const;
     PageOpener &pages() { return *m_pages; }

@@ -137,7 +137,7 @@ QList<api::ResourceId> RecentJobs::selectedJobs() const
     if (!m_list->hasFocus())
         return jobs;
     for (int row = 0; row < m_jobs->rowCount(); ++row)
-        if (m_list->selectionModel()->isRowSelected(row))
+        if (m_list->selectionModel()->isSelected(m_jobs->index(row, 0))) // of the columns the list shows one
             if (const auto id = jobAt(m_jobs->index(row, 0)))
                 jobs << *id;
     if (const auto current = currentJob(); jobs.isEmpty() && current)

@@ -131,7 +131,12 @@ private slots:
     void aJobThatWaitsIsToldUntilWhen()
     {
         Fixture draft(command);
-        draft.checks->setFileLook([](const QString &) { return document::FileKind::File; });
+        draft.checks->setFileLook([](const QString &) { return document::FileKind::Folder; });
+        draft.checks->setProgramLook(
+            {.find = [](const QString &name, const QString &) { return "/bin/" + name; },
+             .missing = {},
+             .read = {},
+             .modules = {}});
         draft.checks->setSurroundings({.clusterNodes = 1, .freeNodes = 0}, 0);
         QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
         QVERIFY(draft.check(Subject::Cluster).isPassed());

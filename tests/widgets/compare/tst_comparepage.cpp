@@ -161,8 +161,11 @@ private slots:
         QApplication::sendEvent(m_page, &drop);
         QCOMPARE(m_page->differences().runs(), (QList{test::failedSample(), test::runningSample()}));
         QSignalSpy added(&m_page->differences(), &models::RunDifferences::runsChanged);
-        const std::unique_ptr<QMimeData> all(runs.mimeData({runs.index(0, 0), runs.index(1, 0), dragged}));
+        const std::unique_ptr<QMimeData> all(
+            runs.mimeData({runs.index(0, 0), runs.index(1, 0), runs.index(2, 0), runs.index(3, 0), dragged}));
         QDropEvent more({50, 50}, Qt::CopyAction, all.get(), Qt::LeftButton, Qt::NoModifier);
+        QDragEnterEvent again({50, 50}, Qt::CopyAction, all.get(), Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_page, &again);
         QApplication::sendEvent(m_page, &more);
         QVERIFY(m_page->differences().runs().size() > 2);
         QCOMPARE(added.size(), 1); // all at once
@@ -280,7 +283,9 @@ private slots:
     {
         m_window->openComparison({test::failedSample(), test::runningSample()});
         auto *page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        page->table().setFocus();
         page->table().setCurrentIndex(page->table().model()->index(0, 2));
+        QVERIFY(page->table().currentIndex().isValid());
         QTest::keyClick(&page->table(), Qt::Key_Delete);
         QCOMPARE(page->differences().runs(), QList{test::failedSample()});
         m_backend->jobs().remove(test::runningSample());

@@ -157,6 +157,7 @@ private slots:
         auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         QTRY_VERIFY(page->runs().rowOf(test::runningSample()) >= 0);
         page->setBaseline(test::runningSample());
+        QTRY_VERIFY(m_window->actions().undo->text().contains("view of")); // once no more changes follow
         m_window->actions().undo->trigger();
         QVERIFY(!page->runs().baseline());
         QVERIFY(!page->table().baselineRow().isVisible());

@@ -67,7 +67,7 @@ private slots:
 
     void windowsAndPagesComeBackAsTheyWere()
     {
-        window().setGeometry(20, 40, 720, 700); // with room on the screen
+        window().setGeometry(20, 40, 760, 700); // with room on the screen
         window().openResource(test::runningSample());
         auto *shown = static_cast<jobs::JobPage *>(window().tabs().currentPage());
         shown->charts().link().setBox("loss", {false, 2, 5}, {0.25, 1});
@@ -80,7 +80,7 @@ private slots:
         trigger(window(), window().actions().newWindow);
         QCOMPARE(m_workbench->windows().size(), 2);
         m_workbench->windows()[1]->openManual("charts");
-        m_workbench->windows()[1]->setGeometry(60, 80, 720, 700);
+        m_workbench->windows()[1]->setGeometry(30, 80, 760, 700);
         const QStringList before = withoutSizes(m_workbench->layout());
         const int width = window().tabs().groups()[0]->width();
         m_workbench->quit();
