@@ -7,6 +7,7 @@
 
 #include "engine/api/armjson.h"
 #include "engine/api/json.h"
+#include "engine/api/nextstart.h"
 #include "engine/api/summaries.h"
 #include "engine/logs/logfile.h"
 #include "engine/logs/logsearch.h"
@@ -178,6 +179,11 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
                 .pieces = {"id: 1\nevent: hello\ndata: " + api::toJson(hello) + "\n\n"},
                 .staysOpen = true};
     }
+    if (path.ends_with("/nextstart"))
+        return json(api::toJson(api::ExpectedNext{
+            std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()) +
+                std::chrono::minutes(25),
+            false}));
     if (const std::string found = sampleStorage(request.target); !found.empty())
         return {.body = found};
     if (path.starts_with("/_storage/") && path.find('/', 15) != std::string::npos)
