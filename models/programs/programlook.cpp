@@ -8,6 +8,8 @@
 #include <QProcessEnvironment>
 #include <QStandardPaths>
 
+#include <unistd.h>
+
 namespace trainyard::models {
 
 namespace {
@@ -47,8 +49,21 @@ QProcessEnvironment environmentOfJobs()
     return made;
 }
 
+// Nobody but the user and root can have put there what the path leads to.
+bool isTrusted(const QString &path)
+{
+    const QFileInfo program(path);
+    const auto isOurs = [](const QFileInfo &file) {
+        return (file.ownerId() == 0 || file.ownerId() == ::getuid()) &&
+               !(file.permissions() & QFile::WriteOther);
+    };
+    return isOurs(QFileInfo(program.absolutePath())) && isOurs(QFileInfo(program.canonicalFilePath()));
+}
+
 std::optional<QStringList> missingPackages(const QString &python, const QStringList &packages)
 {
+    if (!isTrusted(python))
+        return std::nullopt;
     QProcess process;
     process.setProcessEnvironment(environmentOfJobs());
     process.setWorkingDirectory(QStringLiteral("/"));

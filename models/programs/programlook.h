@@ -15,7 +15,8 @@ struct ProgramLook {
     // The path of a program by its name or path, by the folders of `searchPath` or, where that is empty, the
     // machine's own; empty: there is none.
     std::function<QString(const QString &name, const QString &searchPath)> find;
-    // Those of the packages that this Python does not find; none: it does not say.
+    // Those of the packages that this Python does not find; none: it does not say, or others than the user
+    // and root can have put it there.
     std::function<std::optional<QStringList>(const QString &python, const QStringList &packages)> missing;
     // The text of a script; empty: it cannot be read.
     std::function<QString(const QString &path)> read;

@@ -212,6 +212,20 @@ private slots:
         QVERIFY(!QFileInfo::exists(dir.filePath("__pycache__")));
     }
 
+    // A job may name what somebody else has left in a folder that all can write to.
+    void aPythonOfOthersIsNotRun()
+    {
+        if (!QFileInfo::exists(systemPython))
+            QSKIP("There is no /usr/bin/python3 here.");
+        QTemporaryDir folder;
+        const QString python = folder.filePath("python3");
+        QVERIFY(QFile::link(systemPython, python));
+        const ProgramLook look = thisMachinesPrograms();
+        QVERIFY(look.missing(python, {"sys"}));
+        QVERIFY(QFile::setPermissions(folder.path(), QFile::permissions(folder.path()) | QFile::WriteOther));
+        QVERIFY(!look.missing(python, {"sys"}));
+    }
+
     void whatIsNoPythonIsNotUnderstood()
     {
         QVERIFY(!thisMachinesPrograms().missing("/bin/false", {"os"}));
