@@ -4,6 +4,7 @@
 #include "models/document/jobprogram.h"
 #include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
+#include "models/document/trainerflags.h"
 #include "models/sentences/enginetext.h"
 
 #include <QCoreApplication>
@@ -105,9 +106,11 @@ models::TrainerQuestion trainerQuestion(const JsonText &job, bool isLocal)
     const bool isFile = network.contains(u'/') || network.contains(u'$');
     if (!isLocal)
         return {isFile || network.contains(u'.') ? QString() : network, {}, {}};
+    const QString label =
+        optionIn(textAt(job, trainerPointer(job, "commandLineArgs")), QStringLiteral("--label"));
     return {isFile ? machinePath(job, network) : network,
             machinePath(job, textAt(job, trainerPointer(job, "dataPath"))),
-            {}};
+            label.contains(u'$') ? QString() : label};
 }
 
 QString trainerFailure(const models::TrainerDescription &seen)

@@ -62,6 +62,20 @@ private slots:
         QVERIFY(trainerQuestion(JsonText("{\"properties\": {\"customToolkitSettings\": {}}}")).isEmpty());
     }
 
+    void itIsAskedAboutTheLabelsThatAreTrainedOn()
+    {
+        const auto label = [](const QString &arguments) {
+            return trainerQuestion(JsonText(QString::fromUtf8(
+                                       job("/data", "convnet_mnist",
+                                           QStringLiteral(", \"commandLineArgs\": \"%1\"").arg(arguments)))))
+                .label;
+        };
+        QCOMPARE(label("--momentum 0.9 --label coarse --nesterov"), QString("coarse"));
+        QCOMPARE(label("--label=fine"), QString("fine"));
+        QVERIFY(label("--momentum 0.9").isEmpty());
+        QVERIFY(label("--label $LABEL").isEmpty());
+    }
+
     void anotherMachinesJobHasNetworksThatEveryTrainerKnows()
     {
         const JsonText known(QString::fromUtf8(job("/data")));
