@@ -75,7 +75,7 @@ int run(const app::Options &options, app::SingleInstance &instance)
         QObject::connect(&endSignals.emplace(), &app::EndSignals::endWanted, &engines,
                          [&engines] { engines.workbench().quit(); });
     }
-    app::openWhenLoaded(options, workbench);
+    app::openWhatIsWanted(options, workbench);
     workbench.show();
     const int status = QApplication::exec();
     instance.setReceiver({});

@@ -3,9 +3,11 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
+#include "models/document/droppedprogram.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/wizards/jobimport.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -54,6 +56,11 @@ void declare(QCommandLineParser &parser)
     option("when",
            Texts::tr("When to take it: finished (the job is) or a number of seconds (after it was opened)."),
            "WHEN");
+    parser.addPositionalArgument(
+        "FILE",
+        Texts::tr("Begin a new job with it: a job.json, another job's JSON or YAML, a template, a notebook "
+                  "(.ipynb) or a script (.py, .sh)."),
+        "[FILE...]");
     option("help", Texts::tr("Show this help."));
     option("version", Texts::tr("Show the version."));
 }
@@ -118,6 +125,23 @@ Status readJob(const QCommandLineParser &parser, Options &options)
     return {};
 }
 
+// From where the program was started, which is elsewhere than where they are opened, perhaps.
+Status readFiles(const QCommandLineParser &parser, Options &options)
+{
+    for (const QString &each : parser.positionalArguments()) {
+        const QFileInfo file(each);
+        if (!file.isFile())
+            return bad(Texts::tr("There is no file %1; see --help for what can be opened.").arg(each));
+        if (!wizards::isJobFile(each) && !document::isProgramFile(each))
+            return bad(Texts::tr("%1 is neither a job (.json, .yaml) nor what a job runs (.ipynb, .py, .sh).")
+                           .arg(each));
+        options.files << file.absoluteFilePath();
+    }
+    if (!options.files.isEmpty() && (options.quickstart || options.open))
+        return bad(Texts::tr("--quickstart and --open open one thing; leave the files out."));
+    return {};
+}
+
 Status readAppearance(const QCommandLineParser &parser, Options &options)
 {
     options.language = parser.value("language");
@@ -173,9 +197,6 @@ Result<Options> parseOptions(const QStringList &arguments)
     declare(parser);
     if (!parser.parse(arguments))
         return bad(parser.errorText());
-    if (!parser.positionalArguments().isEmpty())
-        return bad(
-            Texts::tr("\"%1\" is not an option; see --help.").arg(parser.positionalArguments().first()));
 
     Options options;
     options.wantsHelp = parser.isSet("help");
@@ -183,7 +204,7 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (options.wantsHelp || options.wantsVersion)
         return options;
     options.progress = parser.isSet("progress");
-    for (const auto read : {readEngine, readJob, readAppearance, readPicture}) {
+    for (const auto read : {readEngine, readJob, readFiles, readAppearance, readPicture}) {
         if (const Status done = read(parser, options); !done)
             return done.error();
     }

@@ -21,6 +21,7 @@ struct Options {
     QString dataDirectory;                  // of this machine's engine; empty: the user's own
     std::optional<models::QuickstartOptions> quickstart;
     std::optional<api::ResourceId> open;
+    QStringList files;     // of jobs and of what jobs run, each for a new job; their whole paths
     QString language;      // empty: as set by the user
     QString theme;         // likewise
     QByteArray activation; // by which the desktop lets a window come to the front; empty: it gave none

@@ -3,6 +3,7 @@
 
 #include "models/text.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -12,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int version = 1; // another one with each thing that can be asked for
+constexpr int version = 2; // another one with each thing that can be asked for
 
 } // namespace
 
@@ -30,6 +31,8 @@ QByteArray toJson(const Options &options)
                                               {"epochs"_L1, options.quickstart->epochs}};
     if (options.open)
         object["open"_L1] = models::toPath(*options.open);
+    if (!options.files.isEmpty())
+        object["files"_L1] = QJsonArray::fromStringList(options.files);
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
@@ -50,6 +53,8 @@ std::optional<Options> optionsFromJson(const QByteArray &json)
                                                        .epochs = quickstart["epochs"_L1].toInt()};
     if (const auto id = api::ResourceId::parse(object["open"_L1].toString().toStdString()))
         options.open = *id;
+    for (const QJsonArray files = object["files"_L1].toArray(); const auto &file : files)
+        options.files << file.toString();
     return options;
 }
 

@@ -40,11 +40,13 @@ void applyAppearance(const Options &options)
     applyTheme(*qApp, themeNamed(options.theme.isEmpty() ? settings::theme.get(store) : options.theme));
 }
 
-void openWhenLoaded(const Options &options, Workbench &workbench)
+void openWhatIsWanted(const Options &options, Workbench &workbench)
 {
     MainWindow *window = workbench.frontWindow();
     if (!window)
         return;
+    for (const QString &file : options.files)
+        window->openFile(file);
     models::Backend &backend = workbench.backend();
     if (backend.isLoaded())
         open(options, *window);
@@ -62,7 +64,7 @@ QString carryOut(const QByteArray &request, EngineSwitch &engines)
     if (!options->language.isEmpty() || !options->theme.isEmpty())
         applyAppearance(*options);
     const auto then = [options = *options, &engines] {
-        openWhenLoaded(options, engines.workbench());
+        openWhatIsWanted(options, engines.workbench());
         if (MainWindow *window = engines.workbench().frontWindow()) // else the last one is just being closed
             bringToFront(*window, options.activation);
     };

@@ -4709,10 +4709,6 @@
         <translation>--when %1 既不是 finished 也不是秒数。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not an option; see --help.</source>
-        <translation>“%1”不是选项；请参阅 --help。</translation>
-    </message>
-    <message>
         <source>--progress needs a job: add --quickstart or --open with a job&apos;s id.</source>
         <translation>--progress 需要一个作业：请加上 --quickstart，或带作业 ID 的 --open。</translation>
     </message>
@@ -4723,6 +4719,22 @@
     <message>
         <source>--theme %1 is none of %2.</source>
         <translation>--theme %1 不是 %2 中的任何一个。</translation>
+    </message>
+    <message>
+        <source>Begin a new job with it: a job.json, another job&apos;s JSON or YAML, a template, a notebook (.ipynb) or a script (.py, .sh).</source>
+        <translation>用它开始一个新作业：job.json、其他作业的 JSON 或 YAML、模板、笔记本（.ipynb）或脚本（.py、.sh）。</translation>
+    </message>
+    <message>
+        <source>There is no file %1; see --help for what can be opened.</source>
+        <translation>没有文件 %1；可以打开什么请参见 --help。</translation>
+    </message>
+    <message>
+        <source>%1 is neither a job (.json, .yaml) nor what a job runs (.ipynb, .py, .sh).</source>
+        <translation>%1 既不是作业（.json、.yaml），也不是作业运行的内容（.ipynb、.py、.sh）。</translation>
+    </message>
+    <message>
+        <source>--quickstart and --open open one thing; leave the files out.</source>
+        <translation>--quickstart 和 --open 只打开一样东西；请去掉文件。</translation>
     </message>
 </context>
 <context>

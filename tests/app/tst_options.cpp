@@ -29,6 +29,8 @@ private slots:
         QTest::addColumn<QString>("named"); // what the sentence must name
         QTest::newRow("unknown") << QStringList{"--fast"} << "fast";
         QTest::newRow("stray") << QStringList{"job.json"} << "job.json";
+        QTest::newRow("folder") << QStringList{QDir::tempPath()} << QDir::tempPath();
+        QTest::newRow("no job") << QStringList{QStringLiteral(__FILE__)} << "tst_options.cpp";
         QTest::newRow("size") << QStringList{"--screenshot", "a.png", "--size", "1280"} << "1280";
         QTest::newRow("size without height")
             << QStringList{"--screenshot", "a.png", "--size", "1280x"} << "1280x";
@@ -98,10 +100,30 @@ private slots:
         QVERIFY(options->pictureAfter == std::chrono::milliseconds(1500));
     }
 
+    void filesAreOpenedFromWhereTheProgramWasStarted()
+    {
+        QTemporaryDir folder;
+        const QString before = QDir::currentPath();
+        for (const char *name : {"job.json", "jobs.YAML", "digits.ipynb", "train.py"})
+            QVERIFY(QFile(folder.filePath(name)).open(QIODevice::WriteOnly));
+        QVERIFY(QDir::setCurrent(folder.path()));
+        const QString here = QDir::currentPath();
+        const auto options = parse({"job.json", "jobs.YAML", "./digits.ipynb", "train.py"});
+        const auto both = parse({"job.json", "--quickstart"});
+        QVERIFY(QDir::setCurrent(before));
+        QVERIFY(options);
+        QCOMPARE(options->files.size(), 4);
+        QCOMPARE(options->files.front(), here + "/job.json");
+        for (const QString &file : options->files)
+            QVERIFY(QDir::isAbsolutePath(file));
+        QVERIFY(!both);
+    }
+
     void helpNamesEveryOption()
     {
         QVERIFY(parse({"--help"})->wantsHelp);
-        for (const char *name : {"--engine", "--quickstart", "--open", "--screenshot", "--progress"})
+        for (const char *name :
+             {"--engine", "--quickstart", "--open", "--screenshot", "--progress", "FILE", ".ipynb"})
             QVERIFY(helpText().contains(name));
     }
 };

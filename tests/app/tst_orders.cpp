@@ -9,10 +9,14 @@
 #include "models/settings/settings.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/engineswitch.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newjobpage.h"
 
 #include <QDir>
 #include <QSettings>
@@ -86,6 +90,34 @@ private slots:
         QCOMPARE(workbench().windows(), QList{const_cast<MainWindow *>(window)});
     }
 
+    void filesBeginNewJobs()
+    {
+        QFile job(m_dir.filePath("job.json"));
+        QVERIFY(job.open(QIODevice::WriteOnly));
+        job.write(R"({"properties": {"nodeCount": 3, "customToolkitSettings": {"commandLine": "true"}}})");
+        job.close();
+        QFile script(m_dir.filePath("train.py"));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write("import torch\n");
+        script.close();
+        app::Options options;
+        options.files = {job.fileName(), script.fileName(), m_dir.filePath("gone.json")};
+        MainWindow *window = workbench().windows().front();
+        QCOMPARE(app::carryOut(app::toJson(options), *m_switch), QString());
+        const auto drafts = [window] {
+            QStringList texts;
+            for (Page *page : window->tabs().pages())
+                if (auto *draft = qobject_cast<wizards::NewJobPage *>(page))
+                    texts << draft->text().editor().toPlainText();
+            texts.sort();
+            return texts.join('\n');
+        };
+        QTRY_VERIFY(drafts().contains("\"nodeCount\": 3"));
+        QTRY_VERIFY(drafts().contains(script.fileName()));
+        QTRY_VERIFY(window->banner().isVisible());  // of the one that is gone meanwhile
+        QCOMPARE(window->tabs().pages().size(), 3); // with the start page
+    }
+
     void aWindowComesToTheFront()
     {
         MainWindow *window = workbench().windows().front();
@@ -121,6 +153,7 @@ private slots:
         options.language = "zh_CN";
         options.theme = "dark";
         options.activation = "token-1";
+        options.files = {"/jobs/job.json", "/jobs/数字.ipynb"};
         const auto read = app::optionsFromJson(app::toJson(options));
         QVERIFY(read.has_value());
         QVERIFY(read->engine && read->engine->url == "https://box:1" && read->engine->token == "secret");
@@ -130,6 +163,7 @@ private slots:
         QCOMPARE(read->language, QString("zh_CN"));
         QCOMPARE(read->theme, QString("dark"));
         QCOMPARE(read->activation, QByteArray("token-1"));
+        QCOMPARE(read->files, options.files);
         const auto nothing = app::optionsFromJson(app::toJson({}));
         QVERIFY(nothing && !nothing->engine && !nothing->quickstart && !nothing->open);
     }

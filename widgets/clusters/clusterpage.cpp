@@ -33,6 +33,10 @@ namespace {
 
 constexpr int leastHeight = 160; // of each half
 
+const QString tabKey = QStringLiteral("tab"); // of pageState()
+const QString setupTab = QStringLiteral("setup");
+const QString logKey = QStringLiteral("log");
+
 } // namespace
 
 ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *parent)
@@ -155,6 +159,21 @@ void ClusterPage::focusFilter()
         m_nodes->search().begin();
 }
 
+QJsonObject ClusterPage::pageState() const
+{
+    QJsonObject state{{logKey, m_setupLog->state()}};
+    if (m_isLogWanted || m_tabs->currentWidget() == m_setupLog)
+        state.insert(tabKey, setupTab);
+    return state;
+}
+
+void ClusterPage::restore(const QJsonObject &state)
+{
+    m_isLogWanted = state.value(tabKey).toString() == setupTab;
+    m_setupLog->restore(state.value(logKey).toObject());
+    refresh();
+}
+
 void ClusterPage::setConnected(bool isConnected, const QDateTime &lostSince)
 {
     m_header->setConnected(isConnected);
@@ -182,6 +201,8 @@ void ClusterPage::refresh()
         m_tabs->addTab(m_setupLog, {});
         retranslate();
     }
+    if (m_tabs->count() > 1 && std::exchange(m_isLogWanted, false))
+        m_tabs->setCurrentWidget(m_setupLog);
 }
 
 void ClusterPage::changeEvent(QEvent *event)

@@ -44,6 +44,8 @@ public:
     QList<api::ResourceId> selectedJobs() const override;
     std::optional<api::ResourceId> resource() const override;
     void focusFilter() override;
+    QJsonObject pageState() const override; // the tab, and what was chosen in the log
+    void restore(const QJsonObject &state) override;
 
     models::ClusterSession &session() { return *m_session; }
     ClusterHeader &header() { return *m_header; }
@@ -90,6 +92,7 @@ private:
     NodePane *m_nodes = nullptr;
     QueuePane *m_queue = nullptr;
     logs::LogPane *m_setupLog = nullptr;
+    bool m_isLogWanted = false; // as soon as there is one
 };
 
 } // namespace trainyard::clusters

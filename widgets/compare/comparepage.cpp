@@ -41,6 +41,7 @@ namespace {
 
 const QString chartsKey = QStringLiteral("charts"); // of pageState(), beside the runs
 const QString logsKey = QStringLiteral("logs");
+const QString logChoicesKey = QStringLiteral("log_choices");
 const QString filterKey = QStringLiteral("filter");
 
 } // namespace
@@ -270,6 +271,7 @@ QJsonObject ComparePage::pageState() const
     QJsonObject state = models::runState(*m_sources, m_differences->runs());
     state.insert(chartsKey, m_charts->link().state());
     state.insert(logsKey, m_views->currentWidget() == m_logs);
+    state.insert(logChoicesKey, m_logs->state());
     state.insert(filterKey, m_head->state());
     return state;
 }
@@ -280,6 +282,7 @@ void ComparePage::restore(const QJsonObject &state)
     m_charts->link().restore(state.value(chartsKey).toObject());
     if (state.value(logsKey).toBool())
         m_views->setCurrentWidget(m_logs);
+    m_logs->restore(state.value(logChoicesKey).toObject());
     m_head->restore(state.value(filterKey).toObject());
 }
 

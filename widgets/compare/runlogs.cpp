@@ -27,6 +27,9 @@ namespace {
 
 constexpr int gatherMs = 80;
 
+const QString fileKey = QStringLiteral("file"); // of state()
+const QString togetherKey = QStringLiteral("together");
+
 LogDocument *fileOf(models::JobSession &session, const QString &name)
 {
     for (LogDocument *file : session.output().files())
@@ -100,6 +103,7 @@ void RunLogs::makeBar()
     layout->addWidget(m_more, 1);
     layout->addStretch();
     connect(m_file, &QComboBox::currentIndexChanged, this, &RunLogs::showFile);
+    connect(m_file, &QComboBox::activated, this, [this] { m_wantedFile.clear(); });
     connect(m_together, &QComboBox::currentIndexChanged, this, [this] {
         showFile();
         align();
@@ -186,6 +190,20 @@ RunLogs::Side RunLogs::makeSide(const api::ResourceId &run)
 }
 
 // Every name that any of the runs has, in the order in which people look at them.
+QJsonObject RunLogs::state() const
+{
+    return {{fileKey, m_wantedFile.isEmpty() ? m_file->currentText() : m_wantedFile},
+            {togetherKey, m_together->currentData().toInt()}};
+}
+
+void RunLogs::restore(const QJsonObject &state)
+{
+    m_wantedFile = state.value(fileKey).toString();
+    m_together->setCurrentIndex(std::max(0, m_together->findData(state.value(togetherKey).toInt())));
+    if (!m_sides.empty())
+        offerFiles();
+}
+
 void RunLogs::offerFiles()
 {
     QList<LogDocument *> files;
@@ -196,7 +214,8 @@ void RunLogs::offerFiles()
     for (const LogDocument *file : files)
         if (!names.contains(file->fileName()))
             names << file->fileName();
-    const QString before = m_file->currentText();
+    const bool isWantedThere = names.contains(m_wantedFile);
+    const QString before = isWantedThere ? std::exchange(m_wantedFile, {}) : m_file->currentText();
     {
         const QSignalBlocker blocker(m_file);
         m_file->clear();

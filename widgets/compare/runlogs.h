@@ -4,6 +4,7 @@
 #include "engine/api/resourceid.h"
 #include "models/backend/jobsession.h"
 
+#include <QJsonObject>
 #include <QList>
 #include <QTimer>
 #include <QWidget>
@@ -46,6 +47,9 @@ public:
     void setRuns(const QList<api::ResourceId> &runs); // those beyond mostRuns are left out
     QComboBox &fileChooser() { return *m_file; }
     LogDifferences &differences() { return *m_differences; } // shown where it scrolls by them
+    // What is chosen above, for the next start.
+    QJsonObject state() const;
+    void restore(const QJsonObject &state);
     bool stepDifference(int by);
     QComboBox &togetherChooser() { return *m_together; }
     QList<logs::LogView *> views() const;
@@ -76,6 +80,7 @@ private:
     std::function<QString(const api::ResourceId &)> m_nameOf;
     QList<api::ResourceId> m_runs;
     std::vector<Side> m_sides; // none until it was shown
+    QString m_wantedFile;      // of the last time, until it is there or another one is chosen
     QWidget *m_bar = nullptr;
     QLabel *m_fileTitle = nullptr;
     QComboBox *m_file = nullptr;

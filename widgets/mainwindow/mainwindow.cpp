@@ -76,7 +76,7 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     m_resourceActions =
         new ResourceActions(workbench, *m_actions, *m_commands, *m_pages, *m_navigator, *this);
     m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, this);
-    new WindowCommands(*this, workbench, *m_resourceActions);
+    m_windowCommands = new WindowCommands(*this, workbench, *m_resourceActions);
     new WindowInput(*this, *m_actions, {m_navigator, &tabs(), statusBar()});
     connectLayouts();
     connectPages();
@@ -301,6 +301,11 @@ void MainWindow::openComparison(const QList<ResourceId> &jobs)
 void MainWindow::openResource(const ResourceId &id)
 {
     m_pages->openResource(id);
+}
+
+void MainWindow::openFile(const QString &path)
+{
+    m_windowCommands->openFile(path);
 }
 
 void MainWindow::openJobs(const ResourceId &scope)

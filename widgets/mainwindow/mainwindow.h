@@ -47,6 +47,7 @@ class ResourceMaker;
 class StatusLine;
 class UndoActions;
 class WindowActions;
+class WindowCommands;
 class Workbench;
 
 // A window of the workbench: the navigator beside the open pages. Shows what the backend and the pages tell;
@@ -70,13 +71,14 @@ public:
     // `target`.
     wizards::NewJobPage *openNewJob(const QByteArray &text = {},
                                     const std::optional<api::ResourceId> &target = {});
+    void openFile(const QString &path); // of a job, or of what a job runs: begins a new job with it
     void startQuickstart(const models::QuickstartOptions &options = {});
 
     models::WindowLayout layout() const;
     void restoreFrame(const models::WindowLayout &layout); // place, size and docks
+    void fillPages();                                      // that waited for the engine
     void restorePages(const models::AreaLayout &layout);   // as far as they still are
 
-    void fillPages(); // that waited for the engine
     Workbench &workbench() { return m_workbench; }
     tabs::PageArea &tabs() const;
     PageOpener &pages() { return *m_pages; }
@@ -114,6 +116,7 @@ private:
     StatusLine *m_status = nullptr;
     Breadcrumbs *m_breadcrumbs = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
+    WindowCommands *m_windowCommands = nullptr;
     ResourceCommands *m_commands = nullptr;
     ResourceActions *m_resourceActions = nullptr;
     keys::KeyBindings *m_bindings = nullptr;

@@ -56,17 +56,26 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
     connect(m_actions.creation, &NewActions::resourceRequested, &maker,
             [&maker, on](NewActions::Kind kind) { maker.openDialog(kind, on->place()); });
     connect(m_actions.creation, &NewActions::uploadRequested, &maker, &ResourceMaker::openUpload);
-    auto *jobImport = new wizards::JobImport(&m_window);
-    connect(m_actions.importJob, &QAction::triggered, jobImport, &wizards::JobImport::chooseFile);
-    connect(m_actions.pasteJob, &QAction::triggered, jobImport, &wizards::JobImport::paste);
-    connect(jobImport, &wizards::JobImport::imported, this,
+    m_import = new wizards::JobImport(&m_window);
+    connect(m_actions.importJob, &QAction::triggered, m_import, &wizards::JobImport::chooseFile);
+    connect(m_actions.pasteJob, &QAction::triggered, m_import, &wizards::JobImport::paste);
+    connect(m_import, &wizards::JobImport::imported, this,
             [this](const models::ImportedJob &job) { m_window.openNewJob(job.job)->showOrigin(job); });
-    connect(jobImport, &wizards::JobImport::failed, &m_window, &MainWindow::showError);
-    auto *drop = new wizards::ProgramDrop(&m_window);
-    connect(drop, &wizards::ProgramDrop::taken, this, [this, on](const document::DroppedProgram &program) {
-        m_window.openNewJob({}, on->place())->run(program);
-    });
-    connect(drop, &wizards::ProgramDrop::failed, &m_window, &MainWindow::showError);
+    connect(m_import, &wizards::JobImport::failed, &m_window, &MainWindow::showError);
+    m_programs = new wizards::ProgramDrop(&m_window);
+    connect(m_programs, &wizards::ProgramDrop::taken, this,
+            [this, on](const document::DroppedProgram &program) {
+                m_window.openNewJob({}, on->place())->run(program);
+            });
+    connect(m_programs, &wizards::ProgramDrop::failed, &m_window, &MainWindow::showError);
+}
+
+void WindowCommands::openFile(const QString &path)
+{
+    if (document::isProgramFile(path))
+        m_programs->read(path);
+    else
+        m_import->takeFile(path);
 }
 
 void WindowCommands::connectEngine()

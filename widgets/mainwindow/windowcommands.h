@@ -15,6 +15,10 @@ class Page;
 class ResourceActions;
 class WindowActions;
 class Workbench;
+namespace wizards {
+class JobImport;
+class ProgramDrop;
+} // namespace wizards
 
 // Does what the window's actions say: opens its pages and dialogs, and further windows. What can be done with
 // jobs and other resources is up to ResourceActions.
@@ -24,6 +28,8 @@ class WindowCommands final : public QObject
 public:
     // The window's child; `resources` tells what new things are made for.
     WindowCommands(MainWindow &window, Workbench &workbench, const ResourceActions &resources);
+
+    void openFile(const QString &path); // of a job, or of what a job runs: begins a new job with it
 
 private:
     void connectCreation(const ResourceActions &resources);
@@ -37,6 +43,8 @@ private:
     MainWindow &m_window;
     Workbench &m_workbench;
     WindowActions &m_actions;
+    wizards::JobImport *m_import = nullptr;
+    wizards::ProgramDrop *m_programs = nullptr;
 };
 
 } // namespace trainyard

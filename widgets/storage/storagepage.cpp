@@ -3,6 +3,7 @@
 
 #include "models/storage/storagebrowser.h"
 #include "models/text.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
@@ -46,6 +47,7 @@ StoragePage::StoragePage(std::unique_ptr<models::StorageBrowser> browser, QWidge
     m_split->setChildrenCollapsible(false);
     m_split->setStretchFactor(1, 1);
     m_split->setSizes({260, 900});
+    new delegates::SplitMemory(*m_split, QStringLiteral("storage"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);

@@ -2,6 +2,7 @@
 #include "widgets/wizards/draftsides.h"
 
 #include "widgets/delegates/livetexts.h"
+#include "widgets/delegates/splitmemory.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
@@ -71,6 +72,7 @@ void DraftSides::addViews(const QString &fileName)
     setStretchFactor(0, 3);
     setStretchFactor(1, 2);
     setSizes({600, 420});
+    new delegates::SplitMemory(*this, QStringLiteral("draft"));
     connect(m_binding, &FormBinding::changedLines, this, [this](const QList<document::LineRange> &lines) {
         if (!lines.isEmpty())
             m_text->editor().reveal(lines);

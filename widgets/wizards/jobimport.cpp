@@ -18,6 +18,9 @@
 #include <QSettings>
 #include <QUrl>
 
+#include <algorithm>
+#include <array>
+
 namespace trainyard::wizards {
 
 namespace {
@@ -29,11 +32,7 @@ QString fileIn(const QMimeData &data)
 {
     const QList<QUrl> urls = data.urls();
     const QString file = urls.size() == 1 ? urls.front().toLocalFile() : QString();
-    for (const char *ending : {".json", ".yaml", ".yml"}) {
-        if (file.endsWith(QLatin1String(ending), Qt::CaseInsensitive))
-            return file;
-    }
-    return {};
+    return isJobFile(file) ? file : QString();
 }
 
 bool isTakable(const QMimeData &data)
@@ -54,6 +53,13 @@ Result<models::ImportedJob> jobIn(const QString &path, const QString &language)
 }
 
 } // namespace
+
+bool isJobFile(const QString &path)
+{
+    return std::ranges::any_of(std::array{".json", ".yaml", ".yml"}, [&](const char *ending) {
+        return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive);
+    });
+}
 
 JobImport::JobImport(QWidget *window)
     : QObject(window)

@@ -12,6 +12,8 @@ class QWidget;
 
 namespace trainyard::wizards {
 
+bool isJobFile(const QString &path); // by its name: a job of any dialect, or a template
+
 // Takes in jobs that people have elsewhere: files or text dropped onto a window, pasted, or chosen from the
 // disk. Files are read on another thread. A child of the window.
 class JobImport final : public QObject
@@ -21,6 +23,7 @@ public:
     explicit JobImport(QWidget *window); // which accepts drops from now on
 
     void chooseFile();
+    void takeFile(const QString &path);
     void paste(); // what is in the clipboard
 
 signals:
@@ -32,7 +35,6 @@ protected:
 
 private:
     bool take(const QMimeData &data);
-    void takeFile(const QString &path);
     void takeText(const QString &text);
     void tell(const Result<models::ImportedJob> &job);
 

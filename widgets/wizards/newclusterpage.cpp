@@ -140,7 +140,8 @@ QJsonObject NewClusterPage::pageState() const
 {
     return {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
             {QStringLiteral("workspace"), m_draft.workspace()},
-            {QStringLiteral("name"), m_draft.name()}};
+            {QStringLiteral("name"), m_draft.name()},
+            {QStringLiteral("view"), m_sides->views().currentIndex()}};
 }
 
 void NewClusterPage::restore(const QJsonObject &state)
@@ -151,6 +152,7 @@ void NewClusterPage::restore(const QJsonObject &state)
     m_draft.document().setText(text);
     m_draft.setWorkspace(state.value(QStringLiteral("workspace")).toString());
     m_draft.setName(state.value(QStringLiteral("name")).toString());
+    m_sides->views().setCurrentIndex(state.value(QStringLiteral("view")).toInt());
 }
 
 QString NewClusterPage::title() const

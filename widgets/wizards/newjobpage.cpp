@@ -330,7 +330,8 @@ QJsonObject NewJobPage::pageState() const
             {QStringLiteral("name"), m_draft.isNamed() ? m_draft.name() : QString()},
             {QStringLiteral("choice"),
              document::withoutSecrets(document::JsonText(document::jsonOf(m_what->choice().state())))},
-            {QStringLiteral("step"), int(step())}};
+            {QStringLiteral("step"), int(step())},
+            {QStringLiteral("view"), m_sides->views().currentIndex()}};
 }
 
 void NewJobPage::restore(const QJsonObject &state)
@@ -346,6 +347,7 @@ void NewJobPage::restore(const QJsonObject &state)
     if (const QString name = state.value(QStringLiteral("name")).toString(); !name.isEmpty())
         m_draft.setName(name);
     showStep(Step(std::clamp(state.value(QStringLiteral("step")).toInt(), int(WhatPlace), int(ReviewPlace))));
+    m_sides->views().setCurrentIndex(state.value(QStringLiteral("view")).toInt());
 }
 
 QString NewJobPage::title() const

@@ -18,15 +18,14 @@ class ProgramDrop final : public QObject
 public:
     explicit ProgramDrop(QWidget *widget); // which accepts drops from now on
 
+    void read(const QString &path); // as if it was dropped
+
 signals:
     void taken(const trainyard::document::DroppedProgram &program);
     void failed(const trainyard::models::Sentence &sentence);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-
-private:
-    void read(const QString &path);
 };
 
 } // namespace trainyard::wizards

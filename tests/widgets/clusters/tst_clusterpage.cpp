@@ -25,11 +25,13 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QApplication>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
+#include <QTabWidget>
 #include <QTableView>
 #include <QtTest>
 
@@ -261,6 +263,16 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(printed->size(), quint64(10), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(printed->rowAt(0, models::LogSource::Bars::Folded), patienceMs);
         QCOMPARE(printed->bytes(*printed->rowAt(0, models::LogSource::Bars::Folded)), "it begins");
+
+        page.setupLog().searchField().setText("begins");
+        const QJsonObject state = page.pageState();
+        ClusterPage next(m_yard.backend().openCluster(id)); // after the next start
+        next.restore(state);
+        auto *tabs = next.findChild<QTabWidget *>();
+        QTRY_COMPARE_WITH_TIMEOUT(tabs->currentWidget(), static_cast<QWidget *>(&next.setupLog()),
+                                  patienceMs);
+        QCOMPARE(next.setupLog().searchField().text(), "begins");
+        QCOMPARE(next.pageState(), state);
     }
 
     void lostContactIsTold()

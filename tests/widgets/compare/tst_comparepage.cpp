@@ -114,6 +114,17 @@ private slots:
         QVERIFY(m_page->head().fault().isEmpty());
     }
 
+    void choicesInLogsComeBack()
+    {
+        m_page->logs().togetherChooser().setCurrentIndex(1);
+        const QJsonObject state = m_page->pageState();
+        m_window->openComparison({test::failedSample()});
+        m_page = qobject_cast<compare::ComparePage *>(m_window->tabs().currentPage());
+        QCOMPARE(m_page->logs().togetherChooser().currentIndex(), 0);
+        m_page->restore(state);
+        QCOMPARE(m_page->logs().togetherChooser().currentIndex(), 1);
+    }
+
     void oneRunIsShownWholeAndOthersAreAdded()
     {
         m_window->openComparison({test::failedSample()});
