@@ -208,9 +208,9 @@ QString shownValue(const NotebookParameter &parameter)
     return shown;
 }
 
-QString literalOf(NotebookParameter::Kind kind, const QString &shown)
+QString literalOf(const NotebookParameter &parameter, const QString &shown)
 {
-    if (kind == Kind::Text) {
+    if (parameter.kind == Kind::Text) {
         QString inner = shown;
         inner.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\""));
         inner.replace(u'\n', QStringLiteral("\\n")).replace(u'\t', QStringLiteral("\\t"));
@@ -218,7 +218,7 @@ QString literalOf(NotebookParameter::Kind kind, const QString &shown)
     }
     const QString literal = shown.trimmed();
     const Kind typed = kindOf(literal);
-    switch (kind) {
+    switch (parameter.kind) {
     case Kind::Whole: // alpha = 1 may be 0.5 as well
     case Kind::Decimal:
         return typed == Kind::Whole || typed == Kind::Decimal || literal == none ? literal : QString();
@@ -228,7 +228,8 @@ QString literalOf(NotebookParameter::Kind kind, const QString &shown)
     case Kind::Other:
         break;
     }
-    return isOneValue(literal) && (typed != Kind::Other || mayBeExpression(literal)) ? literal : QString();
+    const bool isValue = typed != Kind::Other || literal == parameter.literal || mayBeExpression(literal);
+    return isValue && isOneValue(literal) ? literal : QString();
 }
 
 } // namespace trainyard::models

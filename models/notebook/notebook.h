@@ -41,8 +41,8 @@ QString sourceOf(const QList<NotebookParameter> &parameters);
 
 // A parameter's value as somebody reads and types it: a text without its quotes.
 QString shownValue(const NotebookParameter &parameter);
-// The other way round. Empty: what was typed is no value of that kind. Any number is one where a number
+// The other way round. Empty: what was typed is no value of its kind. Any number is one where a number
 // stood, and None.
-QString literalOf(NotebookParameter::Kind kind, const QString &shown);
+QString literalOf(const NotebookParameter &parameter, const QString &shown);
 
 } // namespace trainyard::models

@@ -14,7 +14,7 @@ void check(const QList<NotebookParameter> &parameters)
     for (const NotebookParameter &each : parameters) {
         demand(!each.name.isEmpty() && !each.literal.isEmpty(), "a parameter has no name or value");
         demand(!each.literal.contains(u'\n'), "a value goes over lines:", each.literal.toStdString());
-        const QString literal = literalOf(each.kind, shownValue(each));
+        const QString literal = literalOf(each, shownValue(each));
         demand(!literal.isEmpty(), "a value cannot be typed:", each.literal.toStdString());
     }
     const auto again = pythonAssignments(sourceOf(parameters));

@@ -196,7 +196,7 @@ QString NotebookForm::literalIn(const Row &row) const
     if (const auto *box = qobject_cast<QCheckBox *>(row.field))
         return box->isChecked() ? QStringLiteral("True") : QStringLiteral("False");
     const auto *line = qobject_cast<QLineEdit *>(row.field);
-    return line->text().isEmpty() ? QString() : models::literalOf(row.parameter.kind, line->text());
+    return line->text().isEmpty() ? QString() : models::literalOf(row.parameter, line->text());
 }
 
 // What the job gave that is no parameter of the notebook stays.

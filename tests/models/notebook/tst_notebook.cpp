@@ -28,6 +28,11 @@ QByteArray notebook(const QString &source, const QString &tag = "parameters",
         .toJson();
 }
 
+NotebookParameter ofKind(Kind kind)
+{
+    return {"a", kind, {}, {}};
+}
+
 } // namespace
 
 class tst_Notebook : public QObject
@@ -145,29 +150,31 @@ private slots:
     {
         const NotebookParameter text = pythonAssignments("a = 'C:\\\\x \\'q\\' \"r\"'").value(0);
         QCOMPARE(shownValue(text), QString("C:\\x 'q' \"r\""));
-        const NotebookParameter again{"a", Kind::Text, literalOf(Kind::Text, shownValue(text)), {}};
+        const NotebookParameter again{"a", Kind::Text, literalOf(text, shownValue(text)), {}};
         QCOMPARE(shownValue(again), shownValue(text));
-        QCOMPARE(literalOf(Kind::Text, "\"; import os; \""), QString("\"\\\"; import os; \\\"\""));
+        QCOMPARE(literalOf(ofKind(Kind::Text), "\"; import os; \""), QString("\"\\\"; import os; \\\"\""));
     }
 
     void whatIsNoValueOfItsKindIsRefused()
     {
-        QCOMPARE(literalOf(Kind::Whole, " 12 "), QString("12"));
-        QCOMPARE(literalOf(Kind::Whole, "1.5"), QString("1.5")); // where alpha = 1 stood
-        QCOMPARE(literalOf(Kind::Whole, "None"), QString("None"));
-        QVERIFY(literalOf(Kind::Whole, "much").isEmpty());
-        QVERIFY(literalOf(Kind::Whole, "").isEmpty());
-        QCOMPARE(literalOf(Kind::Decimal, "3"), QString("3"));
-        QVERIFY(literalOf(Kind::Decimal, "fast").isEmpty());
-        QVERIFY(literalOf(Kind::Boolean, "true").isEmpty());
-        QCOMPARE(literalOf(Kind::Other, "[1, 2]"), QString("[1, 2]"));
-        QVERIFY(literalOf(Kind::Other, "1\nimport os").isEmpty());
-        QVERIFY(literalOf(Kind::Other, "[1").isEmpty());
+        QCOMPARE(literalOf(ofKind(Kind::Whole), " 12 "), QString("12"));
+        QCOMPARE(literalOf(ofKind(Kind::Whole), "1.5"), QString("1.5")); // where alpha = 1 stood
+        QCOMPARE(literalOf(ofKind(Kind::Whole), "None"), QString("None"));
+        QVERIFY(literalOf(ofKind(Kind::Whole), "much").isEmpty());
+        QVERIFY(literalOf(ofKind(Kind::Whole), "").isEmpty());
+        QCOMPARE(literalOf(ofKind(Kind::Decimal), "3"), QString("3"));
+        QVERIFY(literalOf(ofKind(Kind::Decimal), "fast").isEmpty());
+        QVERIFY(literalOf(ofKind(Kind::Boolean), "true").isEmpty());
+        QCOMPARE(literalOf(ofKind(Kind::Other), "[1, 2]"), QString("[1, 2]"));
+        QVERIFY(literalOf(ofKind(Kind::Other), "1\nimport os").isEmpty());
+        QVERIFY(literalOf(ofKind(Kind::Other), "[1").isEmpty());
         for (const char *value :
              {"None", "True", "-3", "'/data'", "dict(a=1)", "np.pi * 2", "f'{a}'", "x[0]", "(1, 2)"})
-            QCOMPARE(literalOf(Kind::Other, value), QString(value));
+            QCOMPARE(literalOf(ofKind(Kind::Other), value), QString(value));
+        const NotebookParameter own = pythonAssignments("data = BASE").value(0);
+        QCOMPARE(literalOf(own, "BASE"), QString("BASE")); // what the notebook says itself
         for (const char *mistake : {"/data", "cpu", "C:\\data", "~/data", "$DATA"})
-            QVERIFY2(literalOf(Kind::Other, mistake).isEmpty(), mistake);
+            QVERIFY2(literalOf(ofKind(Kind::Other), mistake).isEmpty(), mistake);
     }
 
     void theLastFileThatIsNamedAnswers()
