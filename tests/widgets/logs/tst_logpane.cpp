@@ -341,7 +341,7 @@ private slots:
         m_log->document().findLine(500);
         QTRY_COMPARE(views[1]->firstVisibleLine().value_or(0) / 3,
                      views[0]->firstVisibleLine().value_or(1) / 10);
-        QVERIFY(!views[1]->isFollowing());
+        QTRY_VERIFY(!views[1]->isFollowing());
         m_pane->removeFile(&m_log->other("stderr.txt"));
         QVERIFY(m_pane->beside().views().empty());
         QCOMPARE(view().source(), &m_log->document());
