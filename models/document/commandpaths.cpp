@@ -3,6 +3,7 @@
 
 #include "models/document/shelltext.h"
 
+#include <QHash>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -12,9 +13,14 @@ namespace {
 
 using Words = QList<ShellWord>;
 
+// The patterns are literals of this file: each is made ready once, for commands are read while one types.
 bool matches(const char *pattern, const QString &text)
 {
-    return QRegularExpression(u'^' + QLatin1String(pattern) + u'$').match(text).hasMatch();
+    thread_local QHash<const char *, QRegularExpression> ready;
+    QRegularExpression &expression = ready[pattern];
+    if (expression.pattern().isEmpty())
+        expression.setPattern(QRegularExpression::anchoredPattern(QLatin1String(pattern)));
+    return expression.match(text).hasMatch();
 }
 
 QString nameOf(const QString &program)
