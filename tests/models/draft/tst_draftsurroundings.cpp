@@ -5,6 +5,7 @@
 #include "models/backend/backend.h"
 #include "models/draft/jobdraft.h"
 #include "models/resources/clusterlistmodel.h"
+#include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
@@ -98,13 +99,17 @@ private slots:
         const QDateTime before = QDateTime::currentDateTime();
         api::JobSpec spec = command("exec sleep 3000");
         spec.maxWallClockTime = std::chrono::hours(2);
-        backend.submitJob(testWorkspace().job("digits", "long"), spec);
+        const api::ResourceId job = testWorkspace().job("digits", "long");
+        backend.submitJob(job, spec);
         QTRY_VERIFY_WITH_TIMEOUT(around.start().has_value(), longMs);
         const document::LikelyStart start = *around.start();
         QVERIFY(start.isLatest);
         QVERIFY(start.time >= before.addSecs(7190));
         QVERIFY(draft.document().set("/properties/nodeCount", 2)); // which it never gets
         QVERIFY(!around.start());
+        backend.terminateJob(job); // nothing goes on after the test
+        QTRY_VERIFY_WITH_TIMEOUT(backend.jobs().job(job)->executionState == api::ExecutionState::Failed,
+                                 longMs);
     }
 };
 
