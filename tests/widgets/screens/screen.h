@@ -37,6 +37,7 @@ QList<Screen> chartScreens();
 QList<Screen> wizardScreens();
 QList<Screen> trashScreens();
 QList<Screen> dialogScreens();
+QList<Screen> askScreens();
 QList<Screen> emptyScreens();
 QList<Screen> mountScreens();
 QList<Screen> storageScreens();

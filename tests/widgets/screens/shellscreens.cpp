@@ -67,8 +67,8 @@ void findFiles(MainWindow &window, const QString &words)
 QList<Screen> allScreens()
 {
     return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
-           wizardScreens() + trashScreens() + dialogScreens() + emptyScreens() + mountScreens() +
-           storageScreens();
+           wizardScreens() + trashScreens() + dialogScreens() + askScreens() + emptyScreens() +
+           mountScreens() + storageScreens();
 }
 
 QList<Screen> shellScreens()
