@@ -5,6 +5,8 @@
 #include "models/backend/jobsession.h"
 #include "models/clusters/clustersession.h"
 #include "widgets/clusters/clusterpage.h"
+#include "widgets/compare/comparehead.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
@@ -47,6 +49,15 @@ QList<Screen> emptyScreens()
     return {
         {"nothing-charts", [](MainWindow &window) { openWaiting(window, jobs::JobPage::ChartsTab); }},
         {"nothing-media", [](MainWindow &window) { openWaiting(window, jobs::JobPage::MediaTab); }},
+        {"nothing-log", [](MainWindow &window) { openWaiting(window, jobs::JobPage::LogTab); }},
+        {"nothing-outputs", [](MainWindow &window) { openWaiting(window, jobs::JobPage::OutputsTab); }},
+        {"nothing-compare",
+         [](MainWindow &window) {
+             window.openComparison({runningSample(), failedSample()});
+             auto *page = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
+             page->head().filter().setText(noSuchThing);
+             QTest::qWait(300);
+         }},
         {"launchplan-waiting",
          [](MainWindow &window) {
              auto *page = openWaiting(window, jobs::JobPage::DefinitionTab);

@@ -38,6 +38,7 @@ QList<Screen> wizardScreens();
 QList<Screen> reviewScreens();
 QList<Screen> trashScreens();
 QList<Screen> dialogScreens();
+QList<Screen> askScreens();
 QList<Screen> emptyScreens();
 QList<Screen> mountScreens();
 QList<Screen> storageScreens();

@@ -68,7 +68,7 @@ void findFiles(MainWindow &window, const QString &words)
 QList<Screen> allScreens()
 {
     return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
-           wizardScreens() + reviewScreens() + trashScreens() + dialogScreens() + emptyScreens() +
+           wizardScreens() + reviewScreens() + trashScreens() + dialogScreens() + askScreens() + emptyScreens() +
            mountScreens() + storageScreens();
 }
 

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// What asks for a name or a number, and for an engine that ssh does not lead to.
+#include "tests/widgets/screens/screen.h"
+
+#include "tests/support/fakessh.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/viewmenu.h"
+#include "widgets/logs/linedialog.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/layoutmenu.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/savequestion.h"
+#include "widgets/mainwindow/windowactions.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <algorithm>
+
+namespace trainyard::test {
+
+namespace {
+
+void trigger(const QMenu &menu, const QString &text)
+{
+    for (QAction *action : menu.actions())
+        if (action->text() == text)
+            action->trigger();
+}
+
+void askViewName(MainWindow &window)
+{
+    window.openResource(runningSample().parent());
+    auto *menu = window.findChild<jobs::ViewMenu *>();
+    emit menu->aboutToShow(); // which fills it
+    trigger(*menu, jobs::ViewMenu::tr("Save this view…"));
+}
+
+// There are files of these names.
+void askWhetherToReplace(MainWindow &window)
+{
+    static const QTemporaryDir folder;
+    const QStringList paths{QStringLiteral("a"), QStringLiteral("b")};
+    for (const QString &path : paths) {
+        QFile file(folder.filePath(path));
+        static_cast<void>(file.open(QIODevice::WriteOnly));
+    }
+    askWhereTaken(window, folder.path(), paths, [](const models::SaveTarget &) {});
+    static_cast<void>(QTest::qWaitFor([&window] { return window.findChild<QDialog *>() != nullptr; }, 5000));
+}
+
+void connectThroughSsh(MainWindow &window)
+{
+    const FakeSsh ssh; // refuses
+    window.actions().connectEngine->trigger();
+    auto *dialog = window.findChild<ConnectDialog *>();
+    const auto fields = dialog->findChildren<QLineEdit *>();
+    fields[1]->setText(QStringLiteral("http://127.0.0.1:8420"));
+    fields[2]->setText(QStringLiteral("ann@gpu-box"));
+    fields[3]->setText(QStringLiteral("secret"));
+    for (auto *button : dialog->findChildren<QPushButton *>())
+        if (button->isDefault())
+            button->click();
+    const auto hasFailed = [dialog] {
+        const auto labels = dialog->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->property("text_role").toString() == u"failed";
+        });
+    };
+    static_cast<void>(QTest::qWaitFor(hasFailed, 10000));
+}
+
+} // namespace
+
+QList<Screen> askScreens()
+{
+    return {
+        {"name-view", askViewName},
+        {"name-layout", [](MainWindow &window) { window.layouts().saveAction()->trigger(); }},
+        {"ask-line",
+         [](MainWindow &window) {
+             jobs::JobPage *page = openJob(window, runningSample());
+             page->showTab(jobs::JobPage::LogTab);
+             const auto isAsked = [page] {
+                 page->log().goToLine(); // nothing, until there are lines
+                 return page->findChild<logs::LineDialog *>() != nullptr;
+             };
+             static_cast<void>(QTest::qWaitFor(isAsked, 5000));
+         }},
+        {"ask-replace", askWhetherToReplace},
+        {"connect-ssh", connectThroughSsh},
+    };
+}
+
+} // namespace trainyard::test

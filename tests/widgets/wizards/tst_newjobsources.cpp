@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a new job begins with: a template, a notebook, another job, a file. On a real engine.
+#include "tests/widgets/wizards/newjobengine.h"
+
+#include "models/continuation/continuation.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
+#include "widgets/wizards/checklist.h"
+#include "widgets/wizards/jobimport.h"
+#include "widgets/wizards/jobpicker.h"
+#include "widgets/wizards/notebookform.h"
+#include "widgets/wizards/scriptform.h"
+#include "widgets/wizards/templategallery.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QListView>
+#include <QMainWindow>
+#include <QMimeData>
+
+using namespace trainyard;
+using namespace trainyard::wizards;
+using document::ProgramKind;
+using test::click;
+using test::type;
+
+namespace {
+
+void dropOnto(QWidget &window, const QMimeData &data)
+{
+    QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+}
+
+} // namespace
+
+class tst_NewJobSources : public test::NewJobEngine
+{
+    Q_OBJECT
+private:
+    void begin() override
+    {
+        open();
+        useThisMachine();
+    }
+
+private slots:
+    void anotherJobsDefinitionFillsIt()
+    {
+        open();
+        fill("original");
+        const api::Job original = submitted();
+        open();
+        m_page->begin(models::textOfJob(original.spec));
+        QCOMPARE(m_page->what().commandField().text(), QString("true"));
+        QVERIFY(m_page->text().editor().changedLines().isEmpty());
+        type(m_page->what().commandField(), "false");
+        QCOMPARE(m_page->text().editor().changedLines().size(), 1);
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), "changed");
+        const api::Job changed = submitted();
+        QCOMPARE(std::get<api::CustomToolkitSettings>(changed.spec.toolkit).commandLine,
+                 std::string("false"));
+        QCOMPARE(changed.spec.stdOutErrPathPrefix, original.spec.stdOutErrPathPrefix);
+    }
+
+    void aTemplateFillsIt()
+    {
+        open();
+        click(m_page->what().templatesButton());
+        TemplateGallery &gallery = m_page->what().gallery();
+        QVERIFY(gallery.isVisible());
+        QTest::keyClicks(&gallery.filterField(), "horovod");
+        QCOMPARE(gallery.list().model()->rowCount(), 1);
+        const QModelIndex card = gallery.list().model()->index(0, 0);
+        QTest::mouseClick(gallery.list().viewport(), Qt::LeftButton, {},
+                          gallery.list().visualRect(card).center());
+        QVERIFY(!gallery.isVisible());
+        QVERIFY(m_page->what().kindButton(ProgramKind::Script).isChecked());
+        QCOMPARE(m_page->what().script().toolkitField().currentData().toString(), QString("horovodSettings"));
+        QVERIFY(m_page->draft().cluster());
+        QVERIFY(m_page->text().editor().changedLines().size() <= 3); // its cluster at most
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY(m_page->checks().haveEnded()); // its folders wait to be filled in
+        QVERIFY(!m_page->checks().areRefused());
+        QVERIFY(!m_page->review().checks().problems().isEmpty());
+    }
+
+    void aNotebooksParametersAreAForm()
+    {
+        QFile file(m_dir.filePath("train.ipynb"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"nbformat\": 4, \"nbformat_minor\": 5, \"metadata\": {}, \"cells\": [{\"cell_type\": "
+                   "\"code\", \"metadata\": {\"tags\": [\"parameters\"]}, \"outputs\": [], \"source\": "
+                   "\"lr = 0.5 # rate\\nname = 'first'\\ndeep = False\"}]}");
+        file.close();
+        open();
+        click(m_page->what().kindButton(ProgramKind::Notebook));
+        NotebookForm &form = m_page->what().notebook();
+        type(form.pathField(), file.fileName());
+        QTRY_VERIFY(form.parameterField("deep"));
+        auto *rate = qobject_cast<QLineEdit *>(form.parameterField("lr"));
+        QVERIFY(rate);
+        QCOMPARE(rate->placeholderText(), QString("0.5"));
+        type(*rate, "0.25");
+        type(*qobject_cast<QLineEdit *>(form.parameterField("name")), "it's");
+        click(*form.parameterField("deep"));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY(m_page->checks().haveEnded());
+        QTRY_COMPARE(m_page->review().checks().problems().size(), 0); // once all nodes are free again
+        type(m_page->review().nameField(), "notebook");
+        const api::Job job = submitted();
+        QVERIFY((
+            job.spec.environmentVariables ==
+            std::vector<api::NameValue>{{"NOTEBOOK_PARAMETERS", "lr = 0.25\nname = \"it's\"\ndeep = True"}}));
+        const auto *command = std::get_if<api::CustomToolkitSettings>(&job.spec.toolkit);
+        QVERIFY(command && command->commandLine.find("jupyter nbconvert") != std::string::npos);
+        QCOMPARE(job.spec.outputDirectories[0].id, std::string("NOTEBOOK"));
+    }
+
+    void aNotebooksValueOfAnotherKindIsNotTaken()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Notebook));
+        NotebookForm &form = m_page->what().notebook();
+        type(form.pathField(), m_dir.filePath("train.ipynb"));
+        QTRY_VERIFY(form.parameterField("lr"));
+        type(*qobject_cast<QLineEdit *>(form.parameterField("lr")), "fast");
+        QVERIFY2(form.state().text().startsWith("lr needs"), qPrintable(form.state().text()));
+        QVERIFY(m_page->draft().document().value("/properties/environmentVariables").isUndefined());
+        type(*qobject_cast<QLineEdit *>(form.parameterField("lr")), "1e-3");
+        QVERIFY(m_page->draft().document().text().contains("lr = 1e-3"));
+        type(form.pathField(), "/nowhere/a.ipynb");
+        QTRY_VERIFY(form.state().text().contains("cannot be read"));
+        QVERIFY(!form.parameterField("lr"));
+    }
+
+    void anotherJobIsChosenFromTheList()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Command));
+        type(m_page->what().commandField(), "sleep 0");
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), "the-newest");
+        submitted();
+        open();
+        click(m_page->what().jobsButton());
+        QListView &jobs = m_page->what().jobPicker().list();
+        QCOMPARE(jobs.model()->index(0, 0).data().toString(), QString("the-newest"));
+        QTest::mouseClick(jobs.viewport(), Qt::LeftButton, {},
+                          jobs.visualRect(jobs.model()->index(0, 0)).center());
+        QCOMPARE(m_page->what().commandField().text(), QString("sleep 0"));
+    }
+
+    void jobsAreTakenInByDropAndPaste()
+    {
+        QMainWindow window;
+        JobImport import(&window);
+        QSignalSpy imported(&import, &JobImport::imported);
+        QSignalSpy failed(&import, &JobImport::failed);
+        QMimeData text;
+        text.setText("{\"properties\": {}}");
+        dropOnto(window, text);
+        QTRY_COMPARE(imported.size(), 1);
+        QFile file(m_dir.filePath("job.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"properties\": {\"nodeCount\": 7}}") > 0);
+        file.close();
+        QMimeData url;
+        url.setUrls({QUrl::fromLocalFile(file.fileName())});
+        dropOnto(window, url);
+        QTRY_COMPARE(imported.size(), 2);
+        QVERIFY(imported.at(1).at(0).value<models::ImportedJob>().job.contains("\"nodeCount\": 7"));
+        QApplication::clipboard()->setText("no job");
+        import.paste();
+        QTRY_COMPARE(failed.size(), 1);
+    }
+};
+
+QTEST_MAIN(tst_NewJobSources)
+#include "tst_newjobsources.moc"
