@@ -23,6 +23,7 @@ namespace trainyard::wizards {
 class CheckList;
 class CheckStates;
 class FormBinding;
+class StoredPaths;
 
 // The last look: the job's name, what it will do in a few lines, and what should be mended before.
 class ReviewStep final : public FormPage
@@ -32,6 +33,9 @@ public:
     // `isLocal`: the engine's machine is this one, so that its paths can be chosen. All outlive it.
     ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
                models::DraftChecks &checks, bool isLocal, QWidget *parent = nullptr);
+
+    // On another machine paths can be chosen in its storage.
+    void offerStorage(StoredPaths &paths); // which outlive it
 
     QLineEdit &nameField() { return *m_name; }
     CheckList &checks() { return *m_list; }
@@ -56,6 +60,7 @@ private:
     void scale(const api::Cluster &cluster);
     void choosePath(const QString &before, bool isFolder,
                     std::function<QList<document::JobDocument::Change>(const QString &)> changes);
+    void chooseStored(const QString &pointer);
     void mend(const document::JobFix &fix);
     void followSurroundings();
     void takeChecks();
@@ -67,6 +72,7 @@ private:
     FormBinding &m_binding;
     models::DraftChecks &m_checks;
     bool m_isLocal;
+    StoredPaths *m_paths = nullptr;
     QLabel *m_nameLabel = nullptr;
     QLineEdit *m_name = nullptr;
     QLabel *m_nameProblem = nullptr;
