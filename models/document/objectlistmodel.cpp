@@ -73,6 +73,27 @@ bool ObjectListModel::change(const QList<JobDocument::Change> &changes)
     return changeBy(*this, m_document, changes);
 }
 
+int ObjectListModel::columnOf(const QString &member) const
+{
+    for (int column = 0; column < columnCount(); ++column)
+        if (m_columns[column].member == member)
+            return column;
+    return -1;
+}
+
+void ObjectListModel::setStandIn(int column, const StandIn &standIn)
+{
+    m_standIns[column] = standIn;
+    refreshStandIns();
+}
+
+void ObjectListModel::refreshStandIns()
+{
+    for (const auto &each : m_standIns)
+        if (rowCount() > 0)
+            emit dataChanged(index(0, each.first), index(rowCount() - 1, each.first));
+}
+
 int ObjectListModel::append(const QJsonObject &element)
 {
     return change({{listPointer() + QStringLiteral("/-"), element}}) ? rowCount() - 1 : -1;
@@ -115,6 +136,9 @@ QVariant ObjectListModel::data(const QModelIndex &index, int role) const
     const QString text = m_rows[index.row()][index.column()];
     if (role == Qt::EditRole)
         return text;
+    if (const auto standIn = m_standIns.find(index.column());
+        role == Qt::DisplayRole && text.isEmpty() && standIn != m_standIns.end())
+        return standIn->second(index.row());
     if (role == Qt::DisplayRole)
         return m_columns[index.column()].isSecret ? QString(text.size(), QChar(0x2022)) : text;
     if (role == Qt::ToolTipRole) // a text that its column cuts; else what is to be typed
@@ -161,6 +185,7 @@ void ObjectListModel::retranslate(const QString &language)
 {
     m_language = language;
     emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    refreshStandIns();
 }
 
 } // namespace trainyard::document

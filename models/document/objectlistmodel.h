@@ -5,6 +5,9 @@
 
 #include <QAbstractTableModel>
 
+#include <functional>
+#include <map>
+
 namespace trainyard::document {
 
 // A list of objects in a job.json as an editable table, such as its input directories: a row for each object,
@@ -23,6 +26,11 @@ public:
     ObjectListModel(JobDocument &document, QString list, QList<Column> columns, QObject *parent = nullptr);
 
     QString listPointer() const;
+    int columnOf(const QString &member) const; // -1: it has none
+    // What shows in empty cells of a column, where it is not empty, too.
+    using StandIn = std::function<QString(int row)>;
+    void setStandIn(int column, const StandIn &standIn);
+    void refreshStandIns();                 // they would be others now
     int append(const QJsonObject &element); // its row; -1: the text is too broken
     void remove(int row);
     QModelIndex indexAt(const QString &pointer) const; // of the cell for this value; invalid: none is
@@ -49,6 +57,7 @@ private:
     QList<Column> m_columns;
     QString m_language;
     QList<QStringList> m_rows;
+    std::map<int, StandIn> m_standIns; // by columns
 };
 
 } // namespace trainyard::document

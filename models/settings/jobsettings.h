@@ -3,10 +3,11 @@
 
 #include "models/settings/setting.h"
 
-// How jobs were exported and compared last.
+// How jobs were exported and compared last, and what in storage was chosen for one.
 namespace trainyard::settings {
 
 inline const Setting<bool> exportZipped{QStringLiteral("jobs/exportZipped"), false};
+inline const Setting<QString> lastStoredPlace{QStringLiteral("newjob/storedPlace")}; // models::toLine()
 inline const Setting<bool> logDifferencesIgnoreNumbers{QStringLiteral("compare/ignoreNumbers"), true};
 
 } // namespace trainyard::settings

@@ -9,6 +9,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/accountoffer.h"
 #include "widgets/wizards/clustersketch.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/objecttable.h"
@@ -216,6 +217,8 @@ void ClusterForm::makeVolumes()
     new VolumeButton(m_backend, document, *m_shares, models::VolumeKind::FileShare, workspace);
     new VolumeButton(m_backend, document, *m_containers, models::VolumeKind::BlobContainer, workspace);
     new VolumeButton(m_backend, document, *m_servers, models::VolumeKind::FileServer, workspace);
+    for (ObjectTable *table : {m_shares, m_containers})
+        new AccountOffer(m_backend.storage(), *table);
     const QString command = QStringLiteral("mountCommand");
     m_commands = addTable(volumes + QStringLiteral("unmanagedFileSystems"), {command, path},
                           {{command, QString()}, {path, QStringLiteral("other")}});

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/datastep.h"
 
+#include "models/backend/backend.h"
 #include "models/draft/jobdraft.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/accountoffer.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/inputsview.h"
 #include "widgets/wizards/objecttable.h"
+#include "widgets/wizards/storedpaths.h"
 #include "widgets/wizards/volumebutton.h"
 
 #include <QFileDialog>
@@ -65,6 +68,8 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     new VolumeButton(backend, job, *m_shares, models::VolumeKind::FileShare, workspace);
     new VolumeButton(backend, job, *m_containers, models::VolumeKind::BlobContainer, workspace);
     new VolumeButton(backend, job, *m_servers, models::VolumeKind::FileServer, workspace);
+    for (ObjectTable *table : {m_shares, m_containers})
+        new AccountOffer(backend.storage(), *table);
     for (ObjectTable *table : {m_inputs, m_shares, m_containers, m_servers}) {
         layoutOfColumn()->addWidget(table);
         layoutOfColumn()->addSpacing(space12);
@@ -84,6 +89,24 @@ InputsView &DataStep::showContents()
         layoutOfColumn()->insertWidget(layoutOfColumn()->indexOf(m_inputs) + 1, m_contents);
     }
     return *m_contents;
+}
+
+void DataStep::offerStorage(StoredPaths &paths)
+{
+    m_folder->setVisible(paths.isLocal());
+    m_stored = new QPushButton(icon(QStringLiteral("storage")), {}, m_inputs);
+    m_inputs->addToButtons(m_stored);
+    connect(m_stored, &QPushButton::clicked, this, [this, &paths] {
+        paths.choose({}, *this, [this](const models::MountedPath &path) {
+            const QJsonObject input{{QStringLiteral("id"), m_inputs->freeId(QStringLiteral("DATA"))},
+                                    {QStringLiteral("path"), path.path}};
+            auto changes = path.changes;
+            changes.append({m_inputs->model().listPointer() + QStringLiteral("/-"), input});
+            if (m_binding.change(changes))
+                m_inputs->select(m_inputs->model().rowCount() - 1);
+        });
+    });
+    retranslate();
 }
 
 void DataStep::showEvent(QShowEvent *event)
@@ -109,13 +132,8 @@ void DataStep::addFolder(const QString &path)
 {
     QSettings store;
     settings::lastDataFolder.set(store, path);
-    QStringList taken;
-    for (int row = 0; row < m_inputs->model().rowCount(); ++row)
-        taken.append(m_inputs->model().index(row, 0).data(Qt::EditRole).toString());
-    QString id = QStringLiteral("DATA");
-    for (int number = 2; taken.contains(id); ++number)
-        id = QStringLiteral("DATA%1").arg(number);
-    m_inputs->model().append({{QStringLiteral("id"), id}, {QStringLiteral("path"), path}});
+    m_inputs->model().append(
+        {{QStringLiteral("id"), m_inputs->freeId(QStringLiteral("DATA"))}, {QStringLiteral("path"), path}});
 }
 
 void DataStep::retranslate()
@@ -125,6 +143,8 @@ void DataStep::retranslate()
     m_inputs->setTexts(tr("Input directories"),
                        tr("Folders that the job finds under a name. Nothing is copied."), tr("Add an input"));
     m_folder->setText(tr("Add a folder…"));
+    if (m_stored)
+        m_stored->setText(tr("From storage…"));
     m_shares->setTexts(
         tr("File shares"),
         tr("Shares that appear below $AZ_BATCHAI_JOB_MOUNT_ROOT while the job runs. Those of the "

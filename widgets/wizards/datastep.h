@@ -15,6 +15,7 @@ namespace trainyard::wizards {
 class FormBinding;
 class InputsView;
 class ObjectTable;
+class StoredPaths;
 
 // On what data: input directories and volumes.
 class DataStep final : public FormPage
@@ -27,6 +28,9 @@ public:
 
     // Says what the inputs' folders hold, which are of this machine.
     InputsView &showContents();
+
+    // Folders of storage can be added, too; on another machine than this one they alone.
+    void offerStorage(StoredPaths &paths); // which outlive it
 
     ObjectTable &inputs() { return *m_inputs; }
     ObjectTable &shares() { return *m_shares; }
@@ -46,6 +50,7 @@ private:
     ObjectTable *m_containers = nullptr;
     ObjectTable *m_servers = nullptr;
     QPushButton *m_folder = nullptr;
+    QPushButton *m_stored = nullptr; // once it is offered
 };
 
 } // namespace trainyard::wizards

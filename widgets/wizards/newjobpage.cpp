@@ -36,6 +36,7 @@
 #include "widgets/wizards/programdrop.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/stepbar.h"
+#include "widgets/wizards/storedpaths.h"
 #include "widgets/wizards/trainerview.h"
 #include "widgets/wizards/valueguide.h"
 #include "widgets/wizards/whatstep.h"
@@ -114,6 +115,11 @@ void NewJobPage::makeSteps()
     m_review = new ReviewStep(m_backend, m_draft, binding, *m_checks, m_isLocal, m_steps);
     for (FormPage *step : std::initializer_list<FormPage *>{m_what, m_data, m_where, m_outputs, m_review})
         m_steps->addWidget(step);
+    auto *paths = new StoredPaths(m_backend, m_draft, m_isLocal, m_sides);
+    m_what->offerStorage(*paths);
+    m_data->offerStorage(*paths);
+    m_outputs->offerStorage(*paths);
+    m_review->offerStorage(*paths);
 }
 
 void NewJobPage::makeViews()

@@ -94,6 +94,17 @@ void ObjectTable::select(int row)
         m_table->setCurrentIndex(m_model->index(row, 0));
 }
 
+QString ObjectTable::freeId(const QString &name) const
+{
+    QStringList taken;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        taken.append(m_model->index(row, 0).data(Qt::EditRole).toString());
+    QString id = name;
+    for (int number = 2; taken.contains(id); ++number)
+        id = name + QString::number(number);
+    return id;
+}
+
 void ObjectTable::setTexts(const QString &title, const QString &sentence, const QString &add)
 {
     m_title->setText(title);

@@ -26,6 +26,8 @@ public:
     QPushButton &addButton() { return *m_add; }
     void addToButtons(QWidget *button); // behind those that are there
     void select(int row);
+    QString
+    freeId(const QString &name) const; // that no row begins with: the name, or with a number behind it
     void setFirst(const QJsonObject &element) { m_first = element; } // what a new row begins with
     void setTexts(const QString &title, const QString &sentence, const QString &add);
 

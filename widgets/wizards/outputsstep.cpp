@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/outputsstep.h"
 
+#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/objecttable.h"
+#include "widgets/wizards/pathfield.h"
+#include "widgets/wizards/storedpaths.h"
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace trainyard::wizards {
@@ -15,9 +19,12 @@ using namespace theme;
 
 OutputsStep::OutputsStep(FormBinding &binding, QWidget *parent)
     : FormPage(parent)
+    , m_binding(binding)
 {
     setProperty("help_topic", QStringLiteral("newjob#outputs"));
-    addText(binding, QStringLiteral("/properties/stdOutErrPathPrefix"));
+    m_prefix = new PathField(column());
+    m_prefix->setIsFolder(true);
+    addText(binding, QStringLiteral("/properties/stdOutErrPathPrefix"), {}, m_prefix);
     auto &job = binding.document();
     m_outputs = new ObjectTable(
         job, QStringLiteral("/outputDirectories"),
@@ -50,10 +57,32 @@ OutputsStep::OutputsStep(FormBinding &binding, QWidget *parent)
     retranslate();
 }
 
-QLineEdit *OutputsStep::addText(FormBinding &binding, const QString &pointer, const QString &describedBy)
+void OutputsStep::offerStorage(StoredPaths &paths)
 {
-    auto *field = new QLineEdit(column());
-    m_labels.append({addField(field), field});
+    m_prefix->offerStorage(paths, m_binding);
+    m_stored = new QPushButton(icon(QStringLiteral("storage")), {}, m_outputs);
+    m_outputs->addToButtons(m_stored);
+    connect(m_stored, &QPushButton::clicked, this, [this, &paths] {
+        paths.choose({}, *this, [this](const models::MountedPath &path) {
+            const QJsonObject output{{QStringLiteral("id"), m_outputs->freeId(QStringLiteral("MODEL"))},
+                                     {QStringLiteral("pathPrefix"), path.path},
+                                     {QStringLiteral("pathSuffix"), QStringLiteral("models")}};
+            auto changes = path.changes;
+            changes.append({m_outputs->model().listPointer() + QStringLiteral("/-"), output});
+            if (m_binding.change(changes))
+                m_outputs->select(m_outputs->model().rowCount() - 1);
+        });
+    });
+    retranslate();
+}
+
+QLineEdit *OutputsStep::addText(FormBinding &binding, const QString &pointer, const QString &describedBy,
+                                PathField *around)
+{
+    auto *field = around ? &around->line() : new QLineEdit(column());
+    QLabel *label = around ? addField(around) : addField(field);
+    label->setBuddy(field);
+    m_labels.append({label, field});
     m_pointers.append(describedBy.isEmpty() ? pointer : describedBy);
     m_fields.insert(pointer, field);
     binding.bind(field, [pointer] { return pointer; });
@@ -68,6 +97,8 @@ void OutputsStep::retranslate()
         tr("A folder with the id MODEL is $AZ_BATCHAI_OUTPUT_MODEL to the job; each job gets its "
            "own."),
         tr("Add an output"));
+    if (m_stored)
+        m_stored->setText(tr("In storage…"));
     m_variables->setTexts(tr("Environment variables"), {}, tr("Add a variable"));
     m_secrets->setTexts(tr("Secrets"),
                         tr("Variables whose values are stored encrypted and never shown again."),

@@ -6,11 +6,14 @@
 #include <QHash>
 
 class QLineEdit;
+class QPushButton;
 
 namespace trainyard::wizards {
 
 class FormBinding;
 class ObjectTable;
+class PathField;
+class StoredPaths;
 
 // Where results go, and what the job finds in its environment.
 class OutputsStep final : public FormPage
@@ -19,6 +22,10 @@ class OutputsStep final : public FormPage
 public:
     explicit OutputsStep(FormBinding &binding, QWidget *parent = nullptr);
 
+    // Folders of storage can be chosen, too.
+    void offerStorage(StoredPaths &paths); // which outlive it
+
+    ObjectTable &outputs() { return *m_outputs; }
     ObjectTable &variables() { return *m_variables; }
     ObjectTable &secrets() { return *m_secrets; }
     QLineEdit *field(const QString &pointer) const { return m_fields.value(pointer); } // of one text
@@ -27,12 +34,16 @@ protected:
     void retranslate() override;
 
 private:
-    QLineEdit *addText(FormBinding &binding, const QString &pointer, const QString &describedBy = {});
+    QLineEdit *addText(FormBinding &binding, const QString &pointer, const QString &describedBy = {},
+                       PathField *around = nullptr);
 
+    FormBinding &m_binding;
     QList<std::pair<QLabel *, QWidget *>> m_labels;
     QStringList m_pointers;
     QHash<QString, QLineEdit *> m_fields; // by their pointers
+    PathField *m_prefix = nullptr;
     ObjectTable *m_outputs = nullptr;
+    QPushButton *m_stored = nullptr; // once it is offered
     ObjectTable *m_variables = nullptr;
     ObjectTable *m_secrets = nullptr;
 };

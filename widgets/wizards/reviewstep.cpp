@@ -16,6 +16,7 @@
 #include "widgets/wizards/checklist.h"
 #include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/storedpaths.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -194,7 +195,8 @@ QString ReviewStep::choice(const JobProblem &problem) const
         !document::commandFileChanges(job.json(), problem.pointer, problem.file, {}).isEmpty();
     const bool isPath =
         pathKind(problem.pointer) != PathKind::None && isOfThisMachine(job.value(problem.pointer).toString());
-    return m_isLocal && (isCommand || (isPath && !isMending)) ? tr("Choose…") : QString();
+    const bool canChoosePath = isPath && !isMending && (m_isLocal || m_paths);
+    return (m_isLocal && isCommand) || canChoosePath ? tr("Choose…") : QString();
 }
 
 void ReviewStep::choose(const JobProblem &problem)
@@ -210,6 +212,8 @@ void ReviewStep::choose(const JobProblem &problem)
                    [this, pointer = problem.pointer, file = problem.file](const QString &path) {
                        return document::commandFileChanges(m_draft.document().json(), pointer, file, path);
                    });
+    else if (!m_isLocal)
+        chooseStored(problem.pointer);
     else
         choosePath(m_draft.document().value(problem.pointer).toString(), kind == PathKind::Folder,
                    [pointer = problem.pointer](const QString &path) {
@@ -241,6 +245,21 @@ void ReviewStep::choosePath(const QString &before, bool isFolder,
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, changes](const QString &path) { m_binding.change(changes(path)); });
     dialog->open();
+}
+
+void ReviewStep::offerStorage(StoredPaths &paths)
+{
+    m_paths = &paths;
+}
+
+void ReviewStep::chooseStored(const QString &pointer)
+{
+    const bool isFolder = pathKind(pointer) == PathKind::Folder;
+    m_paths->choose({isFolder, {}}, *this, [this, pointer, isFolder](const models::MountedPath &path) {
+        auto changes = path.changes;
+        changes.append({pointer, isFolder ? path.path : path.asWord()});
+        m_binding.change(changes);
+    });
 }
 
 void ReviewStep::mend(const document::JobFix &fix)

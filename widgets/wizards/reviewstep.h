@@ -25,6 +25,7 @@ namespace trainyard::wizards {
 class CheckList;
 class CheckStates;
 class FormBinding;
+class StoredPaths;
 
 // The last look: the job's name, what it will do in a few lines, and what should be mended before.
 class ReviewStep final : public FormPage
@@ -34,6 +35,9 @@ public:
     // `isLocal`: the engine's machine is this one, so that its paths can be chosen. All outlive it.
     ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
                models::DraftChecks &checks, bool isLocal, QWidget *parent = nullptr);
+
+    // On another machine paths can be chosen in its storage.
+    void offerStorage(StoredPaths &paths); // which outlive it
 
     QLineEdit &nameField() { return *m_name; }
     CheckList &checks() { return *m_list; }
@@ -58,6 +62,7 @@ private:
     void scale(const api::Cluster &cluster);
     void choosePath(const QString &before, bool isFolder,
                     std::function<QList<document::JobDocument::Change>(const QString &)> changes);
+    void chooseStored(const QString &pointer);
     void mend(const document::JobFix &fix);
     void lookAgain();
     void followSurroundings();
@@ -71,6 +76,7 @@ private:
     models::DraftChecks &m_checks;
     models::DraftSurroundings *m_surroundings;
     bool m_isLocal;
+    StoredPaths *m_paths = nullptr;
     QLabel *m_nameLabel = nullptr;
     QLineEdit *m_name = nullptr;
     QLabel *m_nameProblem = nullptr;

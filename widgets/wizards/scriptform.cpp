@@ -65,6 +65,7 @@ void ScriptForm::makeChoices()
 void ScriptForm::makeFields()
 {
     auto *path = new PathField(this);
+    path->setIsWord();
     m_script = &path->line();
     m_interpreter = new QLineEdit(this);
     m_arguments = new QLineEdit(this);

@@ -9,6 +9,7 @@
 #include "widgets/wizards/jobpicker.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/notebookform.h"
+#include "widgets/wizards/pathfield.h"
 #include "widgets/wizards/scriptform.h"
 #include "widgets/wizards/taborder.h"
 #include "widgets/wizards/templategallery.h"
@@ -105,6 +106,12 @@ QWidget *WhatStep::makeKinds()
     m_fromTemplate = addKind(row, "gallery", templatesForm);
     m_fromJob = addKind(row, "copy", jobsForm);
     return row;
+}
+
+void WhatStep::offerStorage(StoredPaths &paths)
+{
+    for (PathField *field : m_forms->findChildren<PathField *>())
+        field->offerStorage(paths, m_binding);
 }
 
 QLineEdit &WhatStep::commandField()

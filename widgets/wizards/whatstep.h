@@ -24,6 +24,7 @@ class JobPicker;
 class NetworkForm;
 class NotebookForm;
 class ScriptForm;
+class StoredPaths;
 class TemplateGallery;
 
 // What the job runs; or where its definition comes from: a template, another job.
@@ -34,6 +35,9 @@ public:
     // All outlive it.
     WhatStep(FormBinding &binding, models::TemplateList &templates, models::JobTableModel &jobs,
              models::TrainerLook &look, QWidget *parent = nullptr);
+
+    // Scripts, notebooks and data of storage can be chosen, too.
+    void offerStorage(StoredPaths &paths); // which outlive it
 
     QToolButton &kindButton(document::ProgramKind kind);
     QToolButton &templatesButton() { return *m_fromTemplate; }

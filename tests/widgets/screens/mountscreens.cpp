@@ -5,6 +5,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/storedpicker.h"
 #include "widgets/wizards/volumebutton.h"
 #include "widgets/wizards/volumepicker.h"
 
@@ -13,6 +14,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QTcpServer>
+#include <QTreeView>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -62,11 +64,49 @@ wizards::VolumePicker *openPicker(MainWindow &window, VolumeKind kind)
     return picker;
 }
 
+// Of an engine's storage, with a share opened in it.
+void openStored(MainWindow &window, const std::optional<client::Endpoint> &engine, bool isFolder,
+                bool isLocal)
+{
+    openData(window);
+    auto *picker = new wizards::StoredPicker(
+        engine, {isFolder, {}}, isLocal,
+        [](const models::StoragePlace &place) {
+            return QStringLiteral("$AZ_BATCHAI_JOB_MOUNT_ROOT/datasets/%1").arg(place.folder);
+        },
+        &window);
+    picker->open();
+    const auto *rows = picker->tree().model();
+    if (!engine || !QTest::qWaitFor([&] { return rows->rowCount() > 0; }, 5000))
+        return;
+    const QModelIndex share = rows->index(0, 0);
+    picker->tree().expand(share);
+    static_cast<void>(QTest::qWaitFor([&] { return rows->rowCount(share) > 1; }, 5000));
+    picker->tree().setCurrentIndex(rows->index(isFolder ? 1 : 3, 0, share));
+    picker->tree().expand(rows->index(2, 0));
+}
+
+QList<Screen> storedScreens()
+{
+    static const SampleEngine engine;
+    return {
+        {"stored-folders", [](MainWindow &window) { openStored(window, engine.endpoint(), true, true); }},
+        {"stored-files", [](MainWindow &window) { openStored(window, engine.endpoint(), false, false); }},
+        {"stored-search",
+         [](MainWindow &window) {
+             openStored(window, engine.endpoint(), true, false);
+             window.findChild<wizards::StoredPicker *>()->filter().setText(QStringLiteral("weather"));
+         }},
+        {"stored-error", [](MainWindow &window) { openStored(window, std::nullopt, true, false); }},
+    };
+}
+
 } // namespace
 
 QList<Screen> mountScreens()
 {
-    return {
+    QList<Screen> screens = storedScreens();
+    screens += QList<Screen>{
         {"mounts-shares", [](MainWindow &window) { openPicker(window, VolumeKind::FileShare); }},
         {"mounts-servers", [](MainWindow &window) { openPicker(window, VolumeKind::FileServer); }},
         {"mounts-search",
@@ -98,6 +138,7 @@ QList<Screen> mountScreens()
              openPicker(window, backend);
          }},
     };
+    return screens;
 }
 
 } // namespace trainyard::test

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Storage accounts of an engine are offered in the table of shares.
+#include "widgets/wizards/accountoffer.h"
+
+#include "engine/api/armresources.h"
+#include "models/resources/storagelist.h"
+#include "widgets/wizards/objecttable.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QCompleter>
+#include <QLineEdit>
+#include <QTableView>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::wizards;
+
+class tst_AccountOffer : public QObject
+{
+    Q_OBJECT
+private slots:
+    void theKeyOfAKnownAccountNeedNotBeTyped()
+    {
+        models::StorageList storage;
+        document::JobDocument job;
+        ObjectTable table(job, list(), columns());
+        QAbstractItemModelTester tester(&table.model());
+        new AccountOffer(storage, table);
+        const QModelIndex key = table.model().index(table.model().append({{"accountName", "Ours"}}), 1);
+        QCOMPARE(key.data().toString(), QString());
+        QSignalSpy changed(&table.model(), &QAbstractItemModel::dataChanged);
+        storage.upsert(account("ours"));
+        QVERIFY(!changed.isEmpty());
+        QCOMPARE(key.data().toString(), QString("known to the engine"));
+        QCOMPARE(key.data(Qt::EditRole).toString(), QString()); // and stays out of the job
+        QVERIFY(job.value("/properties" + list() + "/0/credentials").isUndefined());
+        QVERIFY(table.model().setData(key, "secret"));
+        QCOMPARE(key.data().toString(), QString(6, QChar(0x2022)));
+        QVERIFY(table.model().setData(key, ""));
+        QVERIFY(table.model().setData(key.siblingAtColumn(0), "elsewhere"));
+        QCOMPARE(key.data().toString(), QString());
+    }
+
+    void accountsAreChosenByName()
+    {
+        models::StorageList storage;
+        storage.upsert(account("ours"));
+        storage.upsert(account("others"));
+        document::JobDocument job;
+        ObjectTable table(job, list(), columns());
+        new AccountOffer(storage, table);
+        const int row = table.model().append({{"accountName", ""}});
+        table.resize(500, 200);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowActive(&table));
+        const QModelIndex cell = table.model().index(row, 0);
+        table.table().setCurrentIndex(cell);
+        table.table().edit(cell);
+        QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+        auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        QVERIFY(editor->completer());
+        QTest::keyClick(editor, Qt::Key_Down);
+        QTRY_VERIFY(editor->completer()->popup()->isVisible());
+        QCOMPARE(editor->completer()->completionCount(), 2);
+        QTest::keyClicks(editor, "our");
+        QTRY_COMPARE(editor->completer()->completionCount(), 1);
+        QCOMPARE(editor->completer()->currentCompletion(), QString("ours"));
+        editor->completer()->popup()->hide();
+        editor->setText("ours");
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(job.value("/properties" + list() + "/0/accountName").toString(), QString("ours"));
+    }
+
+private:
+    static QString list() { return QStringLiteral("/mountVolumes/azureFileShares"); }
+    static QList<document::ObjectListModel::Column> columns()
+    {
+        return {{QStringLiteral("accountName")}, {QStringLiteral("credentials/accountKey"), true}};
+    }
+    static api::StorageAccount account(const std::string &name)
+    {
+        api::StorageAccount made;
+        made.id = {{"subscription", "group"}, name};
+        return made;
+    }
+};
+
+QTEST_MAIN(tst_AccountOffer)
+#include "tst_accountoffer.moc"

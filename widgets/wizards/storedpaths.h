@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/storage/mountedpath.h"
+#include "widgets/wizards/storedpicker.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace trainyard::models {
+class Backend;
+class JobDraft;
+} // namespace trainyard::models
+
+namespace trainyard::wizards {
+
+// Lets a form choose what lies in the shares and containers of the engine, and says how its job finds it.
+class StoredPaths final : public QObject
+{
+    Q_OBJECT
+public:
+    // `isLocal`: the engine's machine is this one. Backend and draft outlive it.
+    StoredPaths(models::Backend &backend, models::JobDraft &draft, bool isLocal, QObject *parent = nullptr);
+
+    bool isLocal() const { return m_isLocal; }
+    // Opens the picker before the window of `asker`, while which lives `take` gets what was chosen.
+    void choose(const StoredPicker::Wanted &wanted, QWidget &asker,
+                const std::function<void(const models::MountedPath &)> &take);
+
+private:
+    models::MountedPath pathOf(const models::StoragePlace &place) const;
+
+    models::Backend &m_backend;
+    models::JobDraft &m_draft;
+    bool m_isLocal;
+};
+
+} // namespace trainyard::wizards
