@@ -9404,6 +9404,10 @@
         <source>out of reach</source>
         <translation>无法连接</translation>
     </message>
+    <message>
+        <source>This is the same engine as %1, where its tree is.</source>
+        <translation>这与 %1 是同一个引擎，它的树在那里。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::EventFollower</name>
@@ -12146,6 +12150,17 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::AccountOffer</name>
+    <message>
+        <source>known to the engine</source>
+        <translation>引擎已知</translation>
+    </message>
+    <message>
+        <source>The down key shows the storage accounts of this engine.</source>
+        <translation>按向下键显示此引擎的存储帐户。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::CheckList</name>
     <message>
         <source>Line %1</source>
@@ -12448,6 +12463,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Add a file server</source>
         <translation>添加文件服务器</translation>
+    </message>
+    <message>
+        <source>From storage…</source>
+        <translation>从存储…</translation>
     </message>
 </context>
 <context>
@@ -13105,6 +13124,10 @@ Least %2, greatest %3</source>
         <source>Add a secret</source>
         <translation>添加机密</translation>
     </message>
+    <message>
+        <source>In storage…</source>
+        <translation>在存储中…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::PathField</name>
@@ -13119,6 +13142,18 @@ Least %2, greatest %3</source>
     <message>
         <source>Choose the folder</source>
         <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>Storage…</source>
+        <translation>存储…</translation>
+    </message>
+    <message>
+        <source>Looks into the shares and containers of the engine. The engine shows no other folder of its machine: a path there is to be typed.</source>
+        <translation>查看引擎的共享和容器。引擎不显示其机器上的其他文件夹：那里的路径需要手工输入。</translation>
+    </message>
+    <message>
+        <source>Looks into the shares and containers of the engine.</source>
+        <translation>查看引擎的共享和容器。</translation>
     </message>
 </context>
 <context>
@@ -13233,6 +13268,84 @@ Least %2, greatest %3</source>
     <message>
         <source>Step %1 of %2: %3</source>
         <translation>第 %1 步，共 %2 步：%3</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::StoredPaths</name>
+    <message>
+        <source>In the job: %1</source>
+        <translation>在作业中：%1</translation>
+    </message>
+    <message>
+        <source>In the job: %1. It mounts %2 for that.</source>
+        <translation>在作业中：%1。作业会为此挂载 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::StoredPicker</name>
+    <message>
+        <source>Choose a folder in storage</source>
+        <translation>选择存储中的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose a file in storage</source>
+        <translation>选择存储中的文件</translation>
+    </message>
+    <message>
+        <source>Find in what was opened</source>
+        <translation>在已打开的内容中查找</translation>
+    </message>
+    <message>
+        <source>&amp;New folder…</source>
+        <translation>新建文件夹(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Choose &amp;folder</source>
+        <translation>选择文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Choose &amp;file</source>
+        <translation>选择文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The shares and containers of this engine.</source>
+        <translation>此引擎的共享和容器。</translation>
+    </message>
+    <message>
+        <source>The shares and containers of this engine. It shows no other folder of its machine, nor those of file servers: paths there are to be typed.</source>
+        <translation>此引擎的共享和容器。引擎不显示其机器上的其他文件夹，也不显示文件服务器的文件夹：那里的路径需要手工输入。</translation>
+    </message>
+    <message>
+        <source>Asking the engine…</source>
+        <translation>正在询问引擎…</translation>
+    </message>
+    <message>
+        <source>Its shares and containers show here.</source>
+        <translation>它的共享和容器会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No share or container yet</source>
+        <translation>还没有共享或容器</translation>
+    </message>
+    <message>
+        <source>Make one by File ▸ New, and come back to choose in it.</source>
+        <translation>请通过“文件 ▸ 新建”创建一个，然后回来在其中选择。</translation>
+    </message>
+    <message>
+        <source>Nothing that was opened is called that.</source>
+        <translation>已打开的内容中没有这个名称。</translation>
+    </message>
+    <message>
+        <source>Look for less of its name, or open the folders that it may be in.</source>
+        <translation>请只输入名称的一部分，或打开它可能所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The list could not be read</source>
+        <translation>无法读取列表</translation>
     </message>
 </context>
 <context>

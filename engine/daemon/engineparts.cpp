@@ -68,7 +68,7 @@ Result<std::unique_ptr<EngineParts>> EngineParts::open(Options options)
 }
 
 EngineParts::EngineParts(Options options, std::unique_ptr<store::SqliteStore> store)
-    : m_instance(randomUuid())
+    : m_instance(options.identity.empty() ? randomUuid() : options.identity + "." + randomUuid())
     , m_machine(exec::describeMachine())
     , m_store(std::move(store))
     , m_events(m_instance)

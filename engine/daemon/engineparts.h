@@ -23,6 +23,7 @@ public:
         std::filesystem::path dataDirectory; // locked by the caller
         std::vector<jobs::Link> extraMounts; // see jobs::Allocation
         jobs::Policy policy = {};
+        std::string identity = {}; // of the data directory, which instance() begins with
         // See jobs::Layout; none: jobs are not told of a tracking.
         std::function<std::vector<api::NameValue>(const api::Job &)> trackingVariables = {};
     };

@@ -64,6 +64,12 @@ std::string trackingKeyFrom(const std::string &signingKey)
     return http::hmacHex("tracking", signingKey);
 }
 
+// Told to whoever has the token, so that clients know this engine again by whatever way they reach it.
+std::string identityFrom(const std::string &signingKey)
+{
+    return http::hmacHex("identity", signingKey).substr(0, 32);
+}
+
 http::Services servicesOf(EngineParts &engine, const jobs::Policy &policy, const fs::path &data,
                           const std::string &token, const std::string &signingKey)
 {
@@ -115,7 +121,11 @@ Status runEngine(const DataDirectory &data, const ListenAddress &wanted, const S
     const std::string url = localUrl(listen->address, listen->port);
     const std::string trackingKey = trackingKeyFrom(*signingKey);
     const auto engine =
-        EngineParts::open({data.path(), {}, settings->policy, [&url, &trackingKey](const api::Job &job) {
+        EngineParts::open({.dataDirectory = data.path(),
+                           .extraMounts = {},
+                           .policy = settings->policy,
+                           .identity = identityFrom(*signingKey),
+                           .trackingVariables = [&url, &trackingKey](const api::Job &job) {
                                return trackingVariables(job, url, trackingKey, exec::baseEnvironment());
                            }});
     if (!engine)

@@ -2,11 +2,14 @@
 #include "models/connections/engineforest.h"
 
 #include "models/connections/connectionlist.h"
+#include "models/connections/engineidentity.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/navigation/jobdrag.h"
 #include "models/resources/resourcetreenode.h"
 #include "models/sentences/enginetext.h"
+
+#include <QHash>
 
 #include <algorithm>
 #include <utility>
@@ -20,7 +23,8 @@ struct EngineForest::Engine {
     QString id = {}; // OtherEngines::Known::id; empty: the own one
     Node root = {};
     std::shared_ptr<OtherEngine> other = {}; // once it is open
-    ResourceTreeModel *tree = nullptr;       // likewise
+    ResourceTreeModel *tree = nullptr;       // likewise, unless it is a twin
+    std::optional<QString> twinOf = {};      // the id of the one that leads to the same engine
 
     int notes() const { return int(root.children.size()); }
     bool isOwn() const { return id.isEmpty(); }
@@ -75,12 +79,15 @@ void EngineForest::list()
         const std::unique_ptr<Engine> gone = std::move(m_engines[std::size_t(row)]);
         if (gone->tree)
             gone->tree->disconnect(this);
-        if (gone->other)
+        if (gone->other) {
             gone->other->disconnect(this);
+            gone->other->backend().disconnect(this);
+        }
         m_engines.erase(m_engines.begin() + row);
         renumber();
         endRemoveRows();
     }
+    findTwins();
     for (int i = 0; i < places.size(); ++i)
         put(i + 1, places[i]);
     const auto current = m_known.find(m_current);
@@ -131,26 +138,89 @@ QList<ResourceTreeModel *> EngineForest::trees() const
 bool EngineForest::isOpen(const QModelIndex &root) const
 {
     const Engine *engine = root.isValid() ? engineOf(nodeOf(root)) : nullptr;
-    return engine && engine->tree;
+    return engine && (engine->tree || engine->other);
 }
 
 // Somebody else may have connected with it before, and its tree have rows.
 void EngineForest::open(const QModelIndex &root)
 {
     Engine *engine = root.isValid() ? engineOf(nodeOf(root)) : nullptr;
-    if (!engine || engine->tree)
+    if (!engine || engine->tree || engine->other)
         return;
     engine->other = m_others.open(engine->id, engine->root.name);
-    ResourceTreeModel &tree = engine->other->backend().resources();
+    takeTree(*engine);
+    connect(engine->other.get(), &OtherEngine::contactChanged, this, [this, engine] { tell(*engine); });
+    connect(&engine->other->backend(), &Backend::engineInfoChanged, this, &EngineForest::findTwins);
+    tell(*engine);
+    findTwins();
+}
+
+void EngineForest::takeTree(Engine &engine)
+{
+    ResourceTreeModel &tree = engine.other->backend().resources();
     const int rows = tree.rowCount(tree.engineIndex());
     if (rows > 0)
-        beginInsertRows(indexOf(*engine), engine->notes(), engine->notes() + rows - 1);
-    engine->tree = &tree;
+        beginInsertRows(indexOf(engine), engine.notes(), engine.notes() + rows - 1);
+    engine.tree = &tree;
     if (rows > 0)
         endInsertRows();
-    follow(*engine, tree);
-    connect(engine->other.get(), &OtherEngine::contactChanged, this, [this, engine] { tell(*engine); });
-    tell(*engine);
+    follow(engine, tree);
+}
+
+void EngineForest::leaveTree(Engine &engine)
+{
+    const int rows = engine.tree->rowCount(engine.tree->engineIndex());
+    if (rows > 0)
+        beginRemoveRows(indexOf(engine), engine.notes(), engine.notes() + rows - 1);
+    std::exchange(engine.tree, nullptr)->disconnect(this);
+    if (rows > 0)
+        endRemoveRows();
+}
+
+void EngineForest::setOwnIdentity(const QString &identity)
+{
+    if (std::exchange(m_identity, identity) != identity)
+        findTwins();
+}
+
+QString EngineForest::identityOf(const Engine &engine) const
+{
+    if (engine.isOwn())
+        return m_identity;
+    return engine.other ? engineIdentity(engine.other->backend().engineInfo()) : QString();
+}
+
+void EngineForest::findTwins()
+{
+    QHash<QString, QString> first; // identity → id
+    for (const auto &engine : m_engines) {
+        const QString identity = identityOf(*engine);
+        const auto known = first.constFind(identity);
+        if (!identity.isEmpty() && known == first.constEnd())
+            first.insert(identity, engine->id);
+        if (engine->other)
+            setTwin(*engine, known == first.constEnd() ? std::nullopt : std::optional(*known));
+    }
+}
+
+void EngineForest::setTwin(Engine &engine, const std::optional<QString> &of)
+{
+    if (std::exchange(engine.twinOf, of) == of)
+        return;
+    if (of && engine.tree)
+        leaveTree(engine);
+    else if (!of && !engine.tree)
+        takeTree(engine);
+    tell(engine);
+}
+
+QString EngineForest::twinText(const Engine &engine) const
+{
+    const auto first = std::find_if(m_engines.begin(), m_engines.end(),
+                                    [&](const auto &each) { return each->id == engine.twinOf; });
+    const QString name =
+        first == m_engines.end() ? QString() : data(indexOf(**first), Qt::DisplayRole).toString();
+    return tr("This is the same engine as %1, where its tree is.").arg(name);
 }
 
 std::shared_ptr<OtherEngine> EngineForest::otherOf(const QModelIndex &index) const
@@ -193,7 +263,17 @@ void EngineForest::tell(Engine &engine)
 {
     const QString problem = engine.other->problem();
     const bool isThere = engine.other->isReached() && engine.other->backend().isLoaded();
-    const int wanted = isThere ? 0 : problem.isEmpty() ? 1 : 2;
+    if (engine.twinOf)
+        say(engine, {}, DisplayState::Succeeded, 1);
+    else
+        say(engine, problem, problem.isEmpty() ? DisplayState::Waiting : DisplayState::Failed,
+            isThere             ? 0
+            : problem.isEmpty() ? 1
+                                : 2);
+}
+
+void EngineForest::say(Engine &engine, const QString &problem, DisplayState state, int wanted)
+{
     const QModelIndex root = indexOf(engine);
     auto &notes = engine.root.children;
     if (engine.notes() > wanted) {
@@ -208,9 +288,9 @@ void EngineForest::tell(Engine &engine)
         engine.root.renumber(0);
         endInsertRows();
     }
-    if (wanted > 0 && (notes.front()->name != problem || notes.front()->state == DisplayState::None)) {
+    if (wanted > 0 && (notes.front()->name != problem || notes.front()->state != state)) {
         notes.front()->name = problem;
-        notes.front()->state = problem.isEmpty() ? DisplayState::Waiting : DisplayState::Failed;
+        notes.front()->state = state;
         emit dataChanged(index(0, 0, root), index(0, 0, root));
     }
     emit dataChanged(root, root);
@@ -321,10 +401,10 @@ QVariant EngineForest::rootData(const Engine &engine, int role) const
 {
     const QString name = engine.root.shownName();
     const QString problem = engine.other->problem();
-    const QString detail = engine.other->isReached()
-                               ? engine.tree->engineIndex().data(ResourceTreeModel::DetailRole).toString()
-                           : problem.isEmpty() ? tr("connecting")
-                                               : tr("out of reach");
+    const QModelIndex there = engine.other->backend().resources().engineIndex();
+    const QString detail = engine.other->isReached() ? there.data(ResourceTreeModel::DetailRole).toString()
+                           : problem.isEmpty()       ? tr("connecting")
+                                                     : tr("out of reach");
     switch (role) {
     case Qt::DisplayRole:
     case ResourceTreeModel::IdRole:
@@ -340,7 +420,7 @@ QVariant EngineForest::rootData(const Engine &engine, int role) const
                                    : problem.isEmpty()       ? DisplayState::Waiting
                                                              : DisplayState::Failed);
     default:
-        return engine.tree->engineIndex().data(role);
+        return there.data(role);
     }
 }
 
@@ -356,11 +436,14 @@ QVariant EngineForest::data(const QModelIndex &index, int role) const
         return node->type == NodeType::Contact || node->type == NodeType::Retry
                    ? QVariant(QString())
                    : data(index, Qt::DisplayRole);
+    const bool isShown = role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
+    if (node->type == NodeType::Contact && engine->twinOf && isShown)
+        return twinText(*engine);
     if (node != &engine->root)
         return node->data(role);
     if (engine->isOwn())
         return engine->tree->engineIndex().data(role);
-    return engine->tree ? rootData(*engine, role) : node->data(role);
+    return engine->other ? rootData(*engine, role) : node->data(role);
 }
 
 Qt::ItemFlags EngineForest::flags(const QModelIndex &index) const

@@ -18,7 +18,8 @@ class OtherEngines;
 // works with, then this machine's, then those that the user goes back to, as they come, change their names
 // and go. Another engine is connected once it is opened, and stays so; above its tree stands how it is with
 // the contact, as long as there is something to say. Roles are those of the trees. Rows are inserted, moved,
-// changed and removed, never reset. GUI thread.
+// changed and removed, never reset. Where several connections lead to the same engine the first one has the
+// tree, and a row of the others says so. GUI thread.
 class EngineForest final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -34,6 +35,7 @@ public:
                  const QString &current, bool hasLocal, QObject *parent = nullptr);
     ~EngineForest() override;
 
+    void setOwnIdentity(const QString &identity); // engineIdentity() of the own engine
     ResourceTreeModel &own() const { return m_own; }
     QList<ResourceTreeModel *> trees() const;             // of all that are connected or are being so
     QModelIndex fromTree(const QModelIndex &index) const; // of a row of one of these
@@ -68,11 +70,19 @@ private:
     void renumber();
     void follow(Engine &engine, ResourceTreeModel &tree);
     void tell(Engine &engine);
+    void say(Engine &engine, const QString &problem, DisplayState state, int rows);
+    QString identityOf(const Engine &engine) const;
+    void findTwins();
+    void setTwin(Engine &engine, const std::optional<QString> &of);
+    void takeTree(Engine &engine);
+    void leaveTree(Engine &engine);
+    QString twinText(const Engine &engine) const;
 
     ResourceTreeModel &m_own;
     const ConnectionList &m_known;
     OtherEngines &m_others;
     QString m_current;
+    QString m_identity; // of the own engine; empty: it is not known
     bool m_hasLocal;
     std::vector<std::unique_ptr<Engine>> m_engines; // the own one first
 };

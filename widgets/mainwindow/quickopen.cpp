@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/quickopen.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/engineidentity.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/palette/filefinder.h"
@@ -59,8 +60,13 @@ void QuickOpen::toggle(bool withCommands)
 // Those that somebody holds and that have told what they have.
 void QuickOpen::addEngines(Palette &palette, bool withFiles) const
 {
+    QStringList shown{models::engineIdentity(m_workbench.backend().engineInfo())};
     for (const auto &other : m_workbench.others().connected()) {
         models::Backend &backend = other->backend();
+        const QString identity = models::engineIdentity(backend.engineInfo());
+        if (!identity.isEmpty() && shown.contains(identity))
+            continue; // by another way
+        shown << identity;
         palette.addEngine({.id = other->id(),
                            .title = other->title(),
                            .jobs = &backend.jobs(),

@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/connections/engineforest.h"
+#include "models/connections/engineidentity.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/files/underway.h"
@@ -46,6 +47,11 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
 {
     backend.undoRecorder().watch(m_favourites);
     m_favourites.setTitles([this](const QString &id) { return m_others->titleOf(id); });
+    const auto tellIdentity = [this] {
+        m_engines->setOwnIdentity(models::engineIdentity(m_backend.engineInfo()));
+    };
+    tellIdentity();
+    connect(&backend, &models::Backend::engineInfoChanged, this, tellIdentity);
     tellOthers();
     m_notices->setOwnName(m_others->ownTitle());
     connect(m_others, &models::OtherEngines::opened, m_notices,

@@ -2,6 +2,7 @@
 #include "widgets/notices/noticecenter.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/engineidentity.h"
 #include "models/connections/otherengine.h"
 #include "models/nameorder.h"
 #include "models/resources/resourcetreemodel.h"
@@ -100,11 +101,34 @@ void NoticeCenter::follow(OtherEngine &other)
     auto *watch = new models::EngineWatch(other.backend(), other.id(), m_list.notices(), this);
     connect(&other, &QObject::destroyed, watch, &QObject::deleteLater);
     connect(watch, &models::EngineWatch::noticed, this,
-            [this, name = other.title()](const Notice &notice) { tell(notice, name); });
+            [this, from = QPointer(&other), name = other.title()](const Notice &notice) {
+                if (!from || !isFollowedBefore(*from))
+                    tell(notice, name);
+            });
+    m_followed.removeAll(nullptr);
+    m_followed << &other;
     connect(watch, &models::EngineWatch::learnt, this, &NoticeCenter::keepSoon);
     dropGone();
     m_others << Other{watch, other.title()};
     recallRules();
+}
+
+bool NoticeCenter::isFollowedBefore(OtherEngine &other) const
+{
+    const auto identityOf = [](const Backend &backend) {
+        return models::engineIdentity(backend.engineInfo());
+    };
+    const QString identity = identityOf(other.backend());
+    if (identity.isEmpty())
+        return false;
+    if (identity == identityOf(m_backend))
+        return true;
+    for (const QPointer<OtherEngine> &each : m_followed)
+        if (each == &other)
+            return false;
+        else if (each && each->isReached() && identity == identityOf(each->backend()))
+            return true;
+    return false;
 }
 
 bool NoticeCenter::isOwn(const Notice &notice) const

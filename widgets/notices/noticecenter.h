@@ -57,7 +57,8 @@ private:
     void addWorkspaces(const models::EngineWatch &watch, const QString &name,
                        QList<NoticeRulesDialog::Workspace> &workspaces) const;
     void recallRules();
-    void keepCleared(const QList<models::Notice> &notices); // to be put back
+    void keepCleared(const QList<models::Notice> &notices);  // to be put back
+    bool isFollowedBefore(models::OtherEngine &other) const; // by another way to the same engine
     void tell(models::Notice notice, const QString &engineName);
     void addToast(const models::Notice &notice, QWidget &window);
     void placeToasts(const QWidget *window);
@@ -76,6 +77,7 @@ private:
         QString name;
     };
     QList<Other> m_others;
+    QList<QPointer<models::OtherEngine>> m_followed; // some of which may be gone
     QHash<const QWidget *, NoticeButton *> m_buttons;
     DesktopNotifier *m_desktop = nullptr;
     QList<Toast *> m_toasts; // the latest first, lowest

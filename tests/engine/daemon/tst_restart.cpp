@@ -64,6 +64,28 @@ private slots:
                                         "\n " + progressLine(3, "0.25") + "\n"));
     }
 
+    void itIsTheSameEngineAfterItsRestart()
+    {
+        const auto before = engine().info();
+        QVERIFY(before);
+        killEngine();
+        QVERIFY(startEngine());
+        const auto after = engine().info();
+        QVERIFY(after);
+        const auto identity = [](const std::string &instance) {
+            return instance.substr(0, instance.find('.'));
+        };
+        QVERIFY(!identity(before->instance).empty());
+        QCOMPARE(identity(after->instance), identity(before->instance));
+        QVERIFY(after->instance != before->instance);
+
+        EngineProcess other(m_temporary->filePath("other"));
+        QVERIFY(other.start());
+        const auto elsewhere = client::Client(other.endpoint()).info();
+        QVERIFY(elsewhere);
+        QVERIFY(identity(elsewhere->instance) != identity(before->instance));
+    }
+
     void aJobThatEndsWhileNoEngineRunsIsReportedByTheNext()
     {
         Gate gate(folder());

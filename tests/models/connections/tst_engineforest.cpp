@@ -2,6 +2,7 @@
 #include "models/connections/engineforest.h"
 
 #include "models/connections/connectionlist.h"
+#include "models/connections/engineidentity.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/connections/tokenstore.h"
@@ -208,6 +209,41 @@ private slots:
         m_known->remove(m_known->rowOf(there.id));
         QVERIFY(!root.isValid());
         QVERIFY(!find("waits").isValid());
+    }
+
+    void anotherWayToTheSameEngineShowsItsTreeOnce()
+    {
+        know("There", m_there.endpoint().token);
+        QString url = QString::fromStdString(m_there.endpoint().url);
+        const SavedConnection again = connectionTo(url.replace("127.0.0.1", "localhost"), "Again");
+        m_known->use(again);
+        keepToken(again, m_there.endpoint().token);
+        plant({}, false);
+        const QPersistentModelIndex first = m_forest->index(1, 0);
+        const QPersistentModelIndex second = m_forest->index(2, 0);
+        QCOMPARE(first.data().toString(), "Again");
+        m_forest->open(second); // which is alone with it
+        const QString tree = "yard(Clusters(box), Experiments(digits(waits)))";
+        QTRY_COMPARE_WITH_TIMEOUT(sketch(*m_forest, second), tree, patienceMs);
+        m_forest->open(first);
+        QTRY_COMPARE_WITH_TIMEOUT(sketch(*m_forest, first), tree, patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(sketch(*m_forest, second),
+                                  "This is the same engine as Again, where its tree is.", patienceMs);
+        QVERIFY(m_forest->isOpen(second));
+        m_forest->open(second); // nothing more
+        QCOMPARE(second.data().toString(), "There");
+        QCOMPARE(m_forest->trees().size(), 2);
+
+        api::EngineInfo own;
+        own.hostName = "yard-01";
+        m_own->setEngine(own);
+        m_forest->setOwnIdentity(engineIdentity(m_forest->otherOf(first)->backend().engineInfo()));
+        for (const QPersistentModelIndex &root : {first, second})
+            QCOMPARE(sketch(*m_forest, root), "This is the same engine as yard-01, where its tree is.");
+        m_forest->setOwnIdentity({});
+        QCOMPARE(sketch(*m_forest, first), tree);
+        m_known->remove(m_known->rowOf(again.id));
+        QCOMPARE(sketch(*m_forest, second), tree);
     }
 
     void itsTreeIsSharedWithThoseWhoHaveItOpen()

@@ -7,6 +7,7 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
+#include "tests/widgets/support/sampleengine.h"
 #include "widgets/notices/desktopnotifier.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticepanel.h"
@@ -217,6 +218,25 @@ private slots:
         QCOMPARE(m_center->toasts().front()->notice().engineName, QString());
     }
 
+    void anEngineThatIsReachedTwiceTellsOnce()
+    {
+        test::SampleYard yard = test::sampleYard();
+        yard.info.instance = "yard.1";
+        const test::SampleEngine engine(yard);
+        models::OtherEngine first("first-id", "First");
+        models::OtherEngine second("second-id", "Second");
+        for (models::OtherEngine *each : {&first, &second}) {
+            m_center->follow(*each);
+            each->backend().connectTo(engine.endpoint());
+            QTRY_VERIFY_WITH_TIMEOUT(each->backend().isLoaded() && each->backend().engineInfo(), 30'000);
+        }
+        const int before = m_center->list().rowCount();
+        endOn(first.backend(), "there", ExecutionState::Failed, 4'000'000'000);
+        QCOMPARE(m_center->list().rowCount(), before + 1);
+        endOn(second.backend(), "there", ExecutionState::Failed, 4'000'000'000);
+        QCOMPARE(m_center->list().rowCount(), before + 1);
+    }
+
     // Two engines may call their machines the same.
     void whatIsKnownIsRememberedOfEachEngine()
     {
@@ -258,7 +278,7 @@ private:
     void end(const std::string &name, ExecutionState state) { endOn(*m_backend, name, state); }
 
     static void endOn(models::Backend &backend, const std::string &name, ExecutionState state,
-                      int seconds = 100)
+                      std::int64_t seconds = 100)
     {
         api::Job job = models::testJob(name, state);
         job.execution.endTime = Timestamp(std::chrono::seconds(seconds));

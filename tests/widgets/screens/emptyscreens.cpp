@@ -2,6 +2,7 @@
 // Where there is nothing to show, or nothing is found.
 #include "tests/widgets/screens/screen.h"
 
+#include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/clusters/clustersession.h"
 #include "widgets/clusters/clusterpage.h"
@@ -16,9 +17,12 @@
 #include "widgets/jobs/queryfield.h"
 #include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/waitingpage.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
 #include "widgets/wall/chartwall.h"
 
 #include <QLineEdit>
@@ -42,11 +46,27 @@ jobs::JobPage *openWaiting(MainWindow &window, jobs::JobPage::Tab tab)
     return page;
 }
 
+// A page of another engine's windows, which has not answered.
+WaitingPage *openUnanswered(MainWindow &window)
+{
+    auto *backend = new models::Backend(&window);
+    auto *workbench = new Workbench(*backend, {}, QStringLiteral("http://gpu-box:8420"), backend);
+    auto *page = new WaitingPage(*workbench, models::PageAddress::resource(runningSample()), &window);
+    window.tabs().currentGroup().add(page);
+    return page;
+}
+
 } // namespace
 
 QList<Screen> emptyScreens()
 {
     return {
+        {"waiting-for-engine", [](MainWindow &window) { openUnanswered(window); }},
+        {"waiting-in-vain",
+         [](MainWindow &window) {
+             emit openUnanswered(window)->workbench().contactFailed(
+                 QStringLiteral("No engine runs on gpu-box:8420."));
+         }},
         {"nothing-charts", [](MainWindow &window) { openWaiting(window, jobs::JobPage::ChartsTab); }},
         {"nothing-media", [](MainWindow &window) { openWaiting(window, jobs::JobPage::MediaTab); }},
         {"nothing-log", [](MainWindow &window) { openWaiting(window, jobs::JobPage::LogTab); }},

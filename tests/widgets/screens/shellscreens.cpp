@@ -68,8 +68,8 @@ void findFiles(MainWindow &window, const QString &words)
 QList<Screen> allScreens()
 {
     return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
-           wizardScreens() + reviewScreens() + trashScreens() + dialogScreens() + askScreens() + emptyScreens() +
-           mountScreens() + storageScreens();
+           wizardScreens() + reviewScreens() + trashScreens() + dialogScreens() + askScreens() +
+           emptyScreens() + mountScreens() + storageScreens();
 }
 
 QList<Screen> shellScreens()

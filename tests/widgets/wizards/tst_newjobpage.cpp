@@ -19,6 +19,7 @@
 #include "widgets/wizards/objecttable.h"
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/scriptform.h"
 #include "widgets/wizards/whatstep.h"
 #include "widgets/wizards/wherestep.h"
 
@@ -27,6 +28,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>

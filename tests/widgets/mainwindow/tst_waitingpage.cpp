@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tabs whose engine is not there yet.
+#include "widgets/mainwindow/waitingpage.h"
+
+#include "models/backend/backend.h"
+#include "models/sentences/enginetext.h"
+#include "models/text.h"
+#include "tests/widgets/support/sampleengine.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace trainyard;
+using models::PageAddress;
+
+namespace {
+
+constexpr int patienceMs = 30'000;
+
+bool says(const QWidget &widget, const QString &words)
+{
+    const auto labels = widget.findChildren<QLabel *>();
+    return std::any_of(labels.begin(), labels.end(),
+                       [&](const QLabel *label) { return label->isVisible() && label->text() == words; });
+}
+
+} // namespace
+
+class tst_WaitingPage : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        m_engine = std::make_unique<test::SampleEngine>();
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        m_backend = std::make_unique<models::Backend>();
+        start();
+        m_backend->connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded(), patienceMs);
+    }
+
+    void cleanup()
+    {
+        m_workbench.reset();
+        m_backend.reset();
+    }
+
+    void aTabSaysWhatItWaitsForAndFillsItself()
+    {
+        window().openResource(test::runningSample());
+        static_cast<jobs::JobPage *>(window().tabs().currentPage())->showTab(jobs::JobPage::OutputsTab);
+        window().openManual("charts");
+        window().tabs().step(-1);
+        startWithoutContact();
+        QCOMPARE(window().tabs().count(), 3);
+        QCOMPARE(window().tabs().currentPage(), waiting());
+        QVERIFY(waiting()->hint().title().startsWith("Waiting for "));
+        QVERIFY(waiting()->hint().actionButton().isHidden());
+        QCOMPARE(waiting()->title(), models::toQString(test::runningSample().name));
+
+        m_backend->connectTo({.url = "http://127.0.0.1:1", .token = "none"}); // where no engine is
+        QTRY_VERIFY_WITH_TIMEOUT(waiting()->hint().actionButton().isVisible(), patienceMs);
+        const QString why = m_backend->connection().sentence;
+        QVERIFY(says(*waiting(), models::engineText(why)));
+        QSignalSpy wanted(m_backend.get(), &models::Backend::contactWanted);
+        waiting()->hint().actionButton().click();
+        QCOMPARE(wanted.size(), 1);
+
+        m_backend->connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(qobject_cast<jobs::JobPage *>(sample()), patienceMs);
+        QCOMPARE(sample()->pageState()["tab"].toString(), "outputs");
+        QCOMPARE(window().tabs().currentPage(), sample());
+        QCOMPARE(window().tabs().groups()[0]->tabOf(sample()), 1); // between the others, as it was
+        QCOMPARE(window().tabs().count(), 3);
+    }
+
+    void whatIsGoneWhileItWasWaitedForIsClosed()
+    {
+        window().openResource(test::runningSample());
+        startWithoutContact();
+        QVERIFY(waiting());
+        test::SampleEngine other(test::sweepYard()); // where there is no such job
+        m_backend->connectTo(other.endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(!sample(), patienceMs);
+        QVERIFY(window().tabs().currentPage());
+    }
+
+private:
+    MainWindow &window() { return *m_workbench->windows().front(); }
+    Page *sample() { return window().tabs().page(PageAddress::resource(test::runningSample())); }
+    WaitingPage *waiting() { return qobject_cast<WaitingPage *>(sample()); }
+
+    void start()
+    {
+        m_workbench = std::make_unique<Workbench>(*m_backend);
+        m_workbench->restore();
+        m_workbench->show();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+    }
+    void startWithoutContact()
+    {
+        m_workbench->quit();
+        m_workbench.reset();
+        m_backend = std::make_unique<models::Backend>();
+        start();
+    }
+
+    QTemporaryDir m_settings;
+    std::unique_ptr<test::SampleEngine> m_engine;
+    std::unique_ptr<models::Backend> m_backend;
+    std::unique_ptr<Workbench> m_workbench;
+};
+
+QTEST_MAIN(tst_WaitingPage)
+#include "tst_waitingpage.moc"
