@@ -98,14 +98,31 @@ void Backend::connectTo(const client::Endpoint &endpoint)
 {
     if (m_endpoint && m_endpoint->url != endpoint.url)
         m_undo->clear(); // done on another engine, or where this one was
+    setEndpoint(endpoint);
+    tellReach();
+    m_events->follow(endpoint);
+}
+
+void Backend::setEndpoint(const client::Endpoint &endpoint)
+{
     m_endpoint = endpoint;
     m_requests.setEndpoint(endpoint);
     m_feed->setEndpoint(endpoint);
     m_seeker->setEndpoint(endpoint);
     m_trash->setEndpoint(endpoint);
     m_keeper->setEndpoint(endpoint);
-    tellReach();
-    m_events->follow(endpoint);
+}
+
+void Backend::loseContact(const QString &sentence)
+{
+    if (!m_endpoint)
+        return;
+    m_events->stop();
+    client::Endpoint nowhere = *m_endpoint;
+    nowhere.token.clear();
+    setEndpoint(nowhere);
+    onLost(sentence, m_connection.state == ConnectionState::Connected ? QDateTime::currentDateTime()
+                                                                      : m_connection.since);
 }
 
 void Backend::setConnection(ConnectionState state, const QDateTime &since, const QString &sentence)

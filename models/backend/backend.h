@@ -66,6 +66,9 @@ public:
     // Connects, and stays connected as well as it can. Called again when the engine came back under another
     // address.
     void connectTo(const client::Endpoint &endpoint);
+    // The way to the engine is gone: nothing more is sent, the token least of all, until connectTo(). Before
+    // the first one nothing is done.
+    void loseContact(const QString &sentence);
 
     const std::optional<client::Endpoint> &endpoint() const { return m_endpoint; } // none before connectTo()
     const Connection &connection() const { return m_connection; }
@@ -146,6 +149,7 @@ signals:
 private:
     QDateTime lostSince() const; // invalid unless contact is lost
     void setConnection(ConnectionState state, const QDateTime &since, const QString &sentence);
+    void setEndpoint(const client::Endpoint &endpoint);
     void tellReach();
     void takeInfo(const api::EngineInfo &info);
     void onEvent(const api::Event &event);

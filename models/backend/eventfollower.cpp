@@ -78,6 +78,7 @@ void EventFollower::stop()
     }
     m_connection->wake.notify_all();
     m_thread->leave(std::chrono::milliseconds(300));
+    m_connection.reset();
 }
 
 void EventFollower::follow(const client::Endpoint &endpoint)

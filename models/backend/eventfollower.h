@@ -24,6 +24,7 @@ public:
     ~EventFollower() override; // does not wait for a hanging engine
 
     void follow(const client::Endpoint &endpoint); // instead of the one before
+    void stop();                                   // until follow()
     void hurry();                                  // tries at once instead of at the next attempt's time
 
 signals:
@@ -35,7 +36,6 @@ signals:
 private:
     struct Connection;
 
-    void stop();
     void onEvent(const api::Event &event);
 
     std::string m_cursor; // of the last event reported

@@ -5,6 +5,17 @@
 
 namespace trainyard::models {
 
+EngineContact::EngineContact()
+{
+    QObject::connect(&m_tunnel, &SshTunnel::stands, this, [this] {
+        m_backend.connectTo({.url = m_tunnel.nearUrl().toString().toStdString(),
+                             .token = m_way->token.toStdString(),
+                             .pin = m_way->pin.toStdString()});
+    });
+    QObject::connect(&m_tunnel, &SshTunnel::broken, this,
+                     [this](const Sentence &why) { m_backend.loseContact(why.text()); });
+}
+
 void EngineContact::reach(const SavedConnection &connection, const QString &token)
 {
     const Way way{connection.kind, connection.url, connection.sshTarget, connection.pin, token};
@@ -12,13 +23,12 @@ void EngineContact::reach(const SavedConnection &connection, const QString &toke
         return;
     m_way = way;
     m_tunnel.close();
-    QString url = connection.url;
-    if (connection.kind == SavedConnection::Kind::Tunnel) {
-        m_tunnel.open(connection.sshTarget, QUrl(url));
-        url = m_tunnel.nearUrl().toString();
-    }
-    m_backend.connectTo(
-        {.url = url.toStdString(), .token = token.toStdString(), .pin = connection.pin.toStdString()});
+    if (connection.kind == SavedConnection::Kind::Tunnel)
+        m_tunnel.open(connection.sshTarget, QUrl(connection.url));
+    else
+        m_backend.connectTo({.url = connection.url.toStdString(),
+                             .token = token.toStdString(),
+                             .pin = connection.pin.toStdString()});
 }
 
 void EngineContact::reach(const client::Endpoint &endpoint)
@@ -30,6 +40,11 @@ void EngineContact::reach(const client::Endpoint &endpoint)
     m_way.reset();
     m_tunnel.close();
     m_backend.connectTo(endpoint);
+}
+
+void EngineContact::tryAgain()
+{
+    m_tunnel.hurry();
 }
 
 } // namespace trainyard::models

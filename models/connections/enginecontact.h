@@ -12,11 +12,13 @@
 namespace trainyard::models {
 
 // One engine's models and the way to it, shared by all who work with that engine or look at it; with the last
-// of them it goes. GUI thread.
+// of them it goes. Its token is sent into a tunnel while that stands, and at no other time. GUI thread.
 class EngineContact final : public QObject
 {
     Q_OBJECT
 public:
+    EngineContact();
+
     Backend &backend() { return m_backend; }
     SshTunnel &tunnel() { return m_tunnel; } // closed where none is needed
     bool isReached() const { return m_backend.connection().state == ConnectionState::Connected; }
@@ -25,6 +27,7 @@ public:
     // done where it is reached in that way already.
     void reach(const SavedConnection &connection, const QString &token);
     void reach(const client::Endpoint &endpoint);
+    void tryAgain(); // at once, where a tunnel is in the way
 
 private:
     struct Way {

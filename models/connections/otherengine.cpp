@@ -38,8 +38,10 @@ OtherEngine::OtherEngine(const QString &localDataDirectory, const std::shared_pt
 OtherEngine::OtherEngine(const QString &id, const QString &title)
     : OtherEngine(id, title, std::make_shared<EngineContact>())
 {
-    m_problem =
-        tr("It is not among the engines that the workbench remembers any more; connect with it again.");
+    m_problem = [] {
+        return tr(
+            "It is not among the engines that the workbench remembers any more; connect with it again.");
+    };
 }
 
 OtherEngine::OtherEngine(const QString &id, const QString &title,
@@ -51,7 +53,7 @@ OtherEngine::OtherEngine(const QString &id, const QString &title,
     connect(&backend(), &Backend::connectionChanged, this, [this] {
         m_isTried = false;
         if (isReached())
-            m_problem.clear();
+            m_problem = {};
         emit contactChanged();
     });
     connect(&backend(), &Backend::loaded, this, &OtherEngine::contactChanged);
@@ -64,10 +66,10 @@ void OtherEngine::connectTo(const SavedConnection &connection, const QString &to
         m_contact->reach(connection, token);
 }
 
-void OtherEngine::say(const QString &problem)
+void OtherEngine::say(const Sentence &problem)
 {
     m_problem = problem;
-    m_isTried = m_isTried && problem.isEmpty();
+    m_isTried = m_isTried && problem.text().isEmpty();
     emit contactChanged();
 }
 
@@ -75,7 +77,7 @@ void OtherEngine::tryAgain()
 {
     if (!m_begin || isReached())
         return;
-    m_problem.clear();
+    m_problem = {};
     m_isTried = true;
     emit contactChanged();
     m_begin();
@@ -100,7 +102,8 @@ QString OtherEngine::problem() const
 {
     if (isReached() || m_isTried)
         return {};
-    return m_problem.isEmpty() ? m_contact->backend().connection().sentence : m_problem;
+    const QString problem = m_problem.text();
+    return problem.isEmpty() ? m_contact->backend().connection().sentence : problem;
 }
 
 } // namespace trainyard::models

@@ -43,11 +43,11 @@ signals:
 private:
     OtherEngine(const QString &id, const QString &title, const std::shared_ptr<EngineContact> &contact);
     void connectTo(const SavedConnection &connection, const QString &token);
-    void say(const QString &problem);
+    void say(const Sentence &problem);
 
     QString m_id;
     QString m_title;
-    QString m_problem;             // of the way to it
+    Sentence m_problem;            // of the way to it
     bool m_isTried = false;        // again, and nothing has been heard since
     std::function<void()> m_begin; // the way to it; none: there is no way
     std::unique_ptr<LocalEngine> m_local;

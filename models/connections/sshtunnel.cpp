@@ -3,14 +3,15 @@
 
 #include "models/connections/sshwords.h"
 
+#include <QFile>
 #include <QProcess>
+#include <QProcessEnvironment>
 
 #include <netinet/in.h>
-#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -18,7 +19,7 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr int retryMs = 3000;
+constexpr int longestRetryMs = 60000;
 constexpr int probeMs = 150;
 constexpr qsizetype mostSaid = 4096; // a tunnel whose far end is down says so again and again
 
@@ -38,23 +39,20 @@ std::optional<quint16> freePort()
     return isBound ? std::optional(ntohs(address.sin_port)) : std::nullopt;
 }
 
-// On this machine; that is known at once.
-bool isListenedOn(int port)
+// By a process of this user: what somebody else put there in the meantime would be told the engine's token.
+// Columns as proc(5) has them: number, local address, remote one, state, three more, user.
+bool isListenedOnByOneself(int port)
 {
-    const int descriptor = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (descriptor < 0)
+    QFile sockets(QStringLiteral("/proc/net/tcp"));
+    if (!sockets.open(QIODevice::ReadOnly))
         return false;
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    address.sin_port = htons(quint16(port));
-    bool isThere = ::connect(descriptor, reinterpret_cast<sockaddr *>(&address), sizeof address) == 0;
-    if (!isThere && errno == EINPROGRESS) {
-        pollfd wait{.fd = descriptor, .events = POLLOUT, .revents = 0};
-        isThere = ::poll(&wait, 1, 0) == 1 && (wait.revents & (POLLERR | POLLHUP)) == 0;
-    }
-    ::close(descriptor);
-    return isThere;
+    const QByteArray address = "0100007F:" + QByteArray::number(port, 16).toUpper().rightJustified(4, '0');
+    const QByteArray user = QByteArray::number(uint(::getuid()));
+    const QByteArrayList lines = sockets.readAll().split('\n');
+    return std::any_of(lines.begin(), lines.end(), [&](const QByteArray &line) {
+        const QByteArrayList columns = line.simplified().split(' ');
+        return columns.size() > 7 && columns[1] == address && columns[3] == "0A" && columns[7] == user;
+    });
 }
 
 } // namespace
@@ -64,7 +62,6 @@ SshTunnel::SshTunnel(const QString &program, QObject *parent)
     , m_program(program)
 {
     m_retry.setSingleShot(true);
-    m_retry.setInterval(retryMs);
     connect(&m_retry, &QTimer::timeout, this, &SshTunnel::start);
     m_probing.setInterval(probeMs);
     connect(&m_probing, &QTimer::timeout, this, &SshTunnel::probe);
@@ -78,9 +75,10 @@ SshTunnel::~SshTunnel()
 void SshTunnel::open(const QString &target, const QUrl &far)
 {
     close();
+    m_pauseMs = m_firstPauseMs;
     const auto port = freePort();
     if (!port) {
-        emit broken(tr("There is no free port on this machine for a tunnel."));
+        emit broken([] { return tr("There is no free port on this machine for a tunnel."); });
         return;
     }
     m_target = target;
@@ -106,6 +104,15 @@ void SshTunnel::close()
     ssh->kill();
 }
 
+void SshTunnel::hurry()
+{
+    if (m_ssh || m_target.isEmpty())
+        return;
+    m_retry.stop();
+    m_pauseMs = m_firstPauseMs;
+    start();
+}
+
 QStringList SshTunnel::arguments() const
 {
     const int farPort = m_far.port(m_far.scheme() == QLatin1String("https") ? 443 : 80);
@@ -128,6 +135,13 @@ void SshTunnel::start()
 {
     m_said.clear();
     m_ssh = new QProcess(this);
+    // What it asks for, it asks for in a window of its own: nobody looks at the terminal that this came from.
+    m_ssh->setChildProcessModifier([] { ::setsid(); });
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    const QString askpass = QStringLiteral("SSH_ASKPASS_REQUIRE"); // else it wants an X11 display for that
+    if (!environment.contains(askpass))
+        environment.insert(askpass, QStringLiteral("prefer"));
+    m_ssh->setProcessEnvironment(environment);
     m_ssh->setStandardInputFile(QProcess::nullDevice());
     m_ssh->setStandardOutputFile(QProcess::nullDevice());
     connect(m_ssh, &QProcess::started, &m_probing, qOverload<>(&QTimer::start));
@@ -142,9 +156,10 @@ void SshTunnel::start()
 
 void SshTunnel::probe()
 {
-    if (!isListenedOn(m_near.port()))
+    if (!isListenedOnByOneself(m_near.port()))
         return;
     m_probing.stop();
+    m_pauseMs = m_firstPauseMs;
     emit stands();
 }
 
@@ -158,15 +173,20 @@ void SshTunnel::ended()
     hear();
     std::exchange(m_ssh, nullptr)->deleteLater();
     m_probing.stop();
-    m_retry.start();
-    emit broken(sshProblem(m_target, QString::fromLocal8Bit(m_said)));
+    const SshProblem problem = sshProblem(m_target, QString::fromLocal8Bit(m_said));
+    if (problem.mayPass) {
+        m_retry.start(m_pauseMs);
+        m_pauseMs = std::min(2 * m_pauseMs, longestRetryMs);
+    }
+    emit broken(problem.sentence);
 }
 
 void SshTunnel::couldNotStart()
 {
     const QString reason = m_ssh->errorString();
     std::exchange(m_ssh, nullptr)->deleteLater();
-    emit broken(tr("%1 could not be started: %2.").arg(m_program, reason));
+    emit broken(
+        [program = m_program, reason] { return tr("%1 could not be started: %2.").arg(program, reason); });
 }
 
 } // namespace trainyard::models

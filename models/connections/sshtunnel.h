@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QByteArray>
 #include <QObject>
 #include <QTimer>
@@ -11,8 +13,9 @@ class QProcess;
 namespace trainyard::models {
 
 // A port of this machine that leads to an engine beyond another one, by the user's own `ssh` with its
-// configuration, keys and agent. Where the tunnel breaks it is built again, on the same port. GUI thread,
-// which never waits.
+// configuration, keys and agent. Where the tunnel breaks it is built again, on the same port, after pauses
+// that grow to a minute; not where ssh was refused, which would be so again, and again lock the account. GUI
+// thread, which never waits.
 class SshTunnel final : public QObject
 {
     Q_OBJECT
@@ -23,14 +26,16 @@ public:
     // `far`: the engine's address as the far machine sees it.
     void open(const QString &target, const QUrl &far);
     void close();
+    void hurry(); // tries at once, also after a refusal
 
     QUrl nearUrl() const { return m_near; } // where the engine is reached while the tunnel stands
     QStringList arguments() const;
-    void setRetry(int ms) { m_retry.setInterval(ms); }
+    bool isTrying() const { return m_ssh || m_retry.isActive(); } // or stands
+    void setFirstPause(int ms) { m_firstPauseMs = ms; }
 
 signals:
-    void stands();                        // ssh has been let in, and listens
-    void broken(const QString &sentence); // why, and the way out; at each try
+    void stands();                                       // ssh has been let in, and listens
+    void broken(const trainyard::models::Sentence &why); // and the way out; at each try
 
 private:
     void start();
@@ -46,7 +51,9 @@ private:
     QProcess *m_ssh = nullptr; // while it runs
     QByteArray m_said;         // its last words
     QTimer m_retry;
-    QTimer m_probing; // while ssh runs and does not listen yet
+    int m_firstPauseMs = 3000;
+    int m_pauseMs = m_firstPauseMs; // before the next try
+    QTimer m_probing;               // while ssh runs and does not listen yet
 };
 
 } // namespace trainyard::models

@@ -19,6 +19,7 @@ struct Texts {
 struct Words {
     const char *said;
     const char *meaning;
+    bool mayPass = true;
 };
 
 constexpr std::array knownWords{
@@ -26,12 +27,14 @@ constexpr std::array knownWords{
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
                             "%1 shows another host key than before: somebody may be in between. Ask who runs "
                             "it; if the new key is right, forget the old one by “ssh-keygen -R” and connect "
-                            "again.")},
+                            "again."),
+          false},
     Words{"Host key verification failed",
           QT_TRANSLATE_NOOP(
               "trainyard::models::SshTunnel",
               "ssh does not know the host key of %1 yet: run “ssh %1” once in a terminal, compare "
-              "the key and accept it, then connect again.")},
+              "the key and accept it, then connect again."),
+          false},
     Words{"Could not resolve hostname",
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
                             "ssh knows no machine %1: correct its name, or add it as a Host to "
@@ -39,14 +42,17 @@ constexpr std::array knownWords{
     Words{"Permission denied",
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
                             "%1 does not let you in (permission denied): give your key to the ssh agent by "
-                            "“ssh-add”, or put it there by “ssh-copy-id %1”.")},
+                            "“ssh-add”, or put it there by “ssh-copy-id %1”."),
+          false},
     Words{"Too many authentication failures",
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
                             "%1 was offered too many keys: name the right one by IdentityFile in "
-                            "~/.ssh/config.")},
+                            "~/.ssh/config."),
+          false},
     Words{"administratively prohibited",
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
-                            "%1 allows no tunnels: who runs it can allow them by AllowTcpForwarding.")},
+                            "%1 allows no tunnels: who runs it can allow them by AllowTcpForwarding."),
+          false},
     Words{"Connection refused",
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
                             "No ssh server answers on %1: check the machine's name and port, and that sshd "
@@ -67,7 +73,7 @@ constexpr std::array knownWords{
 
 } // namespace
 
-QString sshProblem(const QString &target, const QString &said)
+SshProblem sshProblem(const QString &target, const QString &said)
 {
     QStringList lines = said.split(u'\n', Qt::SkipEmptyParts);
     lines.removeIf([](const QString &line) { // of the far engine, while the tunnel stood
@@ -76,10 +82,12 @@ QString sshProblem(const QString &target, const QString &said)
     for (const Words &words : knownWords)
         for (const QString &line : std::as_const(lines))
             if (line.contains(QLatin1String(words.said)))
-                return Texts::tr(words.meaning).arg(target);
+                return {[&words, target] { return Texts::tr(words.meaning).arg(target); }, words.mayPass};
     const QString last = lines.value(lines.size() - 1).trimmed();
-    return last.isEmpty() ? Texts::tr("The tunnel to %1 has ended.").arg(target)
-                          : Texts::tr("The tunnel to %1 does not stand: %2").arg(target, last);
+    return {[target, last] {
+        return last.isEmpty() ? Texts::tr("The tunnel to %1 has ended.").arg(target)
+                              : Texts::tr("The tunnel to %1 does not stand: %2").arg(target, last);
+    }};
 }
 
 } // namespace trainyard::models

@@ -175,7 +175,7 @@ void ConnectDialog::edited()
 void ConnectDialog::validate()
 {
     m_offered = {};
-    m_failure.clear();
+    m_hasFailed = false;
     m_isRefused = false;
     refresh();
 }
@@ -185,7 +185,7 @@ void ConnectDialog::refresh()
     const bool isComplete = models::connectionProblem(connection()).isEmpty() && !m_token->text().isEmpty();
     m_connect->setEnabled(isComplete && m_asking == Asking::Nothing);
     m_connect->setText(!m_offered.pin.isEmpty() ? tr("&Trust and connect")
-                       : !m_failure.isEmpty()   ? tr("&Connect all the same")
+                       : m_hasFailed            ? tr("&Connect all the same")
                                                 : tr("&Connect"));
     m_hint->setText(hint());
     const QString role = isInTrouble() ? QStringLiteral("failed") : QStringLiteral("muted");
@@ -202,7 +202,7 @@ void ConnectDialog::refresh()
 bool ConnectDialog::isInTrouble() const
 {
     const bool isOtherCertificate = !m_offered.pin.isEmpty() && !m_shown.pin.isEmpty();
-    return m_asking == Asking::Nothing && (!m_failure.isEmpty() || m_isRefused || isOtherCertificate);
+    return m_asking == Asking::Nothing && (m_hasFailed || m_isRefused || isOtherCertificate);
 }
 
 QString ConnectDialog::hint() const
@@ -215,8 +215,8 @@ QString ConnectDialog::hint() const
         return tr("Looking at the engine's certificate…");
     if (m_asking == Asking::Engine)
         return tr("Asking the engine…");
-    if (!m_failure.isEmpty())
-        return m_failure;
+    if (m_hasFailed)
+        return m_failure.text();
     if (m_isRefused)
         return tr("The engine does not accept this token. Copy it anew from the file “token” of its data "
                   "folder.");
@@ -242,7 +242,7 @@ void ConnectDialog::choose()
 {
     if (!m_offered.pin.isEmpty())
         m_shown.pin = m_offered.pin;
-    if (!m_failure.isEmpty())
+    if (m_hasFailed)
         finish();
     else if (connection().kind == SavedConnection::Kind::Tunnel && !m_tunnel)
         openTunnel();
@@ -266,7 +266,7 @@ void ConnectDialog::openTunnel()
     connect(m_tunnel.get(), &models::SshTunnel::stands, this, &ConnectDialog::takeTunnel);
     connect(
         m_tunnel.get(), &models::SshTunnel::broken, this,
-        [this, tunnel = m_tunnel.get()](const QString &sentence) {
+        [this, tunnel = m_tunnel.get()](const models::Sentence &sentence) {
             if (tunnel != m_tunnel.get())
                 return; // something else has been typed
             setAsking(Asking::Nothing);
@@ -363,19 +363,23 @@ void ConnectDialog::takeTrial(const SavedConnection &tried, const QString &token
 }
 
 // Behind a tunnel, what was asked is this machine's end of it, which says nothing to the user.
-QString ConnectDialog::noAnswer(const Error &error) const
+models::Sentence ConnectDialog::noAnswer(const Error &error) const
 {
-    return m_tunnel ? tr("ssh reaches %1, but no engine answers at %2 there: start it on that machine, or "
-                         "correct the address.")
-                          .arg(connection().sshTarget, connection().url)
-                    : models::engineText(error.message);
+    if (!m_tunnel)
+        return models::toQString(error.message);
+    return [tried = connection()] {
+        return tr("ssh reaches %1, but no engine answers at %2 there: start it on that machine, or "
+                  "correct the address.")
+            .arg(tried.sshTarget, tried.url);
+    };
 }
 
 // It may only be switched off just now.
-void ConnectDialog::offerAllTheSame(const QString &problem)
+void ConnectDialog::offerAllTheSame(const models::Sentence &problem)
 {
     m_tunnel.reset();
     m_failure = problem;
+    m_hasFailed = true;
     refresh();
 }
 

@@ -59,8 +59,8 @@ private:
     void takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate);
     void tryOut();
     void takeTrial(const models::SavedConnection &tried, const QString &token, const Status &done);
-    QString noAnswer(const Error &error) const;
-    void offerAllTheSame(const QString &problem);
+    models::Sentence noAnswer(const Error &error) const;
+    void offerAllTheSame(const models::Sentence &problem);
     QString nearUrl() const; // of this machine's end of the tunnel, or of the engine
     void setAsking(Asking asking);
     bool isInTrouble() const;
@@ -83,7 +83,8 @@ private:
     models::Sentence m_why;                      // it has been opened; until something is changed
     models::ShownCertificate m_offered;          // that the user is asked to trust; without a pin: none
     std::unique_ptr<models::SshTunnel> m_tunnel; // while the engine beyond it is tried
-    QString m_failure;                           // nobody answered; the user may want to connect all the same
+    bool m_hasFailed = false;                    // nobody answered; the user may want to connect all the same
+    models::Sentence m_failure;                  // then: why
     bool m_isRefused = false;                    // the token
     Asking m_asking = Asking::Nothing;
     QPushButton *m_forget = nullptr;

@@ -109,7 +109,7 @@ void EngineSwitch::connectSession(Session &session)
             Qt::QueuedConnection);
     // From here on as long as there are its windows: the contact may outlive them.
     connect(&session.contact->tunnel(), &models::SshTunnel::broken, &session.workbench,
-            [&session](const QString &sentence) {
+            [&session](const models::Sentence &sentence) {
                 if (!std::exchange(session.isOutageTold, true)) // not at each try
                     emit session.workbench.contactFailed(sentence);
             });
@@ -132,6 +132,8 @@ void EngineSwitch::connectSession(Session &session)
         session.isOutageTold = false; // who asks is answered
         if (session.workbench.isLocal())
             m_local.ensureRunning();
+        else
+            session.contact->tryAgain();
     });
 }
 

@@ -4,8 +4,12 @@
 #include "models/connections/sshwords.h"
 
 #include <QFile>
+#include <QFileInfo>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <unistd.h>
 
 #include <csignal>
 
@@ -14,6 +18,11 @@ using trainyard::models::SshTunnel;
 namespace {
 
 constexpr int patienceMs = 30000;
+
+QString textOf(const QSignalSpy &broken, int call)
+{
+    return broken[call][0].value<trainyard::models::Sentence>().text();
+}
 
 } // namespace
 
@@ -43,14 +52,67 @@ private slots:
 
     void aBrokenTunnelIsToldAndBuiltAgainOnTheSamePort()
     {
-        SshTunnel tunnel(script("echo 'ann@gpu-box: Permission denied (publickey).' >&2; exit 255"));
-        tunnel.setRetry(0);
+        SshTunnel tunnel(
+            script("echo 'connect to host gpu-box port 22: Connection timed out' >&2; exit 255"));
+        tunnel.setFirstPause(0);
         QSignalSpy broken(&tunnel, &SshTunnel::broken);
         tunnel.open("ann@gpu-box", QUrl("http://127.0.0.1:8420"));
         const QUrl first = tunnel.nearUrl();
-        QTRY_VERIFY(broken.size() >= 2);
-        QVERIFY(broken[0][0].toString().contains("permission denied"));
+        QTRY_VERIFY_WITH_TIMEOUT(broken.size() >= 2, patienceMs);
+        QVERIFY(textOf(broken, 0).contains("does not answer"));
         QCOMPARE(tunnel.nearUrl(), first);
+    }
+
+    void whoIsRefusedDoesNotTryUntilTold()
+    {
+        const QString tries = m_folder.filePath("tries");
+        SshTunnel tunnel(script("echo x >>" + tries.toLocal8Bit() +
+                                "; echo 'ann@gpu-box: Permission denied (publickey).' >&2; exit 255"));
+        tunnel.setFirstPause(0);
+        QSignalSpy broken(&tunnel, &SshTunnel::broken);
+        tunnel.open("ann@gpu-box", QUrl("http://127.0.0.1:8420"));
+        QTRY_COMPARE_WITH_TIMEOUT(broken.size(), 1, patienceMs);
+        QVERIFY(textOf(broken, 0).contains("permission denied"));
+        QVERIFY(!tunnel.isTrying());
+        tunnel.hurry();
+        QTRY_COMPARE_WITH_TIMEOUT(broken.size(), 2, patienceMs);
+        QVERIFY(!tunnel.isTrying());
+        QCOMPARE(QFileInfo(tries).size(), 4);
+    }
+
+    void whatAnotherUserListensOnIsNoTunnel()
+    {
+        if (::geteuid() != 0)
+            QSKIP("Only root can be another user for a moment");
+        SshTunnel tunnel(script("exec sleep 60"));
+        QSignalSpy stands(&tunnel, &SshTunnel::stands);
+        tunnel.open("box", QUrl("http://127.0.0.1:8420"));
+        QProcess other; // says when it listens, and at the end whether somebody came
+        other.start("/usr/bin/python3", {"-c", R"(import os, socket, sys
+os.setuid(65534)
+s = socket.create_server(("127.0.0.1", int(sys.argv[1])))
+print("listens", flush=True)
+s.settimeout(1)
+try:
+    s.accept()
+    print("called", flush=True)
+except TimeoutError:
+    print("nobody", flush=True))",
+                                         QString::number(tunnel.nearUrl().port())});
+        QTRY_COMPARE_WITH_TIMEOUT(other.state(), QProcess::NotRunning, patienceMs); // meanwhile it is probed
+        QCOMPARE(other.readAllStandardOutput(), "listens\nnobody\n");
+        QVERIFY(stands.isEmpty());
+    }
+
+    void sshHasNoTerminalToAskOn()
+    {
+        const QString told = m_folder.filePath("session");
+        SshTunnel tunnel(script("ps -o sid= -p $$ >" + told.toLocal8Bit() + ".new; mv " + told.toLocal8Bit() +
+                                ".new " + told.toLocal8Bit() + "; exec sleep 60"));
+        tunnel.open("box", QUrl("http://127.0.0.1:8420"));
+        pid_t session = 0;
+        QTRY_VERIFY_WITH_TIMEOUT((session = pidIn(told)) > 0, patienceMs);
+        QVERIFY(session != ::getsid(0));
     }
 
     void aMissingProgramIsTold()
@@ -59,7 +121,7 @@ private slots:
         QSignalSpy broken(&tunnel, &SshTunnel::broken);
         tunnel.open("box", QUrl("http://127.0.0.1:8420"));
         QTRY_COMPARE(broken.size(), 1);
-        QVERIFY(broken[0][0].toString().contains("could not be started"));
+        QVERIFY(textOf(broken, 0).contains("could not be started"));
     }
 
     void whatIsClosedEnds()
@@ -79,7 +141,7 @@ private slots:
         QSignalSpy broken(&tunnel, &SshTunnel::broken);
         tunnel.open("box", QUrl("http://127.0.0.1:8420"));
         QVERIFY(broken.wait());
-        QVERIFY(broken[0][0].toString().endsWith(": the last"));
+        QVERIFY(textOf(broken, 0).endsWith(": the last"));
     }
 
     void closingTellsNothing()
@@ -143,7 +205,7 @@ while True: s.accept()' $port)"));
     {
         QFETCH(QString, said);
         QFETCH(QString, told);
-        const QString sentence = trainyard::models::sshProblem("box", said);
+        const QString sentence = trainyard::models::sshProblem("box", said).sentence.text();
         QVERIFY2(sentence.contains(told), qPrintable(sentence));
         QVERIFY2(!sentence.contains("%1"), qPrintable(sentence));
     }

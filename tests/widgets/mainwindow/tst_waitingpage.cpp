@@ -97,7 +97,9 @@ private slots:
         window().openResource(test::runningSample());
         startWithoutContact();
         QVERIFY(waiting());
-        test::SampleEngine other(test::sweepYard()); // where there is no such job
+        test::SampleYard yard = test::sampleYard();
+        std::erase_if(yard.jobs, [](const api::Job &job) { return job.id == test::runningSample(); });
+        test::SampleEngine other(yard);
         m_backend->connectTo(other.endpoint());
         QTRY_VERIFY_WITH_TIMEOUT(!sample(), patienceMs);
         QVERIFY(window().tabs().currentPage());
