@@ -6386,6 +6386,14 @@
         <comment>a sentence; in about 5 minutes</comment>
         <translation>%1预计开始时间：%2。</translation>
     </message>
+    <message>
+        <source>The network is to be trained on a GPU, and nodes of this cluster have none.</source>
+        <translation>网络要在 GPU 上训练，但此群集的节点没有 GPU。</translation>
+    </message>
+    <message>
+        <source>Train on the CPU</source>
+        <translation>在 CPU 上训练</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::JobDocument</name>
@@ -12481,6 +12489,13 @@ Least %2, greatest %3</source>
     <message>
         <source>not set</source>
         <translation>未设置</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::FormBinding</name>
+    <message>
+        <source>This field cannot hold the value that the text has here; change it there.</source>
+        <translation>此字段无法容纳文本中此处的值；请在文本中更改。</translation>
     </message>
 </context>
 <context>

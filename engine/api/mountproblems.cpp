@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/mountproblems.h"
 
+#include "engine/api/servedname.h"
 #include "engine/base/strings.h"
 
 #include <algorithm>
@@ -16,13 +17,19 @@ bool isControl(char c)
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
 }
 
-// Accounts, shares and containers are folders on the engine's disk. Placeholders such as <AZURE_…> are left
-// alone here.
 bool canNameFolder(std::string_view name)
 {
     return !name.empty() && name != "." && name != ".." && name.size() <= 255 &&
            std::none_of(name.begin(), name.end(),
                         [](char c) { return c == '/' || c == '\\' || isControl(c); });
+}
+
+// Accounts, shares and containers are folders on the engine's disk, by the names that its storage serves.
+// Placeholders such as <AZURE_…> are left alone here.
+bool canBeServed(std::string_view name)
+{
+    const bool isPlaceholder = name.starts_with('<') && name.ends_with('>') && canNameFolder(name);
+    return isPlaceholder || isServedName(name);
 }
 
 std::vector<std::string> pathParts(std::string_view path)
@@ -58,11 +65,11 @@ public:
         m_problems.emplace_back(Error::Code::InvalidInput, pointer + " " + predicate + ".", pointer);
     }
 
-    void folderName(const char *member, const std::string &name)
+    void servedName(const char *member, const std::string &name)
     {
         if (name.empty())
             add(member, "is required");
-        else if (!canNameFolder(name))
+        else if (!canBeServed(name))
             add(member, "must be a plain name, not \"" + name + "\"");
     }
 
@@ -99,7 +106,9 @@ public:
         const std::size_t slash = url.find('/', host);
         const auto parts =
             slash == std::string::npos ? std::vector<std::string>() : pathParts(url.substr(slash));
-        if (!web || slash == host || parts.empty() || !staysInside(parts))
+        const std::string account =
+            web ? url.substr(host, url.find_first_of("./", host) - host) : std::string();
+        if (!canBeServed(account) || parts.empty() || !canBeServed(parts.front()) || !staysInside(parts))
             add(member, "must be like https://<account>.file.core.windows.net/<share>[/<directory>], not \"" +
                             url + "\"");
     }
@@ -120,14 +129,14 @@ std::vector<Error> mountProblems(const MountVolumes &mounts, const std::string &
         const AzureFileShare &share = mounts.azureFileShares[i];
         check.enter("azureFileShares", i);
         check.fileShareUrl(share.azureFileUrl);
-        check.folderName("accountName", share.accountName);
+        check.servedName("accountName", share.accountName);
         check.mountPath(share.relativeMountPath);
     }
     for (std::size_t i = 0; i < mounts.azureBlobFileSystems.size(); ++i) {
         const AzureBlobFileSystem &blobs = mounts.azureBlobFileSystems[i];
         check.enter("azureBlobFileSystems", i);
-        check.folderName("accountName", blobs.accountName);
-        check.folderName("containerName", blobs.containerName);
+        check.servedName("accountName", blobs.accountName);
+        check.servedName("containerName", blobs.containerName);
         check.mountPath(blobs.relativeMountPath);
     }
     for (std::size_t i = 0; i < mounts.fileServers.size(); ++i) {

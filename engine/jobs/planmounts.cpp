@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/planmounts.h"
 
+#include "engine/api/servedname.h"
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
 
@@ -17,23 +18,12 @@ Error refused(std::string sentence)
     return {Error::Code::InvalidInput, std::move(sentence)};
 }
 
-constexpr std::size_t longestName = 63;
-
 // A path that stays below whatever it is appended to.
 bool staysInside(const fs::path &relative)
 {
     if (relative.empty() || relative.is_absolute())
         return false;
     return std::none_of(relative.begin(), relative.end(), [](const fs::path &part) { return part == ".."; });
-}
-
-// What the storage serves, too (isServedName in storage.cpp): each folder that a job mounts can be asked for.
-bool isStorageName(std::string_view name)
-{
-    return !name.empty() && name.size() <= longestName && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-               c == '_' || c == '$';
-    });
 }
 
 struct ShareUrl {
@@ -63,7 +53,7 @@ std::optional<ShareUrl> parseShareUrl(std::string_view url)
         else if (!part.empty())
             result.directory /= part;
     }
-    if (!isStorageName(result.account) || !isStorageName(result.share))
+    if (!api::isServedName(result.account) || !api::isServedName(result.share))
         return std::nullopt;
     return result;
 }
@@ -89,7 +79,7 @@ Result<fs::path> shareFolder(const api::AzureFileShare &share, const Layout &lay
 
 Result<fs::path> containerFolder(const api::AzureBlobFileSystem &blobs, const Layout &layout)
 {
-    if (!isStorageName(blobs.accountName) || !isStorageName(blobs.containerName))
+    if (!api::isServedName(blobs.accountName) || !api::isServedName(blobs.containerName))
         return refused("The blob container \"" + blobs.containerName + "\" of account \"" +
                        blobs.accountName +
                        "\" cannot be mounted: names are of letters, digits, '-' and '_'.");

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/storage/storage.h"
 
+#include "engine/api/servedname.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/random.h"
 #include "engine/storage/fault.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <fcntl.h>
 
@@ -27,14 +27,6 @@ Error bucketNotFound(const BucketName &name)
                : fault("ShareNotFound", "There is no share \"" + name.name + "\" in the account.");
 }
 
-// What there may be: jobs mount, and thereby make, folders of more names than clients may give.
-bool isServedName(std::string_view name)
-{
-    return !name.empty() && name.size() <= 63 && std::all_of(name.begin(), name.end(), [](unsigned char c) {
-        return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '$';
-    });
-}
-
 Status checkName(const BucketName &name, bool isGood)
 {
     if (!isAccountName(name.account) || !isGood)
@@ -48,7 +40,7 @@ Status checkName(const BucketName &name, bool isGood)
 
 Status checkName(const BucketName &name)
 {
-    return checkName(name, isServedName(name.name));
+    return checkName(name, api::isServedName(name.name));
 }
 
 std::int64_t seconds(Timestamp time)
@@ -163,7 +155,7 @@ Result<Page> Storage::buckets(Service service, const std::string &account, const
     std::vector<std::string> names;
     for (const fs::path &found : foldersIn(folder({service, account, {}}))) {
         const std::string name = found.filename().string();
-        if (isServedName(name) && name.starts_with(request.prefix) && name > request.marker)
+        if (api::isServedName(name) && name.starts_with(request.prefix) && name > request.marker)
             names.push_back(name);
     }
     std::sort(names.begin(), names.end());

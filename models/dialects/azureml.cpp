@@ -69,8 +69,12 @@ void CommandJob::replace(const QString &kind, const QString &name, const QString
     const QRegularExpression use(QStringLiteral("\\$\\{\\{\\s*%1\\s*\\}\\}|\\{%1\\}").arg(what));
     qsizetype from = 0;
     for (auto match = use.match(m_command); match.hasMatch(); match = use.match(m_command, from)) {
-        m_command.replace(match.capturedStart(), match.capturedLength(), by);
-        from = match.capturedStart() + by.size();
+        const QString before = m_command.left(match.capturedStart());
+        const bool isQuoted = before.count(u'"') % 2 == 1 || before.count(u'\'') % 2 == 1;
+        const QString word =
+            by.startsWith(u'$') && !isQuoted ? u'"' + by + u'"' : by; // paths may have blanks
+        m_command.replace(match.capturedStart(), match.capturedLength(), word);
+        from = match.capturedStart() + word.size();
     }
 }
 
@@ -86,7 +90,7 @@ void CommandJob::takeCode()
     if (path.isEmpty())
         return;
     addInput(QStringLiteral("CODE"), onDisk(path));
-    m_command = QStringLiteral("cd $AZ_BATCHAI_INPUT_CODE && ") + m_command;
+    m_command = QStringLiteral("cd \"$AZ_BATCHAI_INPUT_CODE\" && ") + m_command;
 }
 
 void CommandJob::takeInputs()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/clusters/expectedstart.h"
 #include "models/document/jobchecks.h"
+#include "models/document/jobprogram.h"
 #include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
 
@@ -29,6 +30,7 @@ public:
     QList<JobProblem> run()
     {
         checkCluster();
+        checkGpu();
         return m_problems;
     }
 
@@ -40,6 +42,7 @@ private:
     }
 
     void checkCluster();
+    void checkGpu();
     void addUnknown();
     void checkRoom(int wanted, int most);
     void checkWait(int wanted, int nodes);
@@ -82,6 +85,16 @@ void Checks::checkCluster()
         checkRoom(wanted, most);
     else
         checkWait(wanted, nodes);
+}
+
+// Where the trainer is to use a GPU whether there is one or not.
+void Checks::checkGpu()
+{
+    const QString pointer = joinedPointer(settingsPointer(m_job, trainerKey), QStringLiteral("device"));
+    const bool isWanted = toolkitOf(m_job) == trainerKey && textAt(m_job, pointer).startsWith(u"cuda");
+    if (isWanted && m_surroundings.nodeGpus == 0)
+        add(pointer, tr("The network is to be trained on a GPU, and nodes of this cluster have none."),
+            {tr("Train on the CPU"), {{pointer, QStringLiteral("cpu")}}});
 }
 
 // Older versions had no workspaces in which a cluster stood; command lines take its name alone.

@@ -33,6 +33,7 @@ struct JobSurroundings {
     std::optional<int> freeNodes = {};    // of the cluster; none: not known
     QList<KnownCluster> clusters = {};    // all of the engine
     std::optional<int> mostNodes = {};    // that the cluster can have as it is scaled; none: those it has
+    std::optional<int> nodeGpus = {};     // of each of the cluster's nodes; none: not known
     int idleForGood = 0;                  // of them: they take no work before somebody mends or undrains them
     bool operator==(const JobSurroundings &) const = default;
 };

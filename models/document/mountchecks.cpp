@@ -12,6 +12,8 @@ namespace trainyard::document {
 
 namespace {
 
+constexpr int longestShareName = 63;
+
 // "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs" somewhere in a text.
 struct Use {
     bool isJobs = false; // of the job's own volumes, not the cluster's
@@ -36,6 +38,19 @@ QList<Use> usesIn(const QString &text)
                      {match.capturedStart(1), match.capturedLength(1)}});
     }
     return uses;
+}
+
+// A name that the engine serves, as much like the folder's as it can be.
+QString shareName(const QString &folder)
+{
+    QString name = folder.toLower();
+    name.replace(QRegularExpression(QStringLiteral("[^a-z0-9_]+")), QStringLiteral("-"));
+    name = name.left(longestShareName);
+    while (name.startsWith(u'-'))
+        name.remove(0, 1);
+    while (name.endsWith(u'-'))
+        name.chop(1);
+    return name.size() < 3 ? QStringLiteral("share") + (name.isEmpty() ? name : u'-' + name) : name;
 }
 
 // One run over a job.
@@ -108,7 +123,7 @@ JobFix Checks::sharing(const QString &name) const
 {
     const QJsonObject share{{QStringLiteral("accountName"), QStringLiteral("local")},
                             {QStringLiteral("azureFileUrl"),
-                             QStringLiteral("https://local.file.core.windows.net/") + name.toLower()},
+                             QStringLiteral("https://local.file.core.windows.net/") + shareName(name)},
                             {QStringLiteral("relativeMountPath"), name}};
     return {tr("Mount a share of this engine"), {{m_volumes + QStringLiteral("/azureFileShares/-"), share}}};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/draft/draftsurroundings.h"
 
+#include "engine/api/nodeshare.h"
 #include "engine/client/nextstart.h"
 #include "models/backend/backend.h"
 #include "models/document/jobreading.h"
@@ -77,6 +78,10 @@ document::JobSurroundings DraftSurroundings::surroundings() const
         around.freeNodes = freeNodes(*chosen);
         around.clusterFolders = mountedFolders(chosen->spec.mountVolumes);
         around.mostNodes = mostNodes(*chosen);
+        if (const auto &machine = m_backend.engineInfo())
+            around.nodeGpus = int(api::nodeShare(chosen->spec, {.cores = std::size_t(machine->cores),
+                                                                .gpus = machine->gpus.size()})
+                                      .gpus);
         around.idleForGood = chosen->nodes.unusable + chosen->nodes.drained;
     }
     for (int row = 0; row < m_backend.clusters().rowCount(); ++row) {

@@ -8,6 +8,7 @@
 #include "models/nameorder.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
+#include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/accountoffer.h"
 #include "widgets/wizards/clustersketch.h"
@@ -39,6 +40,7 @@ namespace {
 const QString manual = QStringLiteral("/properties/scaleSettings/manual");
 const QString automatic = QStringLiteral("/properties/scaleSettings/autoScale");
 constexpr char setupCommand[] = "/properties/nodeSetup/setupTask/commandLine";
+const QString usualSetupOutput = QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT/data");
 constexpr char setupOutput[] = "/properties/nodeSetup/setupTask/stdOutErrPathPrefix";
 constexpr int mostNodes = 10'000;
 
@@ -79,7 +81,7 @@ Field *ClusterForm::add(Field *field, const char *pointer)
 void ClusterForm::makeTarget()
 {
     m_workspace = new QComboBox(column());
-    m_workspace->setEditable(true);
+    delegates::letType(*m_workspace);
     m_workspaceLabel = addField(m_workspace);
     m_name = new QLineEdit(column());
     m_nameLabel = addField(m_name);
@@ -101,7 +103,7 @@ void ClusterForm::makeMachine()
     layoutOfColumn()->addSpacing(space8);
     layoutOfColumn()->addWidget(tile);
     m_size = new QComboBox(column());
-    m_size->setEditable(true);
+    delegates::letType(*m_size);
     add(m_size, "/properties/vmSize");
     m_priority = new QComboBox(column());
     for (const char *priority : {"", "dedicated", "lowpriority"})
@@ -239,8 +241,12 @@ void ClusterForm::makeSetup()
                  {{QStringLiteral("name"), QStringLiteral("NAME")}, {QStringLiteral("value"), QString()}});
     // A task needs a place for its output.
     connect(m_setup, &QLineEdit::textEdited, this, [this](const QString &text) {
-        if (!text.isEmpty() && m_draft.document().value(QLatin1String(setupOutput)).isUndefined())
-            m_binding.change({{QLatin1String(setupOutput), QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT/data")}});
+        const QJsonValue output = m_draft.document().value(QLatin1String(setupOutput));
+        if (!text.isEmpty() && output.isUndefined())
+            m_binding.change({{QLatin1String(setupOutput), usualSetupOutput}}, m_setup);
+        else if (text.isEmpty() && output == usualSetupOutput &&
+                 m_binding.change({{QLatin1String(setupOutput), QString()}}, m_setup))
+            m_binding.takeAway(QLatin1String(setupOutput), m_setup);
     });
 }
 

@@ -9,6 +9,8 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <limits>
+
 namespace trainyard::wizards {
 
 FieldColumn::FieldColumn(QWidget *parent)
@@ -42,7 +44,7 @@ QLabel *FieldColumn::addMember(QWidget *field, const QString &pointer, QWidget *
 QSpinBox *FieldColumn::addCount(int least, const QString &pointer)
 {
     auto *field = new QSpinBox(this);
-    field->setRange(least - 1, 1'000'000'000);
+    field->setRange(least - 1, std::numeric_limits<int>::max());
     field->setMaximumWidth(160);
     addMember(field, pointer);
     return field;

@@ -4,15 +4,65 @@
 #include "models/document/jobprogram.h"
 #include "models/document/jobschema.h"
 #include "models/document/jobvariables.h"
+#include "models/document/jsonvalues.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QSpinBox>
 
 #include <algorithm>
+#include <cmath>
 
 namespace trainyard::wizards {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::wizards::FormBinding)
+};
+
+constexpr char unsetText[] = "unset_text";         // while it shows something foreign: what it had before
+constexpr char describedText[] = "described_text"; // likewise, of its tool tip
+
+void keep(QSpinBox &field)
+{
+    if (field.property(unsetText).isValid())
+        return;
+    field.setProperty(unsetText, field.specialValueText());
+    field.setProperty(describedText, field.toolTip());
+}
+
+void giveBack(QSpinBox &field)
+{
+    if (!field.property(unsetText).isValid())
+        return;
+    field.setSpecialValueText(field.property(unsetText).toString());
+    field.setToolTip(field.property(describedText).toString());
+    field.setProperty(unsetText, QVariant());
+}
+
+// At its minimum: it is not set. What is no number that the field can hold stays as it is in the text.
+void show(const QJsonValue &value, QSpinBox &field)
+{
+    const double number = value.toDouble(field.minimum());
+    const bool isHeld = (value.isUndefined() || value.isDouble()) && number == std::floor(number) &&
+                        number >= field.minimum() && number <= field.maximum();
+    field.setReadOnly(!isHeld);
+    field.setButtonSymbols(isHeld ? QSpinBox::UpDownArrows : QSpinBox::NoButtons);
+    if (isHeld) {
+        giveBack(field);
+    } else {
+        keep(field);
+        field.setSpecialValueText(document::jsonOf(value));
+        field.setToolTip(
+            Texts::tr("This field cannot hold the value that the text has here; change it there."));
+    }
+    field.setValue(isHeld ? int(number) : field.minimum());
+}
+
+} // namespace
 
 using document::JobDocument;
 using document::JobSchema;
@@ -26,10 +76,20 @@ FormBinding::FormBinding(JobDocument &document, QObject *parent)
     connect(&document, &JobDocument::changed, this, &FormBinding::refresh);
 }
 
+QString FormBinding::placed(const QString &pointer) const
+{
+    const QString usual = QStringLiteral("/properties");
+    const bool isBelow = pointer == usual || pointer.startsWith(usual + u'/');
+    return isBelow ? document::propertiesPointer(m_document.json()) + pointer.sliced(usual.size()) : pointer;
+}
+
 bool FormBinding::change(const QList<JobDocument::Change> &changes, const QWidget *typedIn)
 {
     const QString field = typedIn ? QString::number(quintptr(typedIn), 16) : QString();
-    const auto lines = m_document.change(changes, field);
+    QList<JobDocument::Change> there = changes;
+    for (JobDocument::Change &each : there)
+        each.pointer = placed(each.pointer);
+    const auto lines = m_document.change(there, field);
     if (!lines) {
         emit failed(QString::fromStdString(lines.error().message));
         refresh();
@@ -45,8 +105,18 @@ bool FormBinding::isRequired(const QString &pointer) const
     return property && property->isRequired;
 }
 
-// What goes when a field is emptied: its member, and with it objects that hold nothing else; empty where that
-// must be there. A toolkit's settings stay: they say what runs.
+// Of an object, apart from one member.
+bool FormBinding::isElseEmpty(int object, const QString &member) const
+{
+    const JsonText &json = m_document.json();
+    const auto &children = json.node(object).children;
+    return std::all_of(children.begin(), children.end(), [&](int child) {
+        return json.pointer(child) == member || toQJson(json, child) == QJsonValue(QString());
+    });
+}
+
+// What goes when a field is emptied: its member, and with it objects that hold nothing else but empty texts;
+// empty where that must be there. A toolkit's settings stay: they say what runs.
 QString FormBinding::emptied(const QString &pointer) const
 {
     const JsonText &json = m_document.json();
@@ -57,7 +127,7 @@ QString FormBinding::emptied(const QString &pointer) const
         const int object = json.find(parent);
         const bool stays = parent == document::propertiesPointer(json) || parent == settings;
         if (stays || object < 0 || json.node(object).kind != JsonNode::Kind::Object ||
-            json.node(object).children.size() != 1 || json.node(object).key.isEmpty())
+            !isElseEmpty(object, gone) || json.node(object).key.isEmpty())
             return isRequired(gone) ? QString() : gone;
         gone = parent;
     }
@@ -68,11 +138,18 @@ void FormBinding::write(const Place &place, const QJsonValue &value, const QWidg
     const QString pointer = m_isReading ? QString() : place();
     if (pointer.isEmpty())
         return;
-    const QString gone = value.isUndefined() ? emptied(pointer) : QString();
-    if (!value.isUndefined())
+    if (value.isUndefined())
+        takeAway(pointer, typedIn);
+    else
         change({{pointer, value}}, typedIn);
-    else if (!gone.isEmpty() && !m_document.value(pointer).isUndefined())
-        change({{gone, value}}, typedIn);
+}
+
+void FormBinding::takeAway(const QString &pointer, const QWidget *typedIn)
+{
+    const QString there = placed(pointer);
+    const QString gone = emptied(there);
+    if (!gone.isEmpty() && !m_document.value(there).isUndefined())
+        change({{gone, QJsonValue(QJsonValue::Undefined)}}, typedIn);
 }
 
 QString FormBinding::textAt(const Place &place, const Part &part) const
@@ -86,8 +163,9 @@ QString FormBinding::wholeWith(const Place &place, const Part &part, const QStri
     return part.write ? part.write(m_document.value(place()).toString(), text) : text;
 }
 
-void FormBinding::bind(QLineEdit *field, const Place &place, const Part &part)
+void FormBinding::bind(QLineEdit *field, const Place &usual, const Part &part)
 {
+    const Place place = [this, usual] { return placed(usual()); };
     adopt(field);
     connect(field, &QLineEdit::textEdited, this, [this, field, place, part](const QString &text) {
         const QString whole = wholeWith(place, part, text);
@@ -105,8 +183,9 @@ void FormBinding::bind(QLineEdit *field, const Place &place, const Part &part)
     refresh();
 }
 
-void FormBinding::bind(QSpinBox *field, Place place)
+void FormBinding::bind(QSpinBox *field, const Place &usual)
 {
+    const Place place = [this, usual] { return placed(usual()); };
     adopt(field);
     connect(field, &QSpinBox::valueChanged, this, [this, field, place](int value) {
         const bool isKept = value > field->minimum() || isRequired(place());
@@ -116,14 +195,14 @@ void FormBinding::bind(QSpinBox *field, Place place)
     m_readers.push_back([this, field, place] {
         const QString pointer = place();
         field->setEnabled(!pointer.isEmpty());
-        const double value = m_document.value(pointer).toDouble(field->minimum());
-        field->setValue(int(std::clamp(value, double(field->minimum()), double(field->maximum()))));
+        show(m_document.value(pointer), *field);
     });
     refresh();
 }
 
-void FormBinding::bind(QComboBox *field, const Place &place, const Part &part)
+void FormBinding::bind(QComboBox *field, const Place &usual, const Part &part)
 {
+    const Place place = [this, usual] { return placed(usual()); };
     const auto shown = [field] {
         const int known = field->findText(field->currentText());
         return known >= 0 ? field->itemData(known).toString() : field->currentText();

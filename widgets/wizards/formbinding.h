@@ -24,7 +24,8 @@ class FormBinding final : public QObject
 {
     Q_OBJECT
 public:
-    // Where the value stands now; empty: nowhere, and the field is disabled.
+    // Where the value stands now, below "/properties" also in what a client printed, which has no such
+    // member; empty: nowhere, and the field is disabled.
     using Place = std::function<QString()>;
 
     explicit FormBinding(document::JobDocument &document, QObject *parent = nullptr);
@@ -35,11 +36,12 @@ public:
         std::function<QString(const QString &whole, const QString &part)> write;
     };
 
-    void bind(QLineEdit *field, const Place &place, const Part &part = {});
-    // At its minimum the member is left out, unless it must be there.
-    void bind(QSpinBox *field, Place place);
+    void bind(QLineEdit *field, const Place &usual, const Part &part = {});
+    // At its minimum the member is left out, unless it must be there. A value that it cannot hold is shown as
+    // it is, and changed in the text.
+    void bind(QSpinBox *field, const Place &usual);
     // By its items' data; empty data: left out.
-    void bind(QComboBox *field, const Place &place, const Part &part = {});
+    void bind(QComboBox *field, const Place &usual, const Part &part = {});
     void refresh();                                 // from the document
     QWidget *fieldAt(const QString &pointer) const; // that has all of this value now; null: none
 
@@ -50,6 +52,8 @@ public:
 
     // One step of the history; while somebody types in this field, all of it.
     bool change(const QList<document::JobDocument::Change> &changes, const QWidget *typedIn = nullptr);
+    // The member, with objects that hold nothing else but empty texts; nothing where it must be there.
+    void takeAway(const QString &pointer, const QWidget *typedIn = nullptr);
     document::JobDocument &document() { return m_document; }
 
 signals:
@@ -57,10 +61,12 @@ signals:
     void failed(const trainyard::models::Sentence &sentence);
 
 private:
+    QString placed(const QString &pointer) const; // where it is in this text
     void write(const Place &place, const QJsonValue &value, const QWidget *typedIn = nullptr);
     QString textAt(const Place &place, const Part &part) const;
     QString wholeWith(const Place &place, const Part &part, const QString &text) const;
     bool isRequired(const QString &pointer) const;
+    bool isElseEmpty(int object, const QString &member) const;
     QString emptied(const QString &pointer) const;
 
     document::JobDocument &m_document;

@@ -3,6 +3,7 @@
 
 #include "models/document/jobvariables.h"
 #include "models/document/notebookjob.h"
+#include "widgets/delegates/typedchoice.h"
 #include "widgets/wizards/formbinding.h"
 
 #include <QComboBox>
@@ -37,7 +38,7 @@ JupyterField::JupyterField(FormBinding &binding, QWidget *parent)
     , m_field(new QComboBox(this))
     , m_note(new QLabel(this))
 {
-    m_field->setEditable(true);
+    delegates::letType(*m_field);
     m_field->addItem(QString(), QString());
     m_label = addField(m_field);
     m_note->setProperty("text_role", QStringLiteral("failed"));

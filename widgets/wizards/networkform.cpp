@@ -3,6 +3,7 @@
 
 #include "models/document/jobprogram.h"
 #include "models/document/jobschema.h"
+#include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/optimizerform.h"
@@ -41,7 +42,7 @@ NetworkForm::NetworkForm(FormBinding &binding, models::TrainerLook &look, QWidge
 void NetworkForm::makeFields()
 {
     m_network = new QComboBox(this);
-    m_network->setEditable(true);
+    delegates::letType(*m_network);
     const auto networks = document::JobSchema::shipped().property(memberOf("network"), false);
     for (const QString &name : networks->examples)
         m_network->addItem(name.sliced(1).chopped(1), name.sliced(1).chopped(1));

@@ -214,6 +214,7 @@ void NewJobPage::setCluster(const api::ResourceId &id)
 
 void NewJobPage::begin(const QByteArray &text)
 {
+    m_origin.reset();
     m_draft.begin(text);
     chooseCluster();
 }
@@ -295,8 +296,10 @@ void NewJobPage::takeSubmitted(const api::ResourceId &id)
     if (const auto cluster = m_draft.cluster())
         settings::lastCluster.set(store, models::toPath(*cluster));
     m_draft.document().setSaved();
-    if (m_origin)
-        m_backend.openJob(id)->notes().setTag(models::originTag, models::toPath(*m_origin));
+    if (m_origin) {
+        m_submitted = m_backend.openJob(id);
+        m_submitted->notes().setTag(models::originTag, models::toPath(*m_origin));
+    }
     emit submitted(id);
 }
 
@@ -336,6 +339,7 @@ QJsonObject NewJobPage::pageState() const
             {QStringLiteral("name"), m_draft.isNamed() ? m_draft.name() : QString()},
             {QStringLiteral("choice"),
              document::withoutSecrets(document::JsonText(document::jsonOf(m_what->choice().state())))},
+            {QStringLiteral("origin"), m_origin ? models::toPath(*m_origin) : QString()},
             {QStringLiteral("step"), int(step())},
             {QStringLiteral("view"), m_sides->views().currentIndex()}};
 }
@@ -350,6 +354,9 @@ void NewJobPage::restore(const QJsonObject &state)
     const document::JsonText choice(state.value(QStringLiteral("choice")).toString());
     m_what->choice().restore(document::toQJson(choice).toObject());
     m_draft.setExperiment(state.value(QStringLiteral("experiment")).toString());
+    if (const auto id =
+            api::ResourceId::parse(state.value(QStringLiteral("origin")).toString().toStdString()))
+        m_origin = *id;
     if (const QString name = state.value(QStringLiteral("name")).toString(); !name.isEmpty())
         m_draft.setName(name);
     showStep(Step(std::clamp(state.value(QStringLiteral("step")).toInt(), int(WhatPlace), int(ReviewPlace))));

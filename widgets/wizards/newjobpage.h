@@ -19,6 +19,7 @@ namespace trainyard::models {
 class Backend;
 struct Continuation;
 class DraftChecks;
+class JobSession;
 class Submission;
 struct ImportedJob;
 class TemplateList;
@@ -136,6 +137,8 @@ private:
     QPushButton *m_submit = nullptr;
     QPointer<QWidget> m_standIn;             // has the focus that the button lost as it was disabled
     std::optional<api::ResourceId> m_origin; // the job that it began with
+    // The one that it became, so that its page has what is just being written of it.
+    std::shared_ptr<models::JobSession> m_submitted;
 };
 
 } // namespace trainyard::wizards

@@ -7,6 +7,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -129,7 +130,7 @@ QString NewResourceDialog::explanation() const
 
 void NewResourceDialog::fillPlaces(const std::optional<api::ResourceId> &place)
 {
-    m_place->setEditable(true);
+    delegates::letType(*m_place);
     if (isBucket()) {
         m_place->addItem(ownAccount);
         for (const api::AccountId &account : m_backend.resources().accounts())
@@ -200,6 +201,8 @@ void NewResourceDialog::refresh()
                     : sentence.isEmpty() && !m_creating.isEmpty() ? tr("Creating %1…").arg(m_name->text())
                                                                   : sentence);
     m_create->setEnabled(sentence.isEmpty() && m_creating.isEmpty());
+    m_name->setReadOnly(!m_creating.isEmpty()); // until it is known whether it has been made so
+    m_place->setEnabled(m_creating.isEmpty());
 }
 
 api::ResourceId NewResourceDialog::workspace() const

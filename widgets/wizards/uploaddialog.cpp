@@ -11,6 +11,7 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
@@ -112,7 +113,7 @@ QLayout *UploadDialog::makeForm()
 {
     m_kind->addItem(QString(), int(BucketKind::FileShare));
     m_kind->addItem(QString(), int(BucketKind::BlobContainer));
-    m_account->setEditable(true);
+    delegates::letType(*m_account);
     m_account->addItem(QStringLiteral("local")); // which every engine has
     const models::StorageList &storage = m_backend.storage();
     for (int row = 0; row < storage.rowCount(); ++row) {
@@ -121,7 +122,7 @@ QLayout *UploadDialog::makeForm()
         if (what == models::StorageList::Kind::Account && m_account->findText(each.data().toString()) < 0)
             m_account->addItem(each.data().toString());
     }
-    m_bucket->setEditable(true);
+    delegates::letType(*m_bucket);
     auto *form = new QFormLayout;
     form->setSpacing(space8);
     delegates::addRow(*form, m_kind, [] { return tr("&Into a"); });

@@ -9,6 +9,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/clusterdelegate.h"
@@ -47,7 +48,7 @@ WhereStep::WhereStep(models::Backend &backend, models::JobDraft &draft, FormBind
     layoutOfColumn()->addWidget(makeClusters());
     layoutOfColumn()->addSpacing(space12);
     m_experiment = new QComboBox(column());
-    m_experiment->setEditable(true);
+    delegates::letType(*m_experiment);
     m_experimentLabel = addField(m_experiment);
     const auto add = [&](QWidget *field, const char *pointer) {
         m_labels.append({addField(field), field});
@@ -63,7 +64,7 @@ WhereStep::WhereStep(models::Backend &backend, models::JobDraft &draft, FormBind
     m_limit = new QComboBox(column());
     for (const char *limit : {"", "PT1H", "PT12H", "P1D", "P7D"})
         m_limit->addItem(QString(), QLatin1String(limit));
-    m_limit->setEditable(true);
+    delegates::letType(*m_limit);
     binding.bind(m_nodes, add(m_nodes, "/properties/nodeCount"));
     binding.bind(m_priority, add(m_priority, "/properties/schedulingPriority"));
     binding.bind(m_limit, add(m_limit, "/properties/constraints/maxWallClockTime"));
@@ -116,12 +117,12 @@ QWidget *WhereStep::makeClusters()
     connect(m_clusters->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &WhereStep::takeCluster);
     connect(m_own, &QPushButton::clicked, this, &WhereStep::makeOwnCluster);
-    connect(&m_backend, &models::Backend::creationFailed, this, [this](const QString &, const QString &why) {
-        if (m_own->isEnabled())
-            return; // of somebody else
-        m_own->setEnabled(true);
-        emit m_binding.failed(why);
-    });
+    connect(&m_backend, &models::Backend::creationDone, this, &WhereStep::takeCreated);
+    connect(&m_backend, &models::Backend::creationFailed, this,
+            [this](const QString &key, const QString &why) {
+                if (takeCreated(key))
+                    emit m_binding.failed(why);
+            });
     return section;
 }
 
@@ -141,8 +142,19 @@ void WhereStep::makeOwnCluster()
     const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
     const models::Quickstart usual =
         models::makeQuickstart({}, info.subscription, info.group, QDateTime::currentDateTime());
-    m_own->setEnabled(false);
-    m_backend.create(models::newCluster(usual.cluster, usual.clusterSpec));
+    const models::Creation creation = models::newCluster(usual.cluster, usual.clusterSpec);
+    m_creating = creation.key;
+    fitList();
+    m_backend.create(creation);
+}
+
+bool WhereStep::takeCreated(const QString &key)
+{
+    if (key != m_creating)
+        return false; // of somebody else
+    m_creating.clear();
+    fitList();
+    return true;
 }
 
 void WhereStep::refresh()
@@ -187,7 +199,7 @@ void WhereStep::fitList()
     const int rows = m_backend.clusters().rowCount();
     m_list->setVisible(rows > 0);
     m_nothing->setVisible(rows == 0);
-    m_own->setEnabled(rows == 0);
+    m_own->setEnabled(rows == 0 && m_creating.isEmpty());
     m_clusters->setVerticalScrollBarPolicy(rows > mostRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     m_clusters->setFixedHeight(std::min(rows, mostRows) * ClusterDelegate::rowHeight + space8);
 }

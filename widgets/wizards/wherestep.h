@@ -45,6 +45,7 @@ protected:
 private:
     QWidget *makeClusters();
     void takeCluster(const QModelIndex &index);
+    bool takeCreated(const QString &key); // whether it is its own
     void makeOwnCluster();
     void refresh(); // from the draft
     void refreshExperiments();
@@ -59,6 +60,7 @@ private:
     QFrame *m_nothing = nullptr;
     delegates::EmptyState *m_empty = nullptr;
     QPushButton *m_own = nullptr;
+    QString m_creating; // the key of its cluster, while that is being made
     QPushButton *m_new = nullptr;
     QLabel *m_experimentLabel = nullptr;
     QComboBox *m_experiment = nullptr;

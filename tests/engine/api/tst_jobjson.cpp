@@ -360,6 +360,12 @@ private slots:
         row("share's URL leaves",
             R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/s/../t", "relativeMountPath": "a"}]}})",
             "/properties/mountVolumes/azureFileShares/0/azureFileUrl", "<share>");
+        row("a share that cannot be",
+            R"({"mountVolumes": {"azureFileShares": [{"azureFileUrl": "https://a.file.x/My Data", "relativeMountPath": "a"}]}})",
+            "/properties/mountVolumes/azureFileShares/0/azureFileUrl", "<share>");
+        row("a container that cannot be",
+            R"({"mountVolumes": {"azureBlobFileSystems": [{"accountName": "a", "containerName": "data.v1", "relativeMountPath": "a"}]}})",
+            "/properties/mountVolumes/azureBlobFileSystems/0/containerName", "plain name");
         row("account leaves",
             R"({"mountVolumes": {"azureBlobFileSystems": [{"accountName": "..", "containerName": "c", "relativeMountPath": "a"}]}})",
             "/properties/mountVolumes/azureBlobFileSystems/0/accountName", "plain name");

@@ -93,10 +93,11 @@ private slots:
         QVERIFY(job);
         const auto *mpi = std::get_if<api::CustomMpiSettings>(&job->spec.toolkit);
         QVERIFY(mpi);
-        QCOMPARE(mpi->commandLine,
-                 std::string(
-                     "cd $AZ_BATCHAI_INPUT_CODE && python main.py --data $AZ_BATCHAI_INPUT_IRIS --rate 0.5 "
-                     "--out $AZ_BATCHAI_OUTPUT_MODEL_DIR --old 0.5"));
+        QCOMPARE(
+            mpi->commandLine,
+            std::string(
+                "cd \"$AZ_BATCHAI_INPUT_CODE\" && python main.py --data \"$AZ_BATCHAI_INPUT_IRIS\" --rate "
+                "0.5 --out \"$AZ_BATCHAI_OUTPUT_MODEL_DIR\" --old 0.5"));
         QCOMPARE(mpi->processCount, 8);
         QCOMPARE(job->spec.nodeCount, 2);
         QCOMPARE(job->spec.inputDirectories.size(), std::size_t(2));

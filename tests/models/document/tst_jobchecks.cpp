@@ -250,6 +250,27 @@ private slots:
         QCOMPARE(sentences(jobChecks(JsonText(job(members)), usual)), QStringList{sentence});
     }
 
+    void aGpuThatIsNotThereIsTold()
+    {
+        const auto trainer = [](const QString &device) {
+            return JsonText(
+                QStringLiteral("{\"properties\": {\"nodeCount\": 1, \"cluster\": {\"id\": \"c\"}, "
+                               "\"trainyard\": {\"trainer\": {\"device\": \"%1\"}}}}")
+                    .arg(device));
+        };
+        JobSurroundings around = usual;
+        around.nodeGpus = 0;
+        const auto problems = clusterChecks(trainer("cuda:0"), around);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY(problems[0].sentence.contains("have none"));
+        QCOMPARE(problems[0].fix.changes.value(0).value, QJsonValue("cpu"));
+        QVERIFY(clusterChecks(trainer("auto"), around).isEmpty());
+        around.nodeGpus = 1;
+        QVERIFY(clusterChecks(trainer("cuda"), around).isEmpty());
+        around.nodeGpus.reset(); // not known
+        QVERIFY(clusterChecks(trainer("cuda"), around).isEmpty());
+    }
+
     void aClusterMustBeThere()
     {
         QCOMPARE(jobChecks(JsonText(job({})), {}).size(), 1);

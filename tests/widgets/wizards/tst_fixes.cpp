@@ -146,6 +146,8 @@ private slots:
             "beside them", "Mount a share of this engine");
         row("a command beside all volumes", job(running("ls $AZ_BATCHAI_JOB_MOUNT_ROOT/code")),
             "is used, but the job mounts no volume", "Mount a share of this engine");
+        row("a folder that can be no share's name", job(running("ls $AZ_BATCHAI_JOB_MOUNT_ROOT/数据.v1")),
+            "is used, but the job mounts no volume", "Mount a share of this engine");
         row("a volume for nothing",
             job(command + ", 'mountVolumes': {'azureFileShares': [{'accountName': 'local', 'azureFileUrl': "
                           "'https://local.file.core.windows.net/x', 'relativeMountPath': 'x'}]}"),

@@ -116,6 +116,21 @@ private slots:
         QVERIFY(m_page->form().scaleButton(false).isChecked());
     }
 
+    void aSetupThatIsTakenBackLeavesNothing()
+    {
+        open();
+        const QString before = m_page->draft().document().text();
+        auto &command = m_page->form().setupField();
+        type(command, "true");
+        QVERIFY(m_page->draft().document().text().contains("stdOutErrPathPrefix"));
+        command.selectAll();
+        QTest::keyClick(&command, Qt::Key_Backspace);
+        QCOMPARE(m_page->draft().document().text(), before);
+        type(command, "date");
+        m_page->draft().document().undo();
+        QCOMPARE(m_page->draft().document().text(), before); // the folder is no step of its own
+    }
+
     void theSketchShowsWhatANodeGets()
     {
         open();

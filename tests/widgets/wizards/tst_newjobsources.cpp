@@ -2,13 +2,17 @@
 // What a new job begins with: a template, a notebook, another job, a file. On a real engine.
 #include "tests/widgets/wizards/newjobengine.h"
 
+#include "models/backend/jobsession.h"
 #include "models/continuation/continuation.h"
+#include "models/notes/jobnotes.h"
+#include "models/text.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/wizards/checklist.h"
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/jobpicker.h"
 #include "widgets/wizards/notebookform.h"
+#include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/scriptform.h"
 #include "widgets/wizards/templategallery.h"
 
@@ -18,6 +22,7 @@
 #include <QListView>
 #include <QMainWindow>
 #include <QMimeData>
+#include <QSpinBox>
 
 using namespace trainyard;
 using namespace trainyard::wizards;
@@ -26,6 +31,8 @@ using test::click;
 using test::type;
 
 namespace {
+
+constexpr int longMs = 30'000;
 
 void dropOnto(QWidget &window, const QMimeData &data)
 {
@@ -65,6 +72,90 @@ private slots:
         QCOMPARE(std::get<api::CustomToolkitSettings>(changed.spec.toolkit).commandLine,
                  std::string("false"));
         QCOMPARE(changed.spec.stdOutErrPathPrefix, original.spec.stdOutErrPathPrefix);
+    }
+
+    void whatItBeganWithIsForgottenWithTheText()
+    {
+        open();
+        fill("first");
+        const api::Job first = submitted();
+        open();
+        m_page->begin(models::cloned(first));
+        const QJsonObject kept = m_page->pageState();
+        m_page->begin(models::textOfJob(first.spec)); // a template, say
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), "apart");
+        const api::Job apart = submitted();
+        open();
+        m_page->restore(kept);
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), "like-it");
+        const api::Job like = submitted();
+        const auto session = m_backend.openJob(like.id);
+        QTRY_COMPARE_WITH_TIMEOUT(session->notes().tags().value(models::originTag), models::toPath(first.id),
+                                  longMs);
+        const auto other = m_backend.openJob(apart.id);
+        other->notes().load();
+        QTRY_VERIFY_WITH_TIMEOUT(other->notes().isLoaded(), longMs);
+        QVERIFY(!other->notes().tags().contains(models::originTag));
+    }
+
+    void whatAClientPrintedIsEditedWhereItStands()
+    {
+        open();
+        m_page->draft().document().setText(
+            "{\"provisioningState\": \"succeeded\", \"nodeCount\": 1,\n \"cluster\": {\"id\": \"\"}, "
+            "\"customToolkitSettings\": {\"commandLine\": \"true\"}}");
+        m_page->showStep(NewJobPage::WherePlace);
+        auto &nodes = m_page->where().nodesField();
+        QCOMPARE(nodes.value(), 1);
+        nodes.setFocus();
+        nodes.selectAll();
+        QTest::keyClicks(&nodes, "3");
+        click(m_page->where().clusters());
+        QTest::keyClick(&m_page->where().clusters(), Qt::Key_Home);
+        const auto &job = m_page->draft().document();
+        QCOMPARE(job.value("/nodeCount").toInt(), 3);
+        QVERIFY(job.value("/properties").isUndefined());
+        m_page->showStep(NewJobPage::OutputsPlace);
+        type(*m_page->outputs().field(QStringLiteral("/properties/jobPreparation/commandLine")), "date");
+        QCOMPARE(job.value("/jobPreparation/commandLine").toString(), QString("date"));
+        QVERIFY(job.value("/properties").isUndefined());
+    }
+
+    void aNumberThatTheFieldCannotHoldStaysAsItIs()
+    {
+        open();
+        const auto text = [](const char *nodes) {
+            return QStringLiteral("{\"properties\": {\"nodeCount\": %1}}").arg(QLatin1String(nodes));
+        };
+        auto &job = m_page->draft().document();
+        m_page->showStep(NewJobPage::WherePlace);
+        auto &nodes = m_page->where().nodesField();
+        for (const char *foreign : {"4294967295", "2.5", "\"4\""}) {
+            job.setText(text(foreign));
+            QCOMPARE(nodes.text(), QString(foreign));
+            nodes.setFocus();
+            QTest::keyClick(&nodes, Qt::Key_Up);
+            QTest::keyClicks(&nodes, "7");
+            QCOMPARE(job.text(), text(foreign));
+        }
+        job.setText(text("4"));
+        QCOMPARE(nodes.text(), QString("4"));
+        QTest::keyClick(&nodes, Qt::Key_Up);
+        QCOMPARE(job.text(), text("5"));
+    }
+
+    void aNewNameMayBeginAsAKnownOneDoes()
+    {
+        open();
+        m_page->showStep(NewJobPage::WherePlace);
+        auto &field = m_page->where().experimentField();
+        field.addItem("experiments");
+        type(*field.lineEdit(), "Exp");
+        QTest::keyClick(&field, Qt::Key_Tab);
+        QCOMPARE(field.currentText(), QString("Exp"));
+        QCOMPARE(m_page->draft().experiment(), QString("Exp"));
     }
 
     void aTemplateFillsIt()
