@@ -77,22 +77,21 @@ Reply filesReply(const Request &request, Services &services, const FileLink &lin
         return errorReply(folder.error());
     const auto directory = folder->open(link.path, O_RDONLY | O_DIRECTORY);
     if (!directory && directory.error().code == Error::Code::NotFound)
-        return listReply(request, {}); // not there (yet)
+        return listReply(request, std::vector<ListItem>()); // not there (yet)
     if (!directory)
         return errorReply(directory.error());
 
     const std::string prefix = link.path.empty() || link.path == "." ? "" : link.path + "/";
-    std::vector<ListItem> items;
-    for (const std::string &name : namesIn(directory->get())) {
-        const FileLink entry{link.job, link.directory, prefix + name, link.uuid};
-        auto file = describe(*folder, entry);
-        if (!file)
-            continue;
-        if (!file->isDirectory && expiry)
-            file->downloadUrl = signedUrl(request.baseUrl, entry, *expiry, services.signingKey);
-        items.push_back({file->name, api::toJson(*file)});
-    }
-    return listReply(request, std::move(items));
+    return listReply(
+        request, namesIn(directory->get()), [&](const std::string &name) -> std::optional<std::string> {
+            const FileLink entry{link.job, link.directory, prefix + name, link.uuid};
+            auto file = describe(*folder, entry);
+            if (!file)
+                return std::nullopt;
+            if (!file->isDirectory && expiry)
+                file->downloadUrl = signedUrl(request.baseUrl, entry, *expiry, services.signingKey);
+            return api::toJson(*file);
+        });
 }
 
 Reply listOutputFiles(const Request &request, Services &services)
@@ -116,8 +115,8 @@ Reply listOutputFiles(const Request &request, Services &services)
         return errorReply(minutes.error());
     const auto output = services.jobs.outputDirectory(*id, link.directory);
     if (!output && isDeclared(*job, link.directory))
-        return listReply(request, {}); // a job that cannot run has written nothing
-    if (!output)                       // the job is there, the directory was never declared
+        return listReply(request, std::vector<ListItem>()); // a job that cannot run has written nothing
+    if (!output) // the job is there, the directory was never declared
         return errorReply({Error::Code::InvalidInput, output.error().message, "outputdirectoryid"});
     return filesReply(request, services, link, *output, now() + std::chrono::minutes(*minutes));
 }
@@ -132,7 +131,7 @@ Reply listSetupFiles(const Request &request, Services &services)
         return errorReply(cluster.error());
     const auto output = services.jobs.outputDirectory(*id, "stdouterr");
     return output ? filesReply(request, services, {*id, "stdouterr", ".", {}}, *output, std::nullopt)
-                  : listReply(request, {});
+                  : listReply(request, std::vector<ListItem>());
 }
 
 Reply getFile(const Request &request, Services &services)

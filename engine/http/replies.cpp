@@ -5,6 +5,7 @@
 #include "engine/base/strings.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace trainyard::http {
 
@@ -82,6 +83,18 @@ bool isNewestFirst(const Request &request)
 
 Reply listReply(const Request &request, std::vector<ListItem> items)
 {
+    std::vector<std::string> keys;
+    std::unordered_map<std::string, std::string> bodies;
+    for (ListItem &item : items) {
+        keys.push_back(item.key);
+        bodies.insert_or_assign(std::move(item.key), std::move(item.json));
+    }
+    return listReply(request, std::move(keys),
+                     [&](const std::string &key) { return std::optional(std::move(bodies[key])); });
+}
+
+Reply listReply(const Request &request, std::vector<std::string> keys, const ItemJson &json)
+{
     const auto most = request.number("maxresults", longestPage, 1, longestPage);
     if (!most)
         return errorReply(most.error());
@@ -90,19 +103,15 @@ Reply listReply(const Request &request, std::vector<ListItem> items)
     const auto isBefore = [isReversed](const std::string &a, const std::string &b) {
         return isReversed ? b < a : a < b;
     };
-    std::erase_if(items, [&](const ListItem &item) { return !token.empty() && !isBefore(token, item.key); });
-    std::sort(items.begin(), items.end(),
-              [&](const ListItem &a, const ListItem &b) { return isBefore(a.key, b.key); });
+    std::erase_if(keys, [&](const std::string &key) { return !token.empty() && !isBefore(token, key); });
+    std::sort(keys.begin(), keys.end(), isBefore);
 
     std::vector<std::string> elements;
-    for (ListItem &item : items) {
-        if (elements.size() == static_cast<std::size_t>(*most))
-            break;
-        elements.push_back(std::move(item.json));
-    }
-    const bool hasMore = elements.size() < items.size();
-    return jsonReply(
-        api::listJson(elements, hasMore ? linkAfter(request, items[elements.size() - 1].key) : ""));
+    std::size_t taken = 0;
+    for (; taken < keys.size() && elements.size() < static_cast<std::size_t>(*most); ++taken)
+        if (auto element = json(keys[taken]))
+            elements.push_back(std::move(*element));
+    return jsonReply(api::listJson(elements, taken < keys.size() ? linkAfter(request, keys[taken - 1]) : ""));
 }
 
 } // namespace trainyard::http

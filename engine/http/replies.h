@@ -4,6 +4,8 @@
 #include "engine/base/result.h"
 #include "engine/http/message.h"
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +33,10 @@ struct ListItem {
 // their keys, with `order=newest` the other way round. Items that come or go between two pages disturb no
 // others.
 Reply listReply(const Request &request, std::vector<ListItem> items);
+// The same of items that are dear to describe: `json` is asked for those of the page alone, and gives none
+// for one that is not there after all.
+using ItemJson = std::function<std::optional<std::string>(const std::string &key)>;
+Reply listReply(const Request &request, std::vector<std::string> keys, const ItemJson &json);
 bool isNewestFirst(const Request &request);
 
 } // namespace trainyard::http

@@ -54,8 +54,9 @@ Backend::Backend(QObject *parent)
     , m_looks(std::make_unique<RunLooks>())
     , m_feed(std::make_shared<TaskThread>())
     , m_seeker(std::make_shared<TaskThread>())
+    , m_lister(std::make_shared<TaskThread>())
     , m_events(std::make_unique<EventFollower>())
-    , m_sessions(m_feed, m_seeker)
+    , m_sessions({m_feed, m_seeker, m_lister})
     , m_trash(std::make_unique<TrashBin>())
     , m_undo(std::make_unique<UndoHistory>())
     , m_recorder(
@@ -109,6 +110,7 @@ void Backend::setEndpoint(const client::Endpoint &endpoint)
     m_requests.setEndpoint(endpoint);
     m_feed->setEndpoint(endpoint);
     m_seeker->setEndpoint(endpoint);
+    m_lister->setEndpoint(endpoint);
     m_trash->setEndpoint(endpoint);
     m_keeper->setEndpoint(endpoint);
 }
@@ -218,7 +220,7 @@ std::unique_ptr<ClusterSession> Backend::openCluster(const api::ResourceId &id) 
 
 std::unique_ptr<CleanUp> Backend::openCleanUp(const api::ResourceId &scope) const
 {
-    return std::make_unique<CleanUp>(*m_jobs, scope, m_feed);
+    return std::make_unique<CleanUp>(*m_jobs, scope, m_lister);
 }
 
 std::unique_ptr<FileFinder> Backend::openFileFinder() const

@@ -170,6 +170,7 @@ private:
     std::shared_ptr<TaskThread>
         m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
     std::shared_ptr<TaskThread> m_seeker; // likewise: searches, so that they do not hold up reads
+    std::shared_ptr<TaskThread> m_lister; // likewise: walks through folders, of which there may be many
     std::unique_ptr<EventFollower> m_events;
     JobSessions m_sessions;
     std::unique_ptr<TrashBin> m_trash;

@@ -4,6 +4,7 @@
 #include "models/backend/taskthread.h"
 #include "models/text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::models {
@@ -22,22 +23,22 @@ std::vector<std::string> directoryIds(const api::JobSpec &spec)
 
 } // namespace
 
-JobSession::JobSession(api::ResourceId id, TaskThread &feed, TaskThread &seeker, QObject *parent)
+JobSession::JobSession(api::ResourceId id, const Threads &threads, QObject *parent)
     : QObject(parent)
     , m_id(std::move(id))
-    , m_feed(feed)
-    , m_system(m_id, feed)
-    , m_output(m_id, feed, seeker)
-    , m_files(m_id, feed)
-    , m_media(m_id, feed)
-    , m_patterns(m_id, seeker)
-    , m_notes(m_id, seeker)
-    , m_plan(m_id, seeker)
-    , m_history(m_id, feed)
+    , m_feed(threads.feed)
+    , m_system(m_id, threads.feed)
+    , m_output(m_id, threads.feed, threads.seeker)
+    , m_files(m_id, threads.lister)
+    , m_media(m_id, threads.feed)
+    , m_patterns(m_id, threads.seeker)
+    , m_notes(m_id, threads.seeker)
+    , m_plan(m_id, threads.seeker)
+    , m_history(m_id, threads.feed)
     , m_metricsCall([this] { pullMetrics(); })
 {
     m_retry.setSingleShot(true);
-    m_filesRefresh.setInterval(filesRefreshMs);
+    m_filesRefresh.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, &JobSession::load);
     connect(&m_filesRefresh, &QTimer::timeout, &m_files, &OutputFilesModel::refresh);
     connect(&m_system, &SystemFeed::failed, this, &JobSession::readFailed);
@@ -45,7 +46,10 @@ JobSession::JobSession(api::ResourceId id, TaskThread &feed, TaskThread &seeker,
     connect(&m_output, &JobOutput::failed, this, &JobSession::readFailed);
     connect(&m_files, &OutputFilesModel::failed, this, &JobSession::readFailed);
     connect(&m_output, &JobOutput::loaded, this, [this] { arrived(OutputPart); });
-    connect(&m_files, &OutputFilesModel::refreshed, this, [this] { arrived(FilesPart); });
+    connect(&m_files, &OutputFilesModel::refreshed, this, [this] {
+        followFiles();
+        arrived(FilesPart);
+    });
 }
 
 void JobSession::load()
@@ -73,10 +77,10 @@ void JobSession::followFiles()
 {
     const bool follows = m_readsAll && m_job->executionState == api::ExecutionState::Running;
     m_media.setRunning(follows);
-    if (follows)
-        m_filesRefresh.start();
-    else
+    if (!follows)
         m_filesRefresh.stop();
+    else if (!m_filesRefresh.isActive() && !m_files.isListing()) // the longer it takes the less often
+        m_filesRefresh.start(int(std::max<qint64>(filesRefreshMs, 4 * m_files.lastMs())));
 }
 
 void JobSession::setJob(const api::Job &job)

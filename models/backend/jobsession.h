@@ -31,8 +31,13 @@ class JobSession final : public QObject
 {
     Q_OBJECT
 public:
-    // The threads outlive it: `feed` reads, `seeker` does what may take the engine longer.
-    JobSession(api::ResourceId id, TaskThread &feed, TaskThread &seeker, QObject *parent = nullptr);
+    // They outlive it. None holds up the others.
+    struct Threads {
+        TaskThread &feed;   // reads
+        TaskThread &seeker; // does what may take the engine longer
+        TaskThread &lister; // walks through folders
+    };
+    JobSession(api::ResourceId id, const Threads &threads, QObject *parent = nullptr);
 
     const api::ResourceId &id() const { return m_id; }
     const std::optional<api::Job> &job() const { return m_job; } // none until it is known

@@ -8,9 +8,8 @@
 
 namespace trainyard::models {
 
-JobSessions::JobSessions(std::shared_ptr<TaskThread> feed, std::shared_ptr<TaskThread> seeker)
-    : m_feed(std::move(feed))
-    , m_seeker(std::move(seeker))
+JobSessions::JobSessions(Threads threads)
+    : m_threads(std::move(threads))
 {}
 
 std::shared_ptr<JobSession> JobSessions::find(const api::ResourceId &id) const
@@ -22,11 +21,12 @@ std::shared_ptr<JobSession> JobSessions::find(const api::ResourceId &id) const
 std::shared_ptr<JobSession> JobSessions::make(const api::ResourceId &id)
 {
     // The last holder may let go of it in the middle of one of its signals.
-    std::shared_ptr<JobSession> made(new JobSession(id, *m_feed, *m_seeker),
-                                     [feed = m_feed, seeker = m_seeker](JobSession *done) {
-                                         QObject::connect(done, &QObject::destroyed, done, [feed, seeker] {});
-                                         done->deleteLater();
-                                     });
+    std::shared_ptr<JobSession> made(
+        new JobSession(id, {*m_threads.feed, *m_threads.seeker, *m_threads.lister}),
+        [threads = m_threads](JobSession *done) {
+            QObject::connect(done, &QObject::destroyed, done, [threads] {});
+            done->deleteLater();
+        });
     std::erase_if(m_sessions, [](const auto &entry) { return entry.second.expired(); });
     m_sessions[id.key()] = made;
     return made;

@@ -17,16 +17,20 @@ class TaskThread;
 class JobSessions
 {
 public:
-    // The threads that sessions read by, which they keep alive.
-    JobSessions(std::shared_ptr<TaskThread> feed, std::shared_ptr<TaskThread> seeker);
+    // JobSession::Threads, which the sessions keep alive.
+    struct Threads {
+        std::shared_ptr<TaskThread> feed;
+        std::shared_ptr<TaskThread> seeker;
+        std::shared_ptr<TaskThread> lister;
+    };
+    explicit JobSessions(Threads threads);
 
     std::shared_ptr<JobSession> find(const api::ResourceId &id) const; // null when nobody has it
     std::shared_ptr<JobSession> make(const api::ResourceId &id);       // one that nobody has
     void forEach(const std::function<void(JobSession &)> &call) const;
 
 private:
-    std::shared_ptr<TaskThread> m_feed;
-    std::shared_ptr<TaskThread> m_seeker;
+    Threads m_threads;
     std::map<std::string, std::weak_ptr<JobSession>> m_sessions; // by the job's key
 };
 

@@ -14,6 +14,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -26,6 +27,11 @@ using Statistic = ColumnId::Statistic;
 
 constexpr int refreshMs = 200;
 
+// Of section Run, in this order behind the state.
+constexpr std::array runFields{Field::Reason,     Field::ExitCode, Field::Duration, Field::Attempts,
+                               Field::Toolkit,    Field::Nodes,    Field::Cluster,  Field::Workspace,
+                               Field::Experiment, Field::Created,  Field::Started,  Field::Ended};
+
 // A null string where the run has none.
 QString valueOf(const RunValues &values, const ColumnId &column, int row)
 {
@@ -34,6 +40,12 @@ QString valueOf(const RunValues &values, const ColumnId &column, int row)
         return cellText(column, number);
     const QString text = values.text(column, row);
     return text.isEmpty() ? QString() : column == ColumnId::ofField(Field::Reason) ? engineText(text) : text;
+}
+
+// An empty value is another one than none.
+bool isOther(const QString &value, const QString &first)
+{
+    return value != first || value.isNull() != first.isNull();
 }
 
 // In what a run ran, not what it ran.
@@ -87,9 +99,55 @@ void RunDifferences::follow(JobTableModel *jobs)
         if (!m_refresh.isActive())
             m_refresh.start();
     };
-    connect(jobs, &QAbstractItemModel::dataChanged, this, refreshSoon);
+    connect(jobs, &QAbstractItemModel::dataChanged, this,
+            [this, jobs, refreshSoon](const QModelIndex &first, const QModelIndex &last) {
+                if (!isOfRuns(*jobs, first.row(), last.row()))
+                    return;
+                const int duration = JobTableModel::DurationColumn;
+                if (first.column() != duration || last.column() != duration || !tick())
+                    refreshSoon();
+            });
     connect(jobs, &QAbstractItemModel::rowsInserted, this, refreshSoon);
     connect(jobs, &QAbstractItemModel::rowsRemoved, this, &RunDifferences::jobsRemoved);
+}
+
+// One of these rows is that of a run here.
+bool RunDifferences::isOfRuns(const JobTableModel &jobs, int first, int last) const
+{
+    return std::any_of(m_runs.begin(), m_runs.end(), [&](const api::ResourceId &run) {
+        const QModelIndex at =
+            m_sources.jobs(run) == &jobs ? jobs.indexOf(RunSources::placeOf(run).job) : QModelIndex();
+        return at.isValid() && first <= at.row() && at.row() <= last;
+    });
+}
+
+// How long they run, which is another time each second while all else stays. False: there is no such row yet.
+bool RunDifferences::tick()
+{
+    const auto place = std::find(runFields.begin(), runFields.end(), Field::Duration) - runFields.begin() + 1;
+    const Key key{Section::Run, int(place), {}};
+    const auto row =
+        std::find_if(m_rows.begin(), m_rows.end(), [&](const Row &each) { return each.key == key; });
+    if (row == m_rows.end())
+        return false;
+    const ColumnId column = ColumnId::ofField(Field::Duration);
+    for (qsizetype run = 0; run < m_runs.size(); ++run) {
+        const JobTableModel *jobs = m_sources.jobs(m_runs[run]);
+        const QModelIndex at = jobs ? jobs->indexOf(RunSources::placeOf(m_runs[run]).job) : QModelIndex();
+        if (at.isValid())
+            row->values[run] = valueOf(jobs->values(), column, at.row());
+    }
+    tellDifference(*row);
+    const int number = int(row - m_rows.begin());
+    emit dataChanged(index(number, 0), index(number, columnCount() - 1));
+    return true;
+}
+
+void RunDifferences::tellDifference(Row &row) const
+{
+    row.differs = false;
+    for (qsizetype run = 0; run < m_runs.size(); ++run)
+        row.differs |= m_known[run] && isOther(row.values[run], firstKnown(row));
 }
 
 // Values of all their metrics; they come as changes of the jobs.
@@ -143,9 +201,7 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
             set({Section::Run, -1, {}}, tr("Engine"), run, engine);
         set({Section::Run, order, {}}, ColumnId::ofField(Field::State).title(), run,
             stateText(displayState(job)));
-        for (const Field field : {Field::Reason, Field::ExitCode, Field::Duration, Field::Attempts,
-                                  Field::Toolkit, Field::Nodes, Field::Cluster, Field::Workspace,
-                                  Field::Experiment, Field::Created, Field::Started, Field::Ended}) {
+        for (const Field field : runFields) {
             const ColumnId column = ColumnId::ofField(field);
             set({Section::Run, ++order, {}}, column.title(), run, valueOf(values, column, at.row()));
         }
@@ -154,12 +210,15 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
                 valueOf(values, ColumnId::parameter(name), at.row()));
         for (const QString &name : values.tagNames())
             set({Section::Tags, 0, name}, name, run, valueOf(values, ColumnId::tag(name), at.row()));
-        for (const QString &name : values.metricNames())
+        for (const QString &name : values.metricNames()) {
+            if (!values.hasTag(at.row(), name))
+                continue;
             for (const Statistic statistic : {Statistic::Last, Statistic::Least, Statistic::Greatest}) {
                 const ColumnId column = ColumnId::metric(name, statistic);
                 set({Section::Metrics, 0, name + QChar(char16_t(statistic))}, column.title(), run,
                     valueOf(values, column, at.row()));
             }
+        }
         const QMap<QString, QString> leaves = definitionLeaves(textOfJob(job.spec));
         for (auto leaf = leaves.begin(); leaf != leaves.end(); ++leaf) {
             const Section section = isEnvironment(leaf.key()) ? Section::Environment : Section::Definition;
@@ -168,8 +227,7 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
     }
     std::vector<Row> sorted;
     for (auto &[key, row] : rows) {
-        for (qsizetype run = 0; run < m_runs.size(); ++run)
-            row.differs |= m_known[run] && row.values[run] != firstKnown(row);
+        tellDifference(row);
         sorted.push_back(std::move(row));
     }
     return sorted;
@@ -360,7 +418,7 @@ QVariant RunDifferences::data(const QModelIndex &index, int role) const
     case DiffersRole:
         return row.differs;
     case OtherRole:
-        return !isName && m_known[index.column() - 1] && value != firstKnown(row);
+        return !isName && m_known[index.column() - 1] && isOther(value, firstKnown(row));
     case SectionRole:
         return int(row.key.section);
     case SearchRole:

@@ -75,6 +75,9 @@ private:
 
     bool isKnown(const api::ResourceId &run) const; // else nothing can be said of it
     std::vector<Row> wantedRows() const;
+    bool isOfRuns(const JobTableModel &jobs, int first, int last) const;
+    bool tick();
+    void tellDifference(Row &row) const;
     void noteKnown();
     void refresh();
     QString firstKnown(const Row &row) const;

@@ -8,6 +8,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace trainyard::models {
@@ -57,15 +58,16 @@ Result<Entries> listAll(client::Client &client, const api::ResourceId &job,
         if (const Status listed = listFolder(client, job, directory, {}, 0, entries); !listed)
             return listed.error();
     }
+    std::sort(entries.begin(), entries.end(), isBefore); // here, for it takes a while of many
     return entries;
 }
 
 } // namespace
 
-OutputFilesModel::OutputFilesModel(api::ResourceId job, TaskThread &feed, QObject *parent)
+OutputFilesModel::OutputFilesModel(api::ResourceId job, TaskThread &lister, QObject *parent)
     : QAbstractTableModel(parent)
     , m_job(std::move(job))
-    , m_feed(feed)
+    , m_lister(lister)
     , m_call([this] { list(); })
 {}
 
@@ -81,14 +83,16 @@ void OutputFilesModel::refresh()
 
 void OutputFilesModel::list()
 {
-    std::vector<std::string> directories = m_directories;
-    directories.emplace_back("stdouterr");
-    m_feed.run(
+    std::vector<std::string> directories{"stdouterr"}; // first: it is missed most where there are too many
+    directories.insert(directories.end(), m_directories.begin(), m_directories.end());
+    m_lasting.start();
+    m_lister.run(
         this,
         [job = m_job, directories = std::move(directories)](client::Client &client) {
             return listAll(client, job, directories);
         },
         [this](Result<Entries> entries) {
+            m_lastMs = m_lasting.elapsed();
             if (entries)
                 setEntries(std::move(*entries));
             if (!entries) {
@@ -102,23 +106,41 @@ void OutputFilesModel::list()
 
 void OutputFilesModel::setEntries(std::vector<OutputEntry> entries)
 {
-    std::sort(entries.begin(), entries.end(), isBefore);
     int row = 0;
-    for (OutputEntry &entry : entries) {
-        while (row < rowCount() && isBefore(m_entries[std::size_t(row)], entry))
-            removeRowAt(row);
-        if (row < rowCount() && isAtPlaceOf(m_entries[std::size_t(row)], entry)) {
-            m_entries[std::size_t(row)] = std::move(entry);
-            emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
-        } else {
-            beginInsertRows({}, row, row);
-            m_entries.insert(m_entries.begin() + row, std::move(entry));
-            endInsertRows();
+    for (auto entry = entries.begin(); entry != entries.end();) {
+        if (row < rowCount() && isAtPlaceOf(m_entries[std::size_t(row)], *entry)) {
+            take(row++, std::move(*entry++));
+            continue;
         }
-        ++row;
+        if (row < rowCount() && isBefore(m_entries[std::size_t(row)], *entry)) {
+            removeRowAt(row);
+            continue;
+        }
+        const auto end = row == rowCount() ? entries.end()
+                                           : std::find_if(entry, entries.end(), [&](const OutputEntry &each) {
+                                                 return !isBefore(each, m_entries[std::size_t(row)]);
+                                             });
+        const int count = int(end - entry);
+        beginInsertRows({}, row, row + count - 1);
+        m_entries.insert(m_entries.begin() + row, std::make_move_iterator(entry),
+                         std::make_move_iterator(end));
+        endInsertRows();
+        row += count;
+        entry = end;
     }
     while (row < rowCount())
         removeRowAt(row);
+}
+
+// Its address is another one each time, which nobody sees.
+void OutputFilesModel::take(int row, OutputEntry entry)
+{
+    OutputEntry &present = m_entries[std::size_t(row)];
+    const bool isSame = present.file.contentLength == entry.file.contentLength &&
+                        present.file.lastModified == entry.file.lastModified;
+    present = std::move(entry);
+    if (!isSame)
+        emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
 }
 
 void OutputFilesModel::removeRowAt(int row)

@@ -5,6 +5,7 @@
 #include "models/backend/coalescedcall.h"
 
 #include <QAbstractTableModel>
+#include <QElapsedTimer>
 
 #include <string>
 #include <vector>
@@ -21,7 +22,8 @@ struct OutputEntry {
 };
 
 // The files in the output directories of one job, those in sub-folders with their relative path. Files that
-// stay between two listings keep their rows. GUI thread; what blocks runs in the feed thread.
+// stay between two listings keep their rows. GUI thread; what blocks runs in the lister's, for a job of many
+// files takes its time.
 class OutputFilesModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -35,12 +37,14 @@ public:
         SortRole                      // the column's raw value
     };
 
-    // `feed` outlives it.
-    OutputFilesModel(api::ResourceId job, TaskThread &feed, QObject *parent = nullptr);
+    // `lister` outlives it.
+    OutputFilesModel(api::ResourceId job, TaskThread &lister, QObject *parent = nullptr);
 
     void setDirectories(const std::vector<std::string> &ids); // beside stdouterr
     void refresh();
-    void setEntries(std::vector<OutputEntry> entries);
+    bool isListing() const { return m_call.isBusy(); }
+    qint64 lastMs() const { return m_lastMs; }         // how long the last listing took
+    void setEntries(std::vector<OutputEntry> entries); // by directory, and in it by path as people sort names
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -53,15 +57,18 @@ signals:
 
 private:
     void list();
+    void take(int row, OutputEntry entry);
     void removeRowAt(int row);
     QVariant text(const OutputEntry &entry, int column) const;
     QVariant rawValue(const OutputEntry &entry, int column) const;
 
     api::ResourceId m_job;
-    TaskThread &m_feed;
+    TaskThread &m_lister;
     std::vector<std::string> m_directories;
     std::vector<OutputEntry> m_entries; // by directory and path
     CoalescedCall m_call;
+    QElapsedTimer m_lasting;
+    qint64 m_lastMs = 0;
 };
 
 } // namespace trainyard::models

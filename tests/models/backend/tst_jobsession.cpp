@@ -126,7 +126,7 @@ private slots:
         server.print(text);
         TaskThread feed;
         feed.setEndpoint({server.url(), "token"});
-        JobSession session(testJob("a").id, feed, feed);
+        JobSession session(testJob("a").id, {feed, feed, feed});
         session.readAll();
         QSignalSpy complete(&session, &JobSession::finishedAndLoaded);
         session.setJob(testJob("a", api::ExecutionState::Succeeded));
@@ -145,7 +145,7 @@ private slots:
         server.print("one\n");
         TaskThread feed;
         feed.setEndpoint({server.url(), "token"});
-        JobSession session(testJob("a").id, feed, feed);
+        JobSession session(testJob("a").id, {feed, feed, feed});
         session.readAll();
         QSignalSpy complete(&session, &JobSession::finishedAndLoaded);
         session.setJob(testJob("a", api::ExecutionState::Running));
@@ -182,7 +182,7 @@ private slots:
         server.print("one\n");
         TaskThread feed;
         feed.setEndpoint({server.url(), "token"});
-        JobSession session(testJob("a").id, feed, feed);
+        JobSession session(testJob("a").id, {feed, feed, feed});
         session.readAll();
         QSignalSpy failed(&session, &JobSession::failed);
         session.setJob(testJob("a", api::ExecutionState::Running));
@@ -209,7 +209,7 @@ private slots:
         server.print("old\n");
         TaskThread feed;
         feed.setEndpoint({server.url(), "token"});
-        JobSession session(testJob("a").id, feed, feed);
+        JobSession session(testJob("a").id, {feed, feed, feed});
         session.readAll();
         QSignalSpy complete(&session, &JobSession::finishedAndLoaded);
         session.setJob(testJob("a", api::ExecutionState::Failed));

@@ -74,6 +74,43 @@ private slots:
         QCOMPARE(resets.size(), 0);
     }
 
+    void anEmptyValueIsAnotherOneThanNone()
+    {
+        JobTableModel jobs;
+        api::Job with = run("a", "--lr 0.1");
+        with.spec.environmentVariables.push_back({"FOO", ""});
+        jobs.upsert({with, run("b", "--lr 0.1")});
+        RunSources sources(jobs);
+        RunDifferences runs(sources, ids({"a", "b"}));
+        const int foo = rowOf(runs, "environmentVariables[FOO]");
+        QVERIFY(foo >= 0);
+        QCOMPARE(cells(runs, foo), (QStringList{"", "–"}));
+        QVERIFY(runs.index(foo, 0).data(RunDifferences::DiffersRole).toBool());
+        QVERIFY(runs.index(foo, 2).data(RunDifferences::OtherRole).toBool());
+    }
+
+    void aSecondChangesNothingButHowLongItRuns()
+    {
+        JobTableModel jobs;
+        api::Job running = run("a", "--lr 0.1");
+        running.executionState = api::ExecutionState::Running;
+        running.execution.startTime = std::chrono::time_point_cast<std::chrono::milliseconds>(
+            std::chrono::system_clock::now() - std::chrono::minutes(5));
+        running.execution.endTime.reset();
+        jobs.upsert({running, run("b", "--lr 0.1"), run("other", "--lr 7")});
+        RunSources sources(jobs);
+        RunDifferences runs(sources, ids({"a", "b"}));
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QSignalSpy changed(&runs, &QAbstractItemModel::dataChanged);
+        const int row = jobs.indexOf(running.id).row();
+        const QModelIndex duration = jobs.index(row, JobTableModel::DurationColumn);
+        emit jobs.dataChanged(duration, duration);
+        QCOMPARE(changed.size(), 1); // at once, and of one row
+        QCOMPARE(changed[0][0].toModelIndex().row(), changed[0][1].toModelIndex().row());
+        QCOMPARE(runs.index(changed[0][0].toModelIndex().row(), 0).data().toString(),
+                 ColumnId::ofField(ColumnId::Field::Duration).title());
+    }
+
     void runsAreLeftOutMovedAndDeleted()
     {
         JobTableModel jobs;

@@ -45,7 +45,7 @@ private slots:
         QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
 
         model.setEntries(
-            {entry("stdouterr", "stdout.txt", 10), entry("MODEL", "b.onnx", 1), entry("MODEL", "d.onnx", 1)});
+            {entry("MODEL", "b.onnx", 1), entry("MODEL", "d.onnx", 1), entry("stdouterr", "stdout.txt", 10)});
         QCOMPARE(rows(model), QStringList({"MODEL:b.onnx", "MODEL:d.onnx", "stdouterr:stdout.txt"}));
         const QPersistentModelIndex log = model.index(2, 0);
 
@@ -62,11 +62,32 @@ private slots:
         QCOMPARE(reset.size(), 0);
     }
 
+    void manyComeTogetherAndOnlyChangesAreTold()
+    {
+        TaskThread lister;
+        OutputFilesModel model(testJob("a").id, lister);
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        std::vector<OutputEntry> entries;
+        for (int i = 0; i < 1000; ++i)
+            entries.push_back(entry("MODEL", "part " + std::to_string(i), 1));
+        model.setEntries(entries);
+        QCOMPARE(inserted.size(), 1);
+        for (OutputEntry &each : entries)
+            each.file.downloadUrl += "?signed=anew";
+        entries[7].file.contentLength = 2;
+        model.setEntries(entries);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed[0][0].toModelIndex().row(), 7);
+        QVERIFY(model.index(8, 0).data(OutputFilesModel::UrlRole).toString().endsWith("anew"));
+    }
+
     void numbersInNamesCount()
     {
         TaskThread feed;
         OutputFilesModel model(testJob("a").id, feed);
-        model.setEntries({entry("MODEL", "part 10", 1), entry("MODEL", "part 2", 1)});
+        model.setEntries({entry("MODEL", "part 2", 1), entry("MODEL", "part 10", 1)});
         QCOMPARE(rows(model), QStringList({"MODEL:part 2", "MODEL:part 10"}));
         model.setEntries(
             {entry("MODEL", "part 2", 1), entry("MODEL", "part 9", 1), entry("MODEL", "part 10", 1)});

@@ -81,7 +81,8 @@ private:
     {
         m_page.reset();
         const api::Job job = models::testJob(name, api::ExecutionState::Running);
-        m_session = std::make_shared<models::JobSession>(job.id, *m_feed, *m_seeker);
+        m_session = std::make_shared<models::JobSession>(
+            job.id, models::JobSession::Threads{*m_feed, *m_seeker, *m_feed});
         m_session->setJob(job);
         m_page = std::make_unique<JobPage>(m_session);
         m_page->resize(1200, 800);
@@ -237,8 +238,8 @@ private slots:
 
     void whatCameBeforeIsShownUnlessItIsNotWanted()
     {
-        const auto earlier =
-            std::make_shared<models::JobSession>(models::testJob("earlier").id, *m_feed, *m_seeker);
+        const auto earlier = std::make_shared<models::JobSession>(
+            models::testJob("earlier").id, models::JobSession::Threads{*m_feed, *m_seeker, *m_feed});
         earlier->setJob(models::testJob("earlier", api::ExecutionState::Succeeded));
         QVERIFY(earlier->metrics().append(0, page("train/loss", 50, 2)));
         open("resumed");

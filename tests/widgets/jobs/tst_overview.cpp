@@ -83,7 +83,8 @@ private:
     void open(const api::Job &job)
     {
         m_page.reset();
-        m_session = std::make_shared<models::JobSession>(job.id, *m_feed, *m_seeker);
+        m_session = std::make_shared<models::JobSession>(
+            job.id, models::JobSession::Threads{*m_feed, *m_seeker, *m_feed});
         m_session->setJob(job);
         m_page = std::make_unique<JobPage>(m_session);
         m_page->resize(1200, 800);

@@ -83,8 +83,8 @@ static void showContinued(MainWindow &window)
     job.spec.inputDirectories = {
         {"PREVIOUS", "/out/" + api::outputPathSegment(before, "the first") + "/outputs"}};
     const auto thread = std::make_shared<models::TaskThread>();
-    const std::shared_ptr<models::JobSession> earlier(new models::JobSession(before, *thread, *thread),
-                                                      [thread](auto *each) { delete each; });
+    const std::shared_ptr<models::JobSession> earlier(
+        new models::JobSession(before, {*thread, *thread, *thread}), [thread](auto *each) { delete each; });
     api::Job first = job;
     first.id = before;
     first.uuid = "the first";
