@@ -42,7 +42,6 @@ void ProblemFinder::searchSoon()
     m_isStale = true;
     m_hasGivenUp = false;
     m_rest.start();
-    emit begun();
 }
 
 void ProblemFinder::setPatience(int ms)
@@ -56,8 +55,9 @@ void ProblemFinder::start()
         return; // take() begins anew
     m_isStale = false;
     m_isSearching = true;
-    auto promise = std::make_shared<QPromise<QList<JobProblem>>>();
-    m_watcher = std::make_unique<QFutureWatcher<QList<JobProblem>>>();
+    m_searching = m_document.text();
+    auto promise = std::make_shared<QPromise<Findings>>();
+    m_watcher = std::make_unique<QFutureWatcher<Findings>>();
     connect(m_watcher.get(), &QFutureWatcherBase::finished, this, &ProblemFinder::take);
     m_watcher->setFuture(promise->future());
     promise->start();
@@ -72,8 +72,10 @@ void ProblemFinder::take()
 {
     m_patience.stop();
     m_isSearching = false;
-    if (m_watcher->future().resultCount() > 0)
-        m_problems = m_watcher->result();
+    if (m_watcher->future().resultCount() > 0) {
+        m_found = m_watcher->result();
+        m_searched = m_searching;
+    }
     emit problemsFound();
     if (m_isStale)
         m_rest.start();

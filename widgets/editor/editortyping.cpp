@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/editortyping.h"
 
+#include "models/document/jobcompletion.h"
 #include "models/document/jsonformat.h"
 #include "widgets/editor/jobeditor.h"
 
@@ -31,7 +32,28 @@ void changeLines(JobEditor &editor, Change change)
     cursor.endEditBlock();
 }
 
+// As the view has it, place by place: these end a line there. A plain text would have other blanks, too.
+QString shown(QString text)
+{
+    for (QChar &each : text) {
+        if (each == QChar::ParagraphSeparator || each == u'\r' || each == u'\ufdd0' || each == u'\ufdd1')
+            each = u'\n';
+    }
+    return text;
+}
+
 } // namespace
+
+document::TextEdit typedEdit(const JobEditor &editor)
+{
+    return document::differenceBetween(shown(editor.job().text()), shown(editor.document()->toRawText()));
+}
+
+QString selectedText(const JobEditor &editor)
+{
+    const QTextCursor cursor = editor.textCursor();
+    return editor.job().text().mid(cursor.selectionStart(), cursor.selectionEnd() - cursor.selectionStart());
+}
 
 void breakLine(JobEditor &editor)
 {
@@ -74,6 +96,16 @@ void outdent(JobEditor &editor)
         for (int i = 0; i < spaces; ++i)
             line.deleteChar();
     });
+}
+
+void insertItem(JobEditor &editor, const document::TextRange &replaced, const document::CompletionItem &item)
+{
+    QTextCursor cursor = editor.textCursor();
+    cursor.setPosition(int(replaced.start));
+    cursor.setPosition(int(replaced.end()), QTextCursor::KeepAnchor);
+    cursor.insertText(item.insertion);
+    cursor.movePosition(QTextCursor::Left, QTextCursor::MoveAnchor, int(item.cursorBack));
+    editor.setTextCursor(cursor);
 }
 
 Status format(JobEditor &editor)

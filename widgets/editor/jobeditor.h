@@ -9,10 +9,6 @@
 #include <QPointer>
 #include <QSet>
 
-namespace trainyard::document {
-struct CompletionItem;
-}
-
 namespace trainyard::editor {
 
 class CompletionPopup;
@@ -33,6 +29,7 @@ public:
     ~JobEditor() override;
 
     document::JobDocument &job() { return m_job; }
+    const document::JobDocument &job() const { return m_job; }
     void setProblems(const QList<document::JobProblem> &problems);
     void setBaseline(const QString &text); // lines that differ from it are marked; null: none are
     void setMatches(const QList<document::TextRange> &matches, int current); // of a search
@@ -69,6 +66,7 @@ protected:
     void changeEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     bool canInsertFromMimeData(const QMimeData *source) const override; // no files: the window takes them
+    QMimeData *createMimeDataFromSelection() const override;            // as it stands in the job
 
 private:
     void takeTyped();
@@ -76,12 +74,12 @@ private:
     void takeHistory(const QList<document::LineRange> &lines);
     bool takeCommand(QKeyEvent *event);
     void foldBy(const QKeyEvent &key);
-    void insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item);
     void centerCursorWhereHidden();
     void placeGutter();
     void refreshGutter(const QRect &rect, int scrolled);
     void refreshChangedLines();
     void refreshSelections();
+    void describe(const QString &offered); // for screen readers; empty: nothing is offered
     void retranslate();
 
     document::JobDocument &m_job;

@@ -77,6 +77,43 @@ private slots:
         QCOMPARE(m_job->text(), m_editor->toPlainText());
     }
 
+    // Blanks and ends of lines that a plain text of the view does not tell apart.
+    void typingChangesNothingElse_data()
+    {
+        QTest::addColumn<int>("unit");
+        for (const int unit : {0xa0, 0x2028, 0x2029, 0x0d, 0x3000, 0xfdd0})
+            QTest::addRow("U+%04X", unit) << unit;
+    }
+    void typingChangesNothingElse()
+    {
+        QFETCH(int, unit);
+        const QString text = QString::fromUtf8(sample).replace("/data", QString("/da") + QChar(unit) + "ta");
+        m_job->load(text.toUtf8());
+        m_editor->goTo(m_job->text().indexOf("1,"), 1);
+        QTest::keyClicks(m_editor, "4");
+        QCOMPARE(m_job->text(), QString(text).replace("1,", "4,"));
+        m_editor->goTo(m_job->text().indexOf("commandLine"));
+        QTest::keyClicks(m_editor, "x");
+        QTest::keyClick(m_editor, Qt::Key_Backspace);
+        QCOMPARE(m_job->text(), QString(text).replace("1,", "4,"));
+        m_editor->undoEdit();
+        m_editor->undoEdit();
+        m_editor->undoEdit();
+        QCOMPARE(m_job->text(), text);
+    }
+
+    void whatIsCutComesBackAsItWas()
+    {
+        const QString path = QString("/data/My") + QChar(QChar::Nbsp) + "Set";
+        m_job->load(QString::fromUtf8(sample).replace("/data", path).toUtf8());
+        const QString text = m_job->text();
+        m_editor->goTo(text.indexOf(path), path.size());
+        m_editor->cut();
+        QVERIFY(!m_job->text().contains(path));
+        m_editor->paste();
+        QCOMPARE(m_job->text(), text);
+    }
+
     void filesThatAreDroppedAreLeftToTheWindow()
     {
         const auto takes = [this](const QMimeData &data) {
@@ -225,6 +262,39 @@ private slots:
         QTest::keyClicks(m_editor, ",");
         QCOMPARE(m_job->value("/properties/schedulingPriority").toString(), QString("normal"));
         QVERIFY(m_job->json().isValid());
+    }
+
+    void behindAClosingQuoteNothingIsTaken()
+    {
+        m_editor->goTo(m_job->text().indexOf("\n    \"stdOut"));
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QTest::keyClicks(m_editor, "\"schedulingPriority\"");
+        QVERIFY(!m_editor->completion().isVisible());
+        QTest::keyClicks(m_editor, ": \"low\"");
+        QVERIFY(!m_editor->completion().isVisible());
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QVERIFY2(m_job->text().contains("\n    \"schedulingPriority\": \"low\"\n"),
+                 qPrintable(m_job->text()));
+    }
+
+    void whatIsOfferedIsToldToScreenReaders()
+    {
+        m_editor->goTo(m_job->text().indexOf("\n    \"stdOut"));
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        const QString usual = m_editor->accessibleDescription();
+        QVERIFY(usual.contains("tabulator"));
+        QTest::keyClicks(m_editor, "container");
+        QVERIFY(m_editor->completion().isVisible());
+        QVERIFY2(m_editor->accessibleDescription().startsWith("containerSettings, "),
+                 qPrintable(m_editor->accessibleDescription()));
+        QTest::keyClick(m_editor, Qt::Key_Escape);
+        QCOMPARE(m_editor->accessibleDescription(), usual);
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QTest::keyClick(m_editor, Qt::Key_Space, Qt::ControlModifier);
+        const QString first = m_editor->accessibleDescription();
+        QTest::keyClick(m_editor, Qt::Key_Down);
+        QVERIFY(m_editor->accessibleDescription() != first && m_editor->accessibleDescription() != usual);
+        QTest::keyClick(m_editor, Qt::Key_Escape);
     }
 
     void escapeLeavesCompletion()
