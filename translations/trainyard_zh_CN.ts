@@ -6394,12 +6394,20 @@
         <source>Train on the CPU</source>
         <translation>在 CPU 上训练</translation>
     </message>
+    <message>
+        <source>%1: only the job&apos;s own nodes share that folder, which is emptied when the job starts anew and deleted with it.</source>
+        <translation>%1：该文件夹只由作业自己的节点共用，作业重新开始时会被清空，并随作业一起删除。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::JobDocument</name>
     <message>
         <source>%1 cannot be set here; set what it stands in.</source>
         <translation>不能在此设置 %1；请设置包含它的内容。</translation>
+    </message>
+    <message>
+        <source>The text is not read to its end; mend in the text first what is told of it.</source>
+        <translation>文本没有读到末尾；请先在文本中修正所提示的问题。</translation>
     </message>
 </context>
 <context>
@@ -6424,6 +6432,10 @@
         <source>“%1” means nothing here and is ignored.</source>
         <translation>“%1”在这里没有意义，会被忽略。</translation>
     </message>
+    <message>
+        <source>“%1” is there twice; only the last one counts.</source>
+        <translation>“%1”出现了两次；只有最后一次有效。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::JobVariables</name>
@@ -6442,10 +6454,6 @@
     <message>
         <source>The folder in which that one stands.</source>
         <translation>临时文件夹所在的文件夹。</translation>
-    </message>
-    <message>
-        <source>A folder that all nodes of the job share.</source>
-        <translation>作业的所有节点共用的文件夹。</translation>
     </message>
     <message>
         <source>Where the job&apos;s output text is kept.</source>
@@ -6502,6 +6510,10 @@
     <message>
         <source>A secret of this job.</source>
         <translation>此作业的机密。</translation>
+    </message>
+    <message>
+        <source>A folder that all nodes of the job share, emptied when it starts anew and deleted with it.</source>
+        <translation>作业的所有节点共用的文件夹，作业重新开始时会被清空，并随作业一起删除。</translation>
     </message>
 </context>
 <context>
@@ -9732,24 +9744,8 @@ Least %2, greatest %3</source>
         <translation>查找程序的位置，Trainyard 自带的程序优先。</translation>
     </message>
     <message>
-        <source>The GPUs of this machine that the process may use.</source>
-        <translation>该进程可以使用的本机 GPU。</translation>
-    </message>
-    <message>
-        <source>Has CUDA number the GPUs as this machine does.</source>
-        <translation>让 CUDA 按本机的顺序为 GPU 编号。</translation>
-    </message>
-    <message>
         <source>Tells TensorFlow of all its processes and which of them this is.</source>
         <translation>告诉 TensorFlow 它的全部进程，以及本进程是哪一个。</translation>
-    </message>
-    <message>
-        <source>Has MPICH start processes here, for all nodes are of this machine.</source>
-        <translation>让 MPICH 在本机启动进程，因为所有节点都在本机上。</translation>
-    </message>
-    <message>
-        <source>Has Intel MPI start processes here, for all nodes are of this machine.</source>
-        <translation>让 Intel MPI 在本机启动进程，因为所有节点都在本机上。</translation>
     </message>
     <message>
         <source>By this Trainyard finds all processes of the job, whatever they start.</source>
@@ -9854,6 +9850,22 @@ Least %2, greatest %3</source>
     <message>
         <source>%1 Inherited from the engine.</source>
         <translation>%1由引擎的环境继承而来。</translation>
+    </message>
+    <message>
+        <source>The GPUs of the node&apos;s machine that the process may use.</source>
+        <translation>节点所在的机器上该进程可以使用的 GPU。</translation>
+    </message>
+    <message>
+        <source>Has CUDA number the GPUs as the machine does.</source>
+        <translation>让 CUDA 按机器的顺序为 GPU 编号。</translation>
+    </message>
+    <message>
+        <source>Has MPICH start processes without ssh, for all nodes are of one machine.</source>
+        <translation>让 MPICH 不通过 ssh 启动进程，因为所有节点都在同一台机器上。</translation>
+    </message>
+    <message>
+        <source>Has Intel MPI start processes without ssh, for all nodes are of one machine.</source>
+        <translation>让 Intel MPI 不通过 ssh 启动进程，因为所有节点都在同一台机器上。</translation>
     </message>
 </context>
 <context>
@@ -10487,6 +10499,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::TemplateFacets</name>
+    <message>
+        <source>Notebook</source>
+        <translation>笔记本</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::TemplateList</name>
     <message>
         <source>The text is too broken to be a template; mend its problems first.</source>
@@ -10497,16 +10516,26 @@ Least %2, greatest %3</source>
         <translation>无法将模板写入 %1。</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>Saved by you.</source>
         <translation>由您保存。</translation>
     </message>
     <message>
         <source>The template %1 cannot be removed from %2.</source>
         <translation>无法从 %2 中移除模板 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
     </message>
 </context>
 <context>
@@ -13254,6 +13283,10 @@ Least %2, greatest %3</source>
         <source>Copied “%1”. Run it in a terminal: the checks look again when you come back.</source>
         <translation>已复制“%1”。请在终端中运行：您回来时会再次检查。</translation>
     </message>
+    <message>
+        <source>The job has changed meanwhile; the checks look at it again.</source>
+        <translation>作业在此期间已更改；正在重新检查。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ScriptForm</name>
@@ -13364,7 +13397,7 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
-    <name>trainyard::wizards::TemplateGallery</name>
+    <name>trainyard::wizards::TemplateFilterBar</name>
     <message>
         <source>Find a template: a toolkit, “gpu”, “nodes” …</source>
         <translation>查找模板：工具包、“gpu”、“nodes”…</translation>
@@ -13373,6 +13406,45 @@ Least %2, greatest %3</source>
         <source>Find a template</source>
         <translation>查找模板</translation>
     </message>
+    <message>
+        <source>Toolkit</source>
+        <translation>工具包</translation>
+    </message>
+    <message>
+        <source>All toolkits</source>
+        <translation>全部工具包</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>One node</source>
+        <translation>单节点</translation>
+    </message>
+    <message>
+        <source>Several nodes</source>
+        <translation>多节点</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Nodes: %1</source>
+        <translation>节点：%1</translation>
+    </message>
+    <message>
+        <source>Hardware: %1</source>
+        <translation>硬件：%1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::TemplateGallery</name>
     <message>
         <source>Templates</source>
         <translation>模板</translation>
@@ -13412,6 +13484,14 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Begin with it</source>
         <translation>以此开始(&amp;B)</translation>
+    </message>
+    <message>
+        <source>No template is for all that is chosen above.</source>
+        <translation>没有模板符合上面的全部选择。</translation>
+    </message>
+    <message>
+        <source>Show all templates</source>
+        <translation>显示全部模板</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,8 @@ QList<JobVariable> systemVariables()
          Texts::tr("A folder of the job on each node, deleted after it.")},
         {QStringLiteral("AZ_BATCHAI_JOB_TEMP_DIR"), Texts::tr("The folder in which that one stands.")},
         {QStringLiteral("AZ_BATCHAI_SHARED_JOB_TEMP"),
-         Texts::tr("A folder that all nodes of the job share.")},
+         Texts::tr("A folder that all nodes of the job share, emptied when it starts anew and deleted with "
+                   "it.")},
         {QStringLiteral("AZ_BATCHAI_STDOUTERR_DIR"), Texts::tr("Where the job's output text is kept.")},
         {QStringLiteral("AZ_BATCHAI_TASK_INDEX"), Texts::tr("The number of the process, from 0.")},
         {QStringLiteral("AZ_BATCHAI_NUM_GPUS"), Texts::tr("How many GPUs the node has.")},

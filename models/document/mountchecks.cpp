@@ -158,7 +158,10 @@ JobFix Checks::movingIntoVolume(const QString &pointer, bool isJobs) const
 // Whether the engine takes it and it outlives the job. Prefixes are read before there is anything of the job.
 bool Checks::isPossible(const QString &pointer, const QString &prefix)
 {
-    static const QRegularExpression temporary(QStringLiteral("^\\$\\{?AZ_BATCHAI_JOB_TEMP(?![A-Za-z0-9_])"));
+    static const QRegularExpression temporary(
+        QStringLiteral("^\\$\\{?AZ_BATCHAI_JOB_TEMP(_DIR)?(?![A-Za-z0-9_])"));
+    static const QRegularExpression shared(
+        QStringLiteral("^\\$\\{?AZ_BATCHAI_SHARED_JOB_TEMP(?![A-Za-z0-9_])"));
     static const QRegularExpression whole(QStringLiteral("^[/$<]"));
     const JobFix fix = movingIntoVolume(pointer, !m_mounted.isEmpty());
     QString late;
@@ -168,6 +171,13 @@ bool Checks::isPossible(const QString &pointer, const QString &prefix)
     }
     if (prefix.contains(temporary))
         add(pointer, tr("%1: that folder is deleted after the job, with what is written there.").arg(prefix),
+            fix);
+    else if (prefix.contains(shared))
+        add(pointer,
+            tr("%1: only the job's own nodes share that folder, which is emptied when the job starts anew "
+               "and "
+               "deleted with it.")
+                .arg(prefix),
             fix);
     else if (!prefix.contains(whole))
         add(pointer, tr("%1 is not a whole path, so the job could not begin.").arg(prefix), fix);

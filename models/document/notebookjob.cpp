@@ -18,7 +18,32 @@ const QString converter = QStringLiteral(" nbconvert --to notebook --execute ");
 // Jupyter: within quotes, or as it is.
 const QString converterPattern = QStringLiteral("(?<jupyter>\"(?:[^\"\\\\`]|\\\\.)*\"|[^\\s\"'`|;&]+)") +
                                  QRegularExpression::escape(converter);
+const QString configuredPattern = QStringLiteral("(?:JUPYTER_CONFIG_PATH=\"[^\"]*\" )?") + converterPattern;
+const QString programPattern = QStringLiteral("(?:^|\\| |&& )") + configuredPattern;
 const QString target = QStringLiteral("--output-dir \"$AZ_BATCHAI_OUTPUT_NOTEBOOK\" ");
+
+// By itself nbconvert writes no notebook when a cell fails. As its configuration this makes it leave out the
+// cells behind that one, write what there is, and fail then. Where it fits no version, all is as without it.
+const QString keeping = QStringLiteral(R"(printf '%s' '
+import sys
+from nbconvert.nbconvertapp import NbConvertApp
+from nbconvert.preprocessors import ExecutePreprocessor
+run, convert, failed = ExecutePreprocessor.preprocess_cell, NbConvertApp.convert_notebooks, []
+def run_unless_failed(self, cell, resources, index):
+    try:
+        return (cell, resources) if failed else run(self, cell, resources, index)
+    except Exception as e:
+        error = f"{e.ename}: {e.evalue}" if hasattr(e, "ename") else f"{type(e).__name__}: {e}"
+        failed.append(f"{e}\nCell {index + 1} of the notebook failed: {error}")
+        return cell, resources
+def convert_and_tell(self):
+    convert(self)
+    sys.exit(failed[0] if failed else 0)
+ExecutePreprocessor.preprocess_cell = run_unless_failed
+NbConvertApp.convert_notebooks = convert_and_tell
+' > "$AZ_BATCHAI_JOB_TEMP/jupyter_config.py" && )");
+const QString withKeeping = QStringLiteral("JUPYTER_CONFIG_PATH=\"$AZ_BATCHAI_JOB_TEMP\" ");
+const QString keepingPattern = QStringLiteral("^(?:printf '%s' '[^']*' > \"[^\"]*\" && )?");
 
 // Writes the notebook with a cell of the parameters behind that with the tag, or at its begin.
 const QString injection = QStringLiteral(
@@ -49,20 +74,20 @@ QString commandFor(const QString &notebook, bool hasParameters, const QString &o
     const QString own = options.contains(QStringLiteral("--output-dir")) ? QString() : target;
     const QString more = options.isEmpty() ? QString() : options + u' ';
     if (!hasParameters)
-        return usualJupyter + converter + own + more + quoted(notebook);
+        return keeping + withKeeping + usualJupyter + converter + own + more + quoted(notebook);
     const qsizetype slash = notebook.lastIndexOf(u'/');
     const QString change =
         slash < 0 ? QString()
                   : QStringLiteral("cd ") + quoted(notebook.left(slash) + u'/') + QStringLiteral(" && ");
     const QString name = quoted(notebook.mid(slash + 1));
-    return change + injection + name + QStringLiteral(" | ") + usualJupyter + converter +
-           QStringLiteral("--stdin ") + own + more + QStringLiteral("--output ") + name;
+    return keeping + change + injection + name + QStringLiteral(" | ") + withKeeping + usualJupyter +
+           converter + QStringLiteral("--stdin ") + own + more + QStringLiteral("--output ") + name;
 }
 
 const QRegularExpression &plainCommand()
 {
     static const QRegularExpression pattern(
-        u'^' + converterPattern +
+        keepingPattern + configuredPattern +
         QStringLiteral("(?<options>(?:[^\"]*\"[^\"]*\" )*[^\"]*)\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\"$"));
     return pattern;
 }
@@ -70,9 +95,10 @@ const QRegularExpression &plainCommand()
 const QRegularExpression &injectedCommand()
 {
     static const QRegularExpression pattern(
-        QStringLiteral("^(?:cd \"(?<folder>(?:[^\"\\\\`]|\\\\.)*)\" && )?python3 -c '[^']*' "
-                       "\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\" \\| ") +
-            converterPattern + QStringLiteral("(?<options>.*)$"),
+        keepingPattern +
+            QStringLiteral("(?:cd \"(?<folder>(?:[^\"\\\\`]|\\\\.)*)\" && )?python3 -c '[^']*' "
+                           "\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\" \\| ") +
+            configuredPattern + QStringLiteral("(?<options>.*)$"),
         QRegularExpression::DotMatchesEverythingOption);
     return pattern;
 }
@@ -175,7 +201,7 @@ QString notebookCommandPointer(const JsonText &job)
 
 QString jupyterIn(const QString &command)
 {
-    static const QRegularExpression pattern(QStringLiteral("(?:^|\\| )") + converterPattern);
+    static const QRegularExpression pattern(programPattern);
     QString program = pattern.match(command).captured(QStringLiteral("jupyter"));
     if (program.startsWith(u'"'))
         program = unquoted(program.sliced(1).chopped(1));
@@ -184,7 +210,7 @@ QString jupyterIn(const QString &command)
 
 QString withJupyter(QString command, const QString &jupyter)
 {
-    static const QRegularExpression pattern(QStringLiteral("(?:^|\\| )") + converterPattern);
+    static const QRegularExpression pattern(programPattern);
     const QString name = QStringLiteral("jupyter");
     if (const auto match = pattern.match(command); match.hasMatch())
         command.replace(match.capturedStart(name), match.capturedLength(name),

@@ -6,6 +6,7 @@
 #include "models/document/jobprogram.h"
 #include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
+#include "models/document/notebookjob.h"
 
 #include <QRegularExpression>
 
@@ -105,6 +106,14 @@ void addScript(JobNeeds &needs, const JsonText &job)
     needs.script = machinePath(job, textAt(job, script));
 }
 
+void addNotebook(JobNeeds &needs, const JsonText &job)
+{
+    const QString pointer = notebookCommandPointer(job);
+    const QString jupyter = jupyterIn(textAt(job, pointer));
+    if (!jupyter.contains(u'$') && !jupyter.contains(u'~'))
+        needs.programs.append({{jupyter.isEmpty() ? QStringLiteral("jupyter") : jupyter}, pointer});
+}
+
 void addCommand(JobNeeds &needs, const JsonText &job)
 {
     const QString pointer = member(job, QStringLiteral("commandLine"));
@@ -140,7 +149,9 @@ JobNeeds jobNeeds(const JsonText &job)
     const QString toolkit = toolkitOf(job);
     if (isUnderMpi(job))
         needs.programs.append({{QStringLiteral("mpirun")}, settingsPointer(job, toolkit)});
-    if (toolkit == commandKey || toolkit == mpiKey)
+    if (programKind(job) == ProgramKind::Notebook)
+        addNotebook(needs, job);
+    else if (toolkit == commandKey || toolkit == mpiKey)
         addCommand(needs, job);
     else if (runsPython(job))
         addScript(needs, job);

@@ -64,6 +64,7 @@ Result<JobTemplate> parseTemplate(const QByteArray &file, const QString &languag
             made.tags.append(text.node(tag).text);
     }
     made.job = (document::onLines(text, job, QStringLiteral("  "), {}) + u'\n').toUtf8();
+    made.facets = facetsOf(made.job, made.tags);
     return made;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "models/templates/templatefacets.h"
 
 #include <QByteArray>
 #include <QList>
@@ -20,6 +21,7 @@ struct JobTemplate {
     QString picture = {};     // the name of one below :/trainyard/templates; empty: the usual one
     QStringList tags = {};    // "gpu", "nodes" …, to be found by
     QByteArray job = {};      // a job.json
+    TemplateFacets facets = {};
 };
 
 // What somebody reads of a template.

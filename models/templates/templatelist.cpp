@@ -195,6 +195,7 @@ void TemplateList::save(const JobTemplate &made)
     JobTemplate own = ownFrom(made);
     const auto kept = withoutOwnThings(made.job);
     own.job = kept ? *kept : QByteArray();
+    own.facets = facetsOf(own.job, own.tags);
     const QByteArray bytes = kept ? templateFile(own) : QByteArray();
     if (bytes.isEmpty()) {
         emit failed(tr("The text is too broken to be a template; mend its problems first."));
@@ -321,6 +322,22 @@ void TemplateList::retranslate(const QString &language)
     emit dataChanged(index(0), index(int(shipped.size()) - 1));
 }
 
+QStringList TemplateList::badges(const JobTemplate &made) const
+{
+    QStringList badges{tr("%n node(s)", nullptr, made.facets.nodes)};
+    if (made.facets.isForGpu)
+        badges.append(tr("GPU"));
+    if (made.facets.isForCpu)
+        badges.append(tr("CPU"));
+    return badges;
+}
+
+QStringList TemplateList::words(const JobTemplate &made) const
+{
+    const QString program = programTitle(made.facets.program, m_language);
+    return program.isEmpty() ? badges(made) : QStringList{program} + badges(made);
+}
+
 int TemplateList::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_templates.size());
@@ -335,7 +352,7 @@ QVariant TemplateList::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return made.title;
     case Qt::AccessibleTextRole:
-        return made.description.isEmpty() ? made.title : tr("%1: %2").arg(made.title, made.description);
+        return QStringList{made.title, made.description, words(made).join(QStringLiteral(", "))}.join(u'\n');
     case Qt::ToolTipRole:
     case DescriptionRole:
         return made.description.isEmpty() && made.isOwn ? tr("Saved by you.") : made.description;
@@ -344,10 +361,14 @@ QVariant TemplateList::data(const QModelIndex &index, int role) const
             .arg(made.picture.isEmpty() ? QStringLiteral("own") : made.picture);
     case TagsRole:
         return made.tags.join(QStringLiteral(", "));
+    case ProgramRole:
+        return programTitle(made.facets.program, m_language);
+    case BadgesRole:
+        return badges(made);
     case OwnRole:
         return made.isOwn;
     case SearchRole:
-        return QString(made.title + u' ' + made.description + u' ' + made.tags.join(u' '));
+        return (QStringList{made.title, made.description} + made.tags + words(made)).join(u' ');
     default:
         return {};
     }

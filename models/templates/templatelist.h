@@ -31,6 +31,8 @@ public:
         DescriptionRole = Qt::UserRole,
         PictureRole, // QString: an SVG file
         TagsRole,    // QString: with commas
+        ProgramRole, // QString: its toolkit, for people
+        BadgesRole,  // QStringList: how many nodes, GPU and CPU, for people
         OwnRole,     // bool
         SearchRole   // QString: all that it is found by
     };
@@ -73,6 +75,8 @@ private:
     int add(const JobTemplate &own, int row = -1);
     void drop(int row);
     JobTemplate ownFrom(const JobTemplate &made) const;
+    QStringList badges(const JobTemplate &made) const;
+    QStringList words(const JobTemplate &made) const; // its toolkit, too
     void takeTexts(const JobTemplate &own, const QByteArray &before, const QByteArray &after);
     QString idFor(const QString &title) const;
 

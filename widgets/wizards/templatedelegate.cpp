@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QTextLayout>
 
+#include <algorithm>
+
 namespace trainyard::wizards {
 
 using namespace theme;
@@ -17,6 +19,9 @@ namespace {
 
 constexpr QSize pictureSize{72, 48};
 constexpr int mostLines = 2;
+constexpr int badgePadding = 4;
+constexpr int badgeGap = 3;
+constexpr int beyond = 6; // of badges, where a text has its margin
 
 // At most so many lines, the last one with dots where there is more.
 // How high they are.
@@ -42,6 +47,43 @@ int paintLines(QPainter &painter, QRect area, const QString &text)
     return lines * height;
 }
 
+int badgeWidth(const QFontMetrics &metrics, const QString &text)
+{
+    return metrics.horizontalAdvance(text) + 2 * badgePadding;
+}
+
+void paintBadge(QPainter &painter, const QRect &badge, const QString &text)
+{
+    painter.setPen(QPen(color(Role::BorderStrong), 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(badge).adjusted(0.5, 0.5, -0.5, -0.5), radiusSmall, radiusSmall);
+    painter.setPen(color(Role::TextMuted));
+    painter.drawText(badge, Qt::AlignCenter, text);
+}
+
+// Beside each other; what has no room there begins another line.
+void paintBadges(QPainter &painter, const QRect &area, const QStringList &texts)
+{
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int height = metrics.height() + 2;
+    QPoint place = area.topLeft();
+    for (const QString &text : texts) {
+        const int width = std::min(badgeWidth(metrics, text), area.width());
+        if (place.x() + width > area.right() + 1)
+            place = {area.left(), place.y() + height + badgeGap};
+        paintBadge(painter, {place, QSize(width, height)}, text);
+        place.rx() += width + badgeGap;
+    }
+}
+
+// Where the title does not say it.
+QStringList programBadge(const QModelIndex &index)
+{
+    const QString program = index.data(Model::ProgramRole).toString();
+    const bool isSaid = index.data().toString().contains(program, Qt::CaseInsensitive); // or there is none
+    return isSaid ? QStringList() : QStringList{program};
+}
+
 } // namespace
 
 void TemplateDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -59,6 +101,11 @@ void TemplateDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     QRect area = card.toRect().adjusted(space12, space12, -space12, -space8);
     QIcon(index.data(Model::PictureRole).toString())
         .paint(painter, QRect(area.topLeft(), pictureSize), Qt::AlignLeft);
+    painter->setFont(font(Type::Caption));
+    paintBadges(*painter, area.adjusted(pictureSize.width() + beyond, 0, beyond, 0),
+                index.data(Model::BadgesRole).toStringList());
+    const int badgeHeight = painter->fontMetrics().height() + 2;
+    paintBadges(*painter, area.adjusted(0, area.height() - badgeHeight, 0, 0), programBadge(index));
     area.setTop(area.top() + pictureSize.height() + space8);
     painter->setFont(font(Type::BodyStrong));
     painter->setPen(color(Role::Text));

@@ -5,12 +5,13 @@
 
 namespace trainyard::wizards {
 
-// A card of a models::TemplateList: picture, title and description, of two lines each.
+// A card of a models::TemplateList: a picture with badges beside it, title and description, of two lines
+// each.
 class TemplateDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    static constexpr QSize cardSize{170, 166}; // at least: three beside each other in a window of 1280
+    static constexpr QSize cardSize{170, 176}; // at least: three beside each other in a window of 1280
 
     using QStyledItemDelegate::QStyledItemDelegate;
 

@@ -3,11 +3,14 @@
 
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "models/templates/templatefilter.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/delegates/emptynote.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/templatedelegate.h"
+#include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templatesheet.h"
 
 #include <QEvent>
@@ -19,7 +22,6 @@
 #include <QPushButton>
 #include <QSaveFile>
 #include <QSettings>
-#include <QSortFilterProxyModel>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -29,24 +31,27 @@ namespace trainyard::wizards {
 
 using namespace theme;
 
+namespace {
+
+constexpr int emptyHeight = 72;
+
+} // namespace
+
 TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *parent)
     : QWidget(parent)
     , m_templates(templates)
-    , m_proxy(new QSortFilterProxyModel(this))
-    , m_filter(new QLineEdit(this))
+    , m_proxy(new models::TemplateFilter(templates, this))
+    , m_bar(new TemplateFilterBar(*m_proxy, this))
     , m_list(new QListView(this))
+    , m_showAll(new QPushButton(this))
     , m_share(new QPushButton(this))
     , m_describe(new QPushButton(this))
     , m_remove(new QPushButton(this))
 {
     setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
-    m_proxy->setSourceModel(&templates);
-    m_proxy->setFilterRole(models::TemplateList::SearchRole);
-    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_list->setProperty("kind", QStringLiteral("gallery"));
     m_list->setModel(m_proxy);
+    m_note = new delegates::EmptyNote(*m_list);
     m_list->setItemDelegate(new TemplateDelegate(m_list));
     m_list->setViewMode(QListView::IconMode);
     m_list->setMovement(QListView::Static);
@@ -58,6 +63,7 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     m_share->setIcon(icon(QStringLiteral("save")));
     m_remove->setIcon(icon(QStringLiteral("trash")));
     auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_showAll);
     buttons->addWidget(m_share);
     buttons->addWidget(m_describe);
     buttons->addWidget(m_remove);
@@ -65,7 +71,7 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(space8);
-    layout->addWidget(m_filter);
+    layout->addWidget(m_bar);
     layout->addWidget(m_list);
     layout->addLayout(buttons);
     layout->addStretch();
@@ -80,9 +86,13 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list, &QListView::customContextMenuRequested, this, &TemplateGallery::showMenu);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &TemplateGallery::refresh);
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_proxy->setFilterFixedString(text);
+    connect(m_bar, &TemplateFilterBar::changed, this, [this] {
         fitList();
+        refresh();
+    });
+    connect(m_showAll, &QPushButton::clicked, this, [this] {
+        m_bar->clear();
+        m_list->setFocus();
     });
     for (const auto failure : {&models::TemplateList::removalFailed, &models::TemplateList::textsFailed})
         connect(&templates, failure, this, [this](const QString &sentence) {
@@ -106,7 +116,7 @@ void TemplateGallery::fitList()
     static_cast<TemplateDelegate *>(m_list->itemDelegate())->setCardWidth(room / columns);
     m_list->doItemsLayout();
     const int rows = (m_proxy->rowCount() + columns - 1) / columns;
-    m_list->setFixedHeight(std::max(1, rows) * TemplateDelegate::cardSize.height() + space8);
+    m_list->setFixedHeight(rows > 0 ? rows * TemplateDelegate::cardSize.height() + space8 : emptyHeight);
 }
 
 void TemplateGallery::resizeEvent(QResizeEvent *event)
@@ -130,9 +140,15 @@ void TemplateGallery::showEvent(QShowEvent *event)
 void TemplateGallery::refresh()
 {
     const bool isOwn = m_list->currentIndex().data(models::TemplateList::OwnRole).toBool();
+    m_showAll->setVisible(m_proxy->rowCount() == 0);
     m_share->setVisible(m_list->currentIndex().isValid());
     m_describe->setVisible(isOwn);
     m_remove->setVisible(isOwn);
+}
+
+QLineEdit &TemplateGallery::filterField()
+{
+    return m_bar->wordsField();
 }
 
 int TemplateGallery::currentRow() const
@@ -211,8 +227,8 @@ void TemplateGallery::changeEvent(QEvent *event)
 void TemplateGallery::retranslate()
 {
     m_templates.retranslate(installedLanguage());
-    m_filter->setPlaceholderText(tr("Find a template: a toolkit, “gpu”, “nodes” …"));
-    m_filter->setAccessibleName(tr("Find a template"));
+    m_note->setSentence(tr("No template is for all that is chosen above."));
+    m_showAll->setText(tr("Show all templates"));
     m_list->setAccessibleName(tr("Templates"));
     m_share->setText(tr("Save as a file…"));
     m_describe->setText(tr("Name and description…"));

@@ -9,12 +9,21 @@
 class QLineEdit;
 class QListView;
 class QPushButton;
-class QSortFilterProxyModel;
+
+namespace trainyard::models {
+class TemplateFilter;
+}
+
+namespace trainyard::delegates {
+class EmptyNote;
+}
 
 namespace trainyard::wizards {
 
-// Templates to begin with, as cards: a click chooses, a word finds, a menu shares; own ones can be renamed,
-// described and deleted.
+class TemplateFilterBar;
+
+// Templates to begin with, as cards: a click chooses, words and choices above find, a menu shares; own ones
+// can be renamed, described and deleted.
 class TemplateGallery final : public QWidget
 {
     Q_OBJECT
@@ -23,7 +32,9 @@ public:
 
     QListView &list() { return *m_list; }
     QPushButton &describeButton() { return *m_describe; } // hidden unless an own one is current
-    QLineEdit &filterField() { return *m_filter; }
+    QLineEdit &filterField();
+    TemplateFilterBar &filterBar() { return *m_bar; }
+    QPushButton &showAllButton() { return *m_showAll; } // hidden unless no template is shown
 
 signals:
     void chosen(const QByteArray &job);
@@ -46,9 +57,11 @@ private:
     void showMenu(const QPoint &position); // in the list
 
     models::TemplateList &m_templates;
-    QSortFilterProxyModel *m_proxy = nullptr;
-    QLineEdit *m_filter = nullptr;
+    models::TemplateFilter *m_proxy = nullptr;
+    TemplateFilterBar *m_bar = nullptr;
     QListView *m_list = nullptr;
+    delegates::EmptyNote *m_note = nullptr;
+    QPushButton *m_showAll = nullptr;
     QPushButton *m_share = nullptr;
     QPushButton *m_describe = nullptr;
     QPushButton *m_remove = nullptr;

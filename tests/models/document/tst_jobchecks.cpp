@@ -145,6 +145,14 @@ private slots:
             "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_TEMP/model'}]",
             "that folder is deleted after the job", "/properties/outputDirectories/0/pathPrefix",
             "$AZ_BATCHAI_MOUNT_ROOT/afs");
+        row("written where all goes",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '${AZ_BATCHAI_JOB_TEMP_DIR}/model'}]",
+            "that folder is deleted after the job", "/properties/outputDirectories/0/pathPrefix",
+            "$AZ_BATCHAI_MOUNT_ROOT/afs");
+        row("written where only the job's nodes look",
+            "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_SHARED_JOB_TEMP/model'}]",
+            "emptied when the job starts anew", "/properties/outputDirectories/0/pathPrefix",
+            "$AZ_BATCHAI_MOUNT_ROOT/afs");
         row("written by half a path", "'outputDirectories': [{'id': 'A', 'pathPrefix': 'out/model'}]",
             "out/model is not a whole path", "/properties/outputDirectories/0/pathPrefix",
             "$AZ_BATCHAI_MOUNT_ROOT/afs");

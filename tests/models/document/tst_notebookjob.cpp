@@ -179,6 +179,7 @@ private slots:
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert("PATH", dir.filePath("bin") + ':' + environment.value("PATH"));
         environment.insert("AZ_BATCHAI_OUTPUT_NOTEBOOK", dir.path());
+        environment.insert("AZ_BATCHAI_JOB_TEMP", dir.path());
         environment.insert("NOTEBOOK_PARAMETERS",
                            document.value("/properties/environmentVariables/0/value").toString());
         shell.setProcessEnvironment(environment);

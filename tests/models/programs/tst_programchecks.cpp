@@ -92,6 +92,11 @@ private slots:
             "python3; 0 runs /a/b.py");
         row("another program", "'customToolkitSettings': {'commandLine': 'Rscript fit.R'}", "Rscript");
         row("a command of MPI", "'customMpiSettings': {'commandLine': 'solve -n 3'}", "mpirun, solve");
+        row("a notebook",
+            "'customToolkitSettings': {'commandLine': 'JUPYTER_CONFIG_PATH=\\\"/t\\\" jupyter nbconvert --to "
+            "notebook "
+            "--execute \\\"/a.ipynb\\\"'}",
+            "jupyter");
         row("the shell's own", "'customToolkitSettings': {'commandLine': 'cd /x && make'}", "");
         row("a variable before it", "'customToolkitSettings': {'commandLine': 'A=1 make'}", "");
         row("of a variable", "'customToolkitSettings': {'commandLine': '$HOME/run'}", "");

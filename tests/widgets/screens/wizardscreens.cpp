@@ -21,6 +21,8 @@
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/optimizerform.h"
+#include "widgets/wizards/templatefilterbar.h"
+#include "widgets/wizards/templategallery.h"
 #include "widgets/wizards/trainerview.h"
 #include "widgets/wizards/uploaddialog.h"
 #include "widgets/wizards/whatstep.h"
@@ -112,6 +114,22 @@ QList<Screen> wizardScreens()
                  ->what()
                  .templatesButton()
                  .click();
+         }},
+        {"newjob-templates-chosen",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+             page->what().templatesButton().click();
+             auto &bar = page->what().gallery().filterBar();
+             bar.programField().setCurrentIndex(
+                 bar.programField().findData(QStringLiteral("chainerSettings")));
+             QTest::qWait(100); // the layout
+             page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
+         }},
+        {"newjob-templates-none",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+             page->what().templatesButton().click();
+             QTest::keyClicks(&page->what().gallery().filterField(), "abc");
          }},
         {"newjob-jobs",
          [](MainWindow &window) {

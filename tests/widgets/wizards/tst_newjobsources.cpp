@@ -164,8 +164,8 @@ private slots:
         click(m_page->what().templatesButton());
         TemplateGallery &gallery = m_page->what().gallery();
         QVERIFY(gallery.isVisible());
-        QTest::keyClicks(&gallery.filterField(), "horovod");
-        QCOMPARE(gallery.list().model()->rowCount(), 1);
+        QTest::keyClicks(&gallery.filterField(), "horovod mpirun");
+        QVERIFY(gallery.list().model()->rowCount() > 0);
         const QModelIndex card = gallery.list().model()->index(0, 0);
         QTest::mouseClick(gallery.list().viewport(), Qt::LeftButton, {},
                           gallery.list().visualRect(card).center());

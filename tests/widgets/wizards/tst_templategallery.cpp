@@ -8,8 +8,11 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/keepnotice.h"
+#include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templatesheet.h"
 
+#include <QButtonGroup>
+#include <QComboBox>
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
@@ -93,6 +96,59 @@ private slots:
         QCOMPARE(chosen.size(), 1);
         QTest::mouseClick(gallery.list().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(chosen.size(), 2); // once by a click
+    }
+
+    void cardsAreFoundByToolkitNodesAndHardware()
+    {
+        models::TemplateList templates(m_dir.filePath("none"));
+        TemplateGallery gallery(templates);
+        gallery.resize(700, 500);
+        gallery.show();
+        QVERIFY(QTest::qWaitForWindowActive(&gallery));
+        const QAbstractItemModel &cards = *gallery.list().model();
+        TemplateFilterBar &bar = gallery.filterBar();
+        const int all = cards.rowCount();
+        const int row = bar.programField().findText("PyTorch");
+        QVERIFY(row > 0);
+        bar.programField().setCurrentIndex(row);
+        QVERIFY(cards.rowCount() > 0 && cards.rowCount() < all);
+        click(*bar.nodesButtons().button(int(models::TemplateFilter::Nodes::Several)));
+        click(*bar.hardwareButtons().button(int(models::TemplateFilter::Hardware::Gpu)));
+        QCOMPARE(cards.rowCount(), 1);
+        QCOMPARE(cards.index(0, 0).data().toString(), QString("PyTorch, distributed"));
+        QVERIFY(!gallery.showAllButton().isVisible());
+        installLanguage(*qApp, "zh_CN");
+        QCOMPARE(cards.rowCount(), 1);
+        QTRY_COMPARE(cards.index(0, 0).data().toString(), QStringLiteral("PyTorch 分布式"));
+        installLanguage(*qApp, "en");
+
+        type(gallery.filterField(), "gloo");
+        QCOMPARE(cards.rowCount(), 0);
+        QVERIFY(gallery.showAllButton().isVisible());
+        click(gallery.showAllButton());
+        QCOMPARE(cards.rowCount(), all);
+        QVERIFY(!gallery.showAllButton().isVisible());
+        QVERIFY(gallery.filterField().text().isEmpty());
+    }
+
+    void theKeyboardChoosesAmongSegments()
+    {
+        models::TemplateList templates(m_dir.filePath("none"));
+        TemplateGallery gallery(templates);
+        gallery.show();
+        QVERIFY(QTest::qWaitForWindowActive(&gallery));
+        QButtonGroup &nodes = gallery.filterBar().nodesButtons();
+        gallery.filterBar().programField().setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), nodes.button(0));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+        QCOMPARE(nodes.checkedId(), int(models::TemplateFilter::Nodes::One));
+        const QAbstractItemModel &cards = *gallery.list().model();
+        QVERIFY(cards.rowCount() > 0 && cards.rowCount() < templates.rowCount());
+        for (int row = 0; row < cards.rowCount(); ++row) {
+            const QVariant badges = cards.index(row, 0).data(models::TemplateList::BadgesRole);
+            QVERIFY(badges.toStringList().first().startsWith("1 node"));
+        }
     }
 
     void oneOfAFileIsOfferedToBeKept()
