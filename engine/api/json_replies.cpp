@@ -9,6 +9,12 @@ namespace trainyard::api {
 
 namespace {
 
+// Of a file in the folder that was asked for: another one must not be meant by it.
+bool isPlainName(const std::string &name)
+{
+    return !name.empty() && name != "." && name != ".." && name.find('/') == std::string::npos;
+}
+
 Error::Code codeOfStatus(int status)
 {
     switch (status) {
@@ -108,6 +114,8 @@ Result<OutputFile> outputFileFromJson(std::string_view body)
     const Reader entry = document->root();
     OutputFile file;
     file.name = entry["name"].required().text();
+    if (!isPlainName(file.name))
+        entry["name"].note("must be a plain name, not \"" + file.name + "\"");
     file.isDirectory = equalIgnoringCase(entry["fileType"].text(), "directory");
     file.downloadUrl = entry["downloadUrl"].text();
     file.lastModified = entry["properties"]["lastModified"].time().value_or(Timestamp());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/client/bucketupload.h"
 
+#include "engine/base/random.h"
 #include "engine/client/httpconnection.h"
 #include "engine/client/storagexml.h"
 #include "engine/client/weburl.h"
@@ -46,9 +47,10 @@ BucketUpload::BucketUpload(api::Endpoint endpoint, Client::BucketKind kind, cons
 
 BucketUpload::~BucketUpload() = default;
 
-Status BucketUpload::send(std::string target, std::string body, std::vector<std::string> headers)
+Status BucketUpload::send(const char *method, std::string target, std::string body,
+                          std::vector<std::string> headers)
 {
-    const auto reply = m_connection->send({.method = "PUT",
+    const auto reply = m_connection->send({.method = method,
                                            .target = std::move(target),
                                            .body = std::move(body),
                                            .contentType = "application/octet-stream",
@@ -70,20 +72,34 @@ Status BucketUpload::putFolders(const std::string &path)
         const std::string folder = path.substr(0, end);
         if (!m_folders.insert(folder).second)
             continue;
-        const Status made = send(m_base + encodedPath(folder) + "?restype=directory", {}, {});
+        const Status made = send("PUT", m_base + encodedPath(folder) + "?restype=directory", {}, {});
         if (!made && made.error().code != Error::Code::Conflict)
             return made;
     }
     return {};
 }
 
+// Under another name until it is whole, so that what is there stays whole, too.
 Status BucketUpload::putFile(const std::string &path, std::uint64_t size, const Read &read)
 {
     if (const Status made = putFolders(path); !made)
         return made;
-    const std::string target = m_base + encodedPath(path);
+    const std::string part =
+        m_base + encodedPath(path.substr(0, path.rfind('/') + 1) + ".upload-" + randomHex(16));
+    Status put = putRanges(part, path, size, read);
+    if (put)
+        put = send("PUT", m_base + encodedPath(path) + "?comp=rename", {},
+                   {"x-ms-file-rename-source: " + part, "x-ms-file-rename-replace-if-exists: true"});
+    if (!put)
+        (void)send("DELETE", part, {}, {}); // as far as there is still contact
+    return put;
+}
+
+Status BucketUpload::putRanges(const std::string &target, const std::string &path, std::uint64_t size,
+                               const Read &read)
+{
     if (const Status made =
-            send(target, {}, {"x-ms-type: file", "x-ms-content-length: " + std::to_string(size)});
+            send("PUT", target, {}, {"x-ms-type: file", "x-ms-content-length: " + std::to_string(size)});
         !made)
         return made;
     for (std::uint64_t offset = 0; offset < size;) {
@@ -97,7 +113,7 @@ Status BucketUpload::putFile(const std::string &path, std::uint64_t size, const 
         const std::string range =
             "x-ms-range: bytes=" + std::to_string(offset) + "-" + std::to_string(next - 1);
         if (const Status sent =
-                send(target + "?comp=range", *std::move(bytes), {range, "x-ms-write: update"});
+                send("PUT", target + "?comp=range", *std::move(bytes), {range, "x-ms-write: update"});
             !sent)
             return sent;
         offset = next;
@@ -118,11 +134,12 @@ Status BucketUpload::putBlob(const std::string &path, std::uint64_t size, const 
                          path + " became shorter while it was sent; send it again."};
         offset += bytes->size();
         const std::string id = blockId(number);
-        if (const Status sent = send(target + "?comp=block&blockid=" + id, *std::move(bytes), {}); !sent)
+        if (const Status sent = send("PUT", target + "?comp=block&blockid=" + id, *std::move(bytes), {});
+            !sent)
             return sent;
         blocks += "<Latest>" + id + "</Latest>";
     }
-    return send(target + "?comp=blocklist",
+    return send("PUT", target + "?comp=blocklist",
                 "<?xml version=\"1.0\" encoding=\"utf-8\"?><BlockList>" + blocks + "</BlockList>", {});
 }
 

@@ -26,13 +26,16 @@ public:
                  const std::string &bucket);
     ~BucketUpload();
 
-    // `path` below the bucket, with “/” between its folders, which are made where they are not there.
+    // `path` below the bucket, with “/” between its folders, which are made where they are not there. What is
+    // there stays as it is until the whole file has been sent.
     Status put(const std::string &path, std::uint64_t size, const Read &read);
 
 private:
-    Status send(std::string target, std::string body, std::vector<std::string> headers);
+    Status send(const char *method, std::string target, std::string body, std::vector<std::string> headers);
     Status putFolders(const std::string &path);
     Status putFile(const std::string &path, std::uint64_t size, const Read &read);
+    Status putRanges(const std::string &target, const std::string &path, std::uint64_t size,
+                     const Read &read);
     Status putBlob(const std::string &path, std::uint64_t size, const Read &read);
 
     Client::BucketKind m_kind;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/base/strings.h"
 #include "engine/http/storagecall.h"
 #include "engine/http/storagexml.h"
 #include "engine/storage/fault.h"
 #include "engine/storage/listing.h"
 #include "engine/storage/sharefiles.h"
+
+#include <algorithm>
 
 namespace trainyard::http {
 
@@ -51,6 +54,40 @@ Reply createFile(const StorageCall &call)
     if (!bucket)
         return storageErrorReply(bucket.error());
     return changedReply(201, storage::createFile(*bucket, call.path, *length, *properties));
+}
+
+// Of the same share; by its address or the path of that.
+Result<storage::StoragePath> renamedFile(const StorageCall &call)
+{
+    Request source;
+    source.target = call.request.header("x-ms-file-rename-source");
+    if (const auto host = source.target.find("://"); host != std::string::npos) {
+        const std::size_t end = std::min(source.target.find('/', host + 3), source.target.size());
+        source.headers.emplace("host", source.target.substr(host + 3, end - host - 3));
+        source.target.erase(0, end);
+    } else {
+        source.headers.emplace("host", call.request.header("host"));
+    }
+    const auto target = storageTarget(source);
+    const StorageTarget &own = call.target;
+    if (!target || target->service != own.service || target->account != own.account ||
+        target->bucket != own.bucket)
+        return storage::fault("InvalidHeaderValue",
+                              "The header x-ms-file-rename-source must name a file of this share.");
+    return storage::StoragePath::parse(target->path);
+}
+
+Reply renameFile(const StorageCall &call)
+{
+    const auto bucket = call.bucket();
+    if (!bucket)
+        return storageErrorReply(bucket.error());
+    const auto source = renamedFile(call);
+    if (!source)
+        return storageErrorReply(source.error());
+    const bool replaces =
+        equalIgnoringCase(call.request.header("x-ms-file-rename-replace-if-exists"), "true");
+    return changedReply(200, storage::renameFile(*bucket, *source, call.path, replaces));
 }
 
 Reply removeFile(const StorageCall &call)
@@ -240,6 +277,8 @@ std::vector<StorageOperation> fileOperations()
     return {file("PUT", "", "cw", createFile),
             file("GET", "", "r", downloadReply),
             file("DELETE", "", "d", removeFile),
+            // A signature for one file must not move another one.
+            {Service::File, Scope::Object, "PUT", "", "rename", {Level::Bucket, "w"}, renameFile},
             file("PUT", "range", "w", putRange),
             file("GET", "rangelist", "r", showRanges),
             file("PUT", "properties", "w", setHeaders),

@@ -9,6 +9,7 @@
 #include "engine/jobs/planpaths.h"
 
 #include <algorithm>
+#include <set>
 
 namespace trainyard::jobs {
 
@@ -239,14 +240,26 @@ std::vector<api::Cluster> Requests::clustersIn(const api::ResourceId &id) const
     return result;
 }
 
-// They must have nothing to do, not even for another workspace.
-Status Requests::requireIdle(const std::vector<api::Cluster> &clusters) const
+// Nothing but these jobs may run on them, not even of another workspace, nor begin to when these have ended.
+Status Requests::requireUnshared(const std::vector<api::Cluster> &clusters,
+                                 const std::vector<api::Job> &jobs) const
 {
+    std::set<std::string> own; // by uuid and by key
+    for (const api::Job &job : jobs)
+        own.insert({job.uuid, job.id.key()});
+    const auto isOther = [&](const std::string &job) { return !own.contains(job); };
     for (const api::Cluster &cluster : clusters) {
-        if (m_runs.isAnyRunningOn(cluster.id))
+        const auto running = m_runs.startOrder(cluster.id.key());
+        if (std::any_of(running.begin(), running.end(), isOther))
             return Error{Error::Code::Conflict,
                          "Jobs run on the cluster " + cluster.id.name +
                              "; terminate them first, then delete it.",
+                         cluster.id.path()};
+        const auto waiting = m_resources.waiting().jobs(cluster.id.key());
+        if (!running.empty() && std::any_of(waiting.begin(), waiting.end(), isOther))
+            return Error{Error::Code::Conflict,
+                         "Jobs of others wait for the cluster " + cluster.id.name +
+                             " while it runs some; terminate them first, then delete it.",
                          cluster.id.path()};
     }
     return {};
@@ -272,6 +285,8 @@ Result<Requests::Removal> Requests::remove(const std::vector<api::TrashOrder> &o
         const auto concerned = clustersIn(order.resource);
         clusters.insert(clusters.end(), concerned.begin(), concerned.end());
     }
+    if (auto unshared = requireUnshared(clusters, jobs); !unshared)
+        return unshared.error();
     Removal removal;
     const bool isAnyRunning = std::any_of(jobs.begin(), jobs.end(),
                                           [this](const api::Job &job) { return m_runs.isRunning(job.id); });
@@ -283,8 +298,6 @@ Result<Requests::Removal> Requests::remove(const std::vector<api::TrashOrder> &o
     }
     if (!removal.awaited.empty())
         return removal;
-    if (auto idle = requireIdle(clusters); !idle)
-        return idle.error();
     if (m_layout.policy.keepTrash.count() > 0) {
         if (auto moved = m_trash.add(known); !moved)
             return moved.error();

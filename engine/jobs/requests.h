@@ -35,7 +35,8 @@ public:
                                     api::NodeOrder order);
 
     // Orders the jobs that run at or below them to end, or, when none does, moves everything into the trash,
-    // or removes it where there is none. What is not there is passed over; NotFound when nothing is.
+    // or removes it where there is none. What is not there is passed over; NotFound when nothing is. A
+    // Conflict, before anything ends, where jobs of others need a cluster of theirs.
     Result<Removal> remove(const std::vector<api::TrashOrder> &orders);
 
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &id,
@@ -53,7 +54,8 @@ public:
 
 private:
     Status removeNodes(const api::ResourceId &id, const std::vector<std::string> &nodeIds);
-    Status requireIdle(const std::vector<api::Cluster> &clusters) const;
+    Status requireUnshared(const std::vector<api::Cluster> &clusters,
+                           const std::vector<api::Job> &jobs) const;
     std::vector<api::Cluster> clustersIn(const api::ResourceId &id) const;
     Status removeForGood(const api::ResourceId &id, Removal &removal);
     std::vector<api::Job> jobsIn(const api::ResourceId &id) const;

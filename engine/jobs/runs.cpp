@@ -210,13 +210,6 @@ bool Runs::isRunning(const api::ResourceId &job) const
     return known && m_runs.contains(known->uuid);
 }
 
-bool Runs::isAnyRunningOn(const api::ResourceId &cluster) const
-{
-    const std::string key = cluster.key();
-    return std::any_of(m_runs.begin(), m_runs.end(),
-                       [&](const auto &run) { return run.second.cluster == key; });
-}
-
 // Of a run that is over what this engine would start on the nodes that it had.
 Result<api::JobPlan> Runs::planReport(const api::Job &job) const
 {

@@ -59,7 +59,6 @@ public:
 
     bool isRunning(const api::ResourceId &job) const;
     std::string jobPath(const std::string &uuid) const; // empty: it does not run
-    bool isAnyRunningOn(const api::ResourceId &cluster) const;
     // The uuids of the cluster's running jobs, oldest first.
     std::vector<std::string> startOrder(const std::string &cluster) const;
     // Where the job's outputs are, or would be if it ran now.

@@ -75,6 +75,21 @@ Result<FileInfo> createFile(const Bucket &bucket, const StoragePath &path, std::
     return describe(fd.get(), path.name());
 }
 
+Result<FileInfo> renameFile(const Bucket &bucket, const StoragePath &from, const StoragePath &to,
+                            bool replaces)
+{
+    if (auto checked = checkFilePath(to); !checked)
+        return checked.error();
+    const auto file = openFile(bucket, from); // no folder
+    if (!file)
+        return file.error();
+    if (bucket.tree.rename(from, to, !replaces))
+        return describe(file->fd.get(), to.name());
+    if (errno == EEXIST || errno == EISDIR)
+        return fault("ResourceAlreadyExists", "\"" + to.text() + "\" exists already.");
+    return parentFault(errno, to);
+}
+
 Result<FileInfo> resizeFile(const Bucket &bucket, const StoragePath &path, std::uint64_t size)
 {
     if (auto checked = checkSize(size); !checked)

@@ -10,6 +10,10 @@ namespace trainyard::storage {
 // (ParentNotFound).
 Result<FileInfo> createFile(const Bucket &bucket, const StoragePath &path, std::uint64_t size,
                             const Properties &properties);
+// Gives a file another path, in one step; with `replaces` also where a file is already, which is gone then
+// (else ResourceAlreadyExists).
+Result<FileInfo> renameFile(const Bucket &bucket, const StoragePath &from, const StoragePath &to,
+                            bool replaces);
 Result<FileInfo> resizeFile(const Bucket &bucket, const StoragePath &path, std::uint64_t size);
 
 // Writes `bytes` at `first`, within the file's size (else InvalidRange). Any order, several at a time.

@@ -121,6 +121,17 @@ bool Tree::place(const std::filesystem::path &source, const StoragePath &path, b
     return true;
 }
 
+bool Tree::rename(const StoragePath &from, const StoragePath &to, bool mustBeNew) const
+{
+    const FileDescriptor source = parentOf(from);
+    const FileDescriptor target = source ? parentOf(to) : FileDescriptor();
+    if (!target)
+        return false;
+    if (mustBeNew)
+        return moveToNew(source.get(), from.name(), target.get(), to.name());
+    return ::renameat(source.get(), from.name().c_str(), target.get(), to.name().c_str()) == 0;
+}
+
 bool Tree::moveOut(const StoragePath &path, const std::filesystem::path &target) const
 {
     const FileDescriptor parent = parentOf(path);

@@ -37,6 +37,8 @@ public:
     // Moves the file `source`, which lies on the same file system, to `path`, in one step. With `mustBeNew`
     // it fails with EEXIST when there is something, else a file that was there is replaced.
     bool place(const std::filesystem::path &source, const StoragePath &path, bool mustBeNew) const;
+    // Moves a file or folder within the tree, in one step; `mustBeNew` as above.
+    bool rename(const StoragePath &from, const StoragePath &to, bool mustBeNew) const;
     // Moves what is at `path` away to a place on the same file system, in one step.
     bool moveOut(const StoragePath &path, const std::filesystem::path &target) const;
     // Moves a file or folder there, in one step; fails with EEXIST when there is something.

@@ -358,7 +358,8 @@ void Backend::moveToTrash(const QList<api::ResourceId> &ids, const Sentence &tex
             emit requestFailed(toQString(done.error().message));
             return;
         }
-        m_undo->add(trashStep(*m_trash, orders, text));
+        m_undo->add(
+            trashStep(*m_trash, orders, text, [this](const api::ResourceId &id) { return isAnyAlive(id); }));
         for (const api::ResourceId &id : ids)
             emit resourceRemoved(id);
         emit movedToTrash(ids);

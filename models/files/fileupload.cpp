@@ -5,10 +5,7 @@
 #include "models/backend/creation.h"
 #include "models/text.h"
 
-#include <QDir>
-#include <QDirIterator>
 #include <QFile>
-#include <QFileInfo>
 
 #include <atomic>
 #include <functional>
@@ -23,44 +20,17 @@ Result<std::vector<std::string>> bucketNames(const api::Endpoint &engine, Bucket
 }
 
 struct FileUpload::Transfer {
-    struct Piece {
-        QString file;
-        QString name; // below the target's folder
-        qint64 size = 0;
-    };
-
     client::Endpoint endpoint;
     UploadTarget target;
     QStringList paths;
     std::atomic<bool> isCancelled = false;
 
-    QList<Piece> pieces() const;
     Status makeBucket() const;
-    Status send(client::BucketUpload &upload, const Piece &piece, const std::function<void(qint64)> &sent);
+    Status send(client::BucketUpload &upload, const UploadPiece &piece,
+                const std::function<void(qint64)> &sent);
     // How many files were sent; none when it was cancelled.
     Result<int> run(const std::function<void(qint64, qint64)> &progressed);
 };
-
-QList<FileUpload::Transfer::Piece> FileUpload::Transfer::pieces() const
-{
-    QList<Piece> all;
-    for (const QString &path : paths) {
-        const QFileInfo info(path);
-        if (!info.isDir()) {
-            all.append({path, info.fileName(), info.size()});
-            continue;
-        }
-        const QDir above(QDir(info.absoluteFilePath()).filePath(QStringLiteral("..")));
-        QDirIterator each(info.absoluteFilePath(), QDir::Files | QDir::Hidden | QDir::NoSymLinks,
-                          QDirIterator::Subdirectories);
-        while (each.hasNext() && !isCancelled) {
-            const QString file = each.next();
-            all.append(
-                {file, QDir(QDir::cleanPath(above.path())).relativeFilePath(file), QFileInfo(file).size()});
-        }
-    }
-    return all;
-}
 
 Status FileUpload::Transfer::makeBucket() const
 {
@@ -69,7 +39,7 @@ Status FileUpload::Transfer::makeBucket() const
     return made || made.error().code == Error::Code::Conflict ? Status() : made;
 }
 
-Status FileUpload::Transfer::send(client::BucketUpload &upload, const Piece &piece,
+Status FileUpload::Transfer::send(client::BucketUpload &upload, const UploadPiece &piece,
                                   const std::function<void(qint64)> &sent)
 {
     QFile file(piece.file);
@@ -88,15 +58,15 @@ Status FileUpload::Transfer::send(client::BucketUpload &upload, const Piece &pie
 
 Result<int> FileUpload::Transfer::run(const std::function<void(qint64, qint64)> &progressed)
 {
-    const QList<Piece> all = pieces();
+    const QList<UploadPiece> all = uploadPieces(paths, target.names, isCancelled);
     qint64 total = 0;
-    for (const Piece &piece : all)
+    for (const UploadPiece &piece : all)
         total += piece.size;
     if (const Status made = makeBucket(); !made)
         return made.error();
     client::BucketUpload upload(endpoint, target.kind, target.account.name, target.bucket);
     qint64 before = 0;
-    for (const Piece &piece : all) {
+    for (const UploadPiece &piece : all) {
         const Status sent = send(upload, piece, [&](qint64 ofThis) { progressed(before + ofThis, total); });
         if (!sent)
             return sent.error();

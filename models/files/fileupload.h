@@ -3,6 +3,7 @@
 
 #include "engine/client/client.h"
 #include "models/backend/leavablethread.h"
+#include "models/files/uploadpieces.h"
 
 #include <QObject>
 #include <QStringList>
@@ -23,6 +24,7 @@ struct UploadTarget {
     api::AccountId account; // made where it is not there, and so is the bucket
     std::string bucket;
     QString folder; // in the bucket; empty: its top
+    UploadNames names = {};
 };
 
 // Sends files, and folders with all in them, into a file share or blob container, over what is there. Links

@@ -47,6 +47,9 @@ constexpr const char *patterns[] = {
         "The cluster's node counts must be from 0 to %L1, and maximumNodeCount not below minimumNodeCount."),
     QT_TRANSLATE_NOOP("EngineSentences", "The job names no cluster; set /properties/cluster/id."),
     QT_TRANSLATE_NOOP("EngineSentences", "Jobs run on the cluster %1; terminate them first, then delete it."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "Jobs of others wait for the cluster %1 while it runs some; terminate "
+                      "them first, then delete it."),
     QT_TRANSLATE_NOOP("EngineSentences", "Job %1 has no output directory \"%2\"; there are \"stdouterr\" and "
                                          "the ids in its outputDirectories."),
     QT_TRANSLATE_NOOP("EngineSentences", "The cluster of job %1 is gone, and its launch plan with it."),

@@ -24,17 +24,20 @@ Sentence nameOf(const std::vector<StorageEntry> &chosen)
 class Upload final : public Transfer
 {
 public:
-    Upload(StoragePlace place, const api::AccountId &account, client::Endpoint engine, QStringList paths)
+    Upload(StoragePlace place, const api::AccountId &account, client::Endpoint engine, QStringList paths,
+           UploadNames names)
         : m_place(std::move(place))
         , m_account(account)
         , m_engine(std::move(engine))
         , m_paths(std::move(paths))
+        , m_names(std::move(names))
     {}
 
 protected:
     void begin() override
     {
-        const UploadTarget target{m_place.bucket->kind, m_account, m_place.bucket->name, m_place.folder};
+        const UploadTarget target{m_place.bucket->kind, m_account, m_place.bucket->name, m_place.folder,
+                                  m_names};
         m_sending = std::make_unique<FileUpload>(m_engine, target, m_paths);
         const Sentence what = itemsText(QFileInfo(m_paths.front()).fileName(), m_paths.size());
         tell([what] { return Transfer::tr("Sending %1…").arg(what.text()); }, -1);
@@ -64,6 +67,7 @@ private:
     api::AccountId m_account;
     client::Endpoint m_engine;
     QStringList m_paths;
+    UploadNames m_names;
     std::unique_ptr<FileUpload> m_sending;
 };
 
@@ -115,9 +119,10 @@ private:
 } // namespace
 
 std::unique_ptr<Transfer> uploadTo(const StoragePlace &place, const api::AccountId &account,
-                                   const client::Endpoint &engine, const QStringList &paths)
+                                   const client::Endpoint &engine, const QStringList &paths,
+                                   const UploadNames &names)
 {
-    return std::make_unique<Upload>(place, account, engine, paths);
+    return std::make_unique<Upload>(place, account, engine, paths, names);
 }
 
 std::unique_ptr<Transfer> downloadFrom(const StoragePlace &place, const client::Endpoint &engine,

@@ -28,30 +28,42 @@ void remove(TrashBin &trash, const Orders &orders, const UndoHistory::Answer &to
     trash.remove(*orders, &trash, [to](const Status &done) { answer(to, done); });
 }
 
+bool isAnyInUse(const Orders &orders, const IsInUse &isInUse)
+{
+    return std::any_of(orders->begin(), orders->end(), [&](const api::TrashOrder &order) {
+        return !order.stored && isInUse && isInUse(order.resource);
+    });
+}
+
+// What has begun to run since would be stopped without a question.
+auto removal(TrashBin &trash, const Orders &orders, const Sentence &text, const IsInUse &isInUse)
+{
+    return [&trash, orders, text, isInUse](const UndoHistory::Answer &to) {
+        if (isAnyInUse(orders, isInUse))
+            return to(UndoHistory::Outcome::Refused, UndoHistory::tooLate(text));
+        remove(trash, orders, to);
+    };
+}
+
+auto restoration(TrashBin &trash, const Orders &orders)
+{
+    return [&trash, orders](const UndoHistory::Answer &to) { restore(trash, orders, to); };
+}
+
 } // namespace
 
-UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders, const Sentence &text)
+UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders, const Sentence &text,
+                            const IsInUse &isInUse)
 {
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
-    return {text, [&trash, present](const UndoHistory::Answer &to) { restore(trash, present, to); },
-            [&trash, present](const UndoHistory::Answer &to) { remove(trash, present, to); }};
+    return {text, restoration(trash, present), removal(trash, present, text, isInUse)};
 }
 
 UndoHistory::Step restoreStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders,
-                              const Sentence &text,
-                              const std::function<bool(const api::ResourceId &)> &isInUse)
+                              const Sentence &text, const IsInUse &isInUse)
 {
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
-    const auto undo = [&trash, present, text, isInUse](const UndoHistory::Answer &to) {
-        const bool isAnyInUse =
-            std::any_of(present->begin(), present->end(), [&](const api::TrashOrder &order) {
-                return !order.stored && isInUse(order.resource);
-            });
-        if (isAnyInUse)
-            return to(UndoHistory::Outcome::Refused, UndoHistory::tooLate(text));
-        remove(trash, present, to);
-    };
-    return {text, undo, [&trash, present](const UndoHistory::Answer &to) { restore(trash, present, to); }};
+    return {text, removal(trash, present, text, isInUse), restoration(trash, present)};
 }
 
 } // namespace trainyard::models

@@ -10,6 +10,7 @@
 #include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QUrl>
@@ -18,6 +19,16 @@
 #include <utility>
 
 namespace trainyard::files {
+
+namespace {
+
+// Who lists files may be anybody: where they are put is not for them to say.
+QString nameOf(const QString &path)
+{
+    return QFileInfo(path).fileName();
+}
+
+} // namespace
 
 FileCommands::FileCommands(models::Backend &backend, QWidget *window)
     : QObject(window)
@@ -32,7 +43,7 @@ void FileCommands::save(const QString &url, const QString &fileName)
     auto *dialog = delegates::makeFileDialog(
         m_window, [fileName] { return tr("Save %1").arg(fileName); }, settings::lastFolder.get(store));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->selectFile(fileName);
+    dialog->selectFile(nameOf(fileName));
     connect(dialog, &QFileDialog::fileSelected, this, [this, url](const QString &target) {
         QSettings keep;
         settings::lastFolder.set(keep, QFileInfo(target).absolutePath());
@@ -53,7 +64,7 @@ void FileCommands::open(const QString &url, const QString &fileName)
         });
         return;
     }
-    const QString target = folder + u'/' + fileName;
+    const QString target = folder + u'/' + nameOf(fileName);
     fetch(url, target, [this, target] {
         if (!QDesktopServices::openUrl(QUrl::fromLocalFile(target)))
             emit failed([target] {

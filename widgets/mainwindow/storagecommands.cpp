@@ -5,6 +5,7 @@
 #include "models/backend/errand.h"
 #include "models/settings/settings.h"
 #include "models/storage/storagebrowser.h"
+#include "models/storage/uploadlook.h"
 #include "models/text.h"
 #include "models/trash/trashbin.h"
 #include "models/undo/trashsteps.h"
@@ -13,6 +14,7 @@
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/savequestion.h"
+#include "widgets/mainwindow/uploadquestion.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/newfolderdialog.h"
@@ -106,6 +108,7 @@ void StorageCommands::serve(StoragePage &page)
     FilesPane *files = &on->filesPane();
     connect(files, &FilesPane::uploadWanted, this,
             [this, on](bool isFolder) { chooseUpload(*on, isFolder); });
+    connect(files, &FilesPane::dropped, this, [this, on](const QStringList &paths) { send(*on, paths); });
     connect(files, &FilesPane::newFolderWanted, this, [this, on] { makeFolder(*on); });
     connect(files, &FilesPane::openWanted, &m_files, &files::FileCommands::open);
     connect(files, &FilesPane::saveWanted, this, [this, on] { chooseTarget(*on); });
@@ -118,12 +121,49 @@ void StorageCommands::chooseUpload(StoragePage &page, bool isFolder)
         &page, [isFolder] { return isFolder ? tr("Choose a folder to send") : tr("Choose files to send"); },
         settings::lastFolder.get(QSettings()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, &page, [on = &page](const QStringList &paths) {
+    connect(dialog, &QFileDialog::filesSelected, &page, [this, on = &page](const QStringList &paths) {
         QSettings store;
         settings::lastFolder.set(store, QFileInfo(paths.value(0)).absolutePath());
-        on->upload(paths);
+        send(*on, paths);
     });
     dialog->open();
+}
+
+// Where it would replace something, the user says what becomes of that.
+void StorageCommands::send(StoragePage &page, const QStringList &paths)
+{
+    const models::StoragePlace place = page.browser().place();
+    if (!place.bucket || paths.isEmpty())
+        return;
+    auto *look = new models::UploadLook(place, page.browser().engine(), paths, &page);
+    connect(look, &models::UploadLook::failed, this, &StorageCommands::failed);
+    connect(look, &models::UploadLook::failed, look, &QObject::deleteLater);
+    connect(
+        look, &models::UploadLook::looked, &page, [=, this, on = &page](const models::UploadClashes &found) {
+            look->deleteLater();
+            if (found.replaced.isEmpty())
+                return on->upload(place, paths);
+            const auto replace = [this, on = QPointer(on), place, paths, replaced = found.replaced] {
+                const auto upload = [on, place, paths] {
+                    if (on)
+                        on->upload(place, paths);
+                };
+                if (!m_backend.hasTrash())
+                    return upload();
+                std::vector<api::StoredPlace> places;
+                for (const QString &path : replaced)
+                    places.push_back(models::storedPlace(*place.bucket, path));
+                moveToTrash(
+                    places,
+                    [first = replaced.front().section(u'/', -1), count = int(replaced.size())] {
+                        return count == 1 ? tr("replace %1").arg(first)
+                                          : tr("replace %n file(s)", nullptr, count);
+                    },
+                    upload);
+            };
+            askWhetherReplaced(*on, found.replaced, m_backend.hasTrash(), replace,
+                               [on, place, paths, names = found.names] { on->upload(place, paths, names); });
+        });
 }
 
 void StorageCommands::chooseTarget(StoragePage &page)
@@ -166,7 +206,8 @@ void StorageCommands::remove(StoragePage &page)
     dialog->open();
 }
 
-void StorageCommands::moveToTrash(const std::vector<api::StoredPlace> &places, const models::Sentence &step)
+void StorageCommands::moveToTrash(const std::vector<api::StoredPlace> &places, const models::Sentence &step,
+                                  const std::function<void()> &then)
 {
     const api::StoredPlace &first = places.front();
     const QString name = toQString(first.path.empty() ? first.bucket : first.path).section(u'/', -1);
@@ -175,9 +216,12 @@ void StorageCommands::moveToTrash(const std::vector<api::StoredPlace> &places, c
                           : tr("%n item(s) are in the trash.", nullptr, count);
     };
     const auto orders = models::TrashBin::ordersFor(places);
-    const auto take = [on = QPointer(this), &backend = m_backend, orders, step, said](const Status &done) {
+    const auto take = [on = QPointer(this), &backend = m_backend, orders, step, said,
+                       then](const Status &done) {
         if (done)
             backend.undo().add(models::trashStep(backend.trash(), orders, step));
+        if (done && then)
+            then();
         if (on && done)
             emit on->movedToTrash(said);
         else if (on)

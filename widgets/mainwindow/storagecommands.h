@@ -9,6 +9,7 @@
 #include <QList>
 #include <QObject>
 
+#include <functional>
 #include <memory>
 #include <set>
 #include <vector>
@@ -57,10 +58,12 @@ private:
     void followEngine(storage::StoragePage &page);
     void takeCreation(storage::StoragePage &page, const QString &key);
     void chooseUpload(storage::StoragePage &page, bool isFolder);
+    void send(storage::StoragePage &page, const QStringList &paths); // into what is open there
     void chooseTarget(storage::StoragePage &page);
     void remove(storage::StoragePage &page);
     // As one step that can be undone, which `step` names.
-    void moveToTrash(const std::vector<api::StoredPlace> &places, const models::Sentence &step);
+    void moveToTrash(const std::vector<api::StoredPlace> &places, const models::Sentence &step,
+                     const std::function<void()> &then = {});
     void removeBucket(storage::StoragePage &page, const models::BucketName &bucket);
     void makeFolder(storage::StoragePage &page);
     void carryOutRemoval(const api::AccountId &account);

@@ -53,7 +53,6 @@ StoragePage::StoragePage(std::unique_ptr<models::StorageBrowser> browser, QWidge
     layout->setSpacing(0);
     layout->addWidget(m_split, 1);
     layout->addWidget(m_transfers);
-    connect(m_files, &FilesPane::dropped, this, &StoragePage::upload);
 }
 
 StoragePage::~StoragePage()
@@ -114,27 +113,29 @@ void StoragePage::setConnected(bool isConnected, const QDateTime &lostSince)
     m_files->setConnected(isConnected, lostSince);
 }
 
-void StoragePage::upload(const QStringList &paths)
+void StoragePage::upload(const StoragePlace &place, const QStringList &paths,
+                         const models::UploadNames &names)
 {
-    if (m_browser->place().bucket && !paths.isEmpty())
-        add(models::uploadTo(m_browser->place(), m_browser->account(), m_browser->engine(), paths));
+    if (place.bucket && !paths.isEmpty())
+        add(models::uploadTo(place, m_browser->account(), m_browser->engine(), paths, names), place);
 }
 
 void StoragePage::download(const std::vector<StorageEntry> &chosen, const models::SaveTarget &target)
 {
     if (m_browser->place().bucket && !chosen.empty())
-        add(models::downloadFrom(m_browser->place(), m_browser->engine(), chosen, target));
+        add(models::downloadFrom(m_browser->place(), m_browser->engine(), chosen, target),
+            m_browser->place());
 }
 
 void StoragePage::remove(const std::vector<StorageEntry> &chosen)
 {
     if (m_browser->place().bucket && !chosen.empty())
-        add(models::removalFrom(m_browser->place(), m_browser->engine(), chosen));
+        add(models::removalFrom(m_browser->place(), m_browser->engine(), chosen), m_browser->place());
 }
 
-void StoragePage::add(std::unique_ptr<models::Transfer> transfer)
+void StoragePage::add(std::unique_ptr<models::Transfer> transfer, const StoragePlace &place)
 {
-    connect(transfer.get(), &models::Transfer::ended, this, [this, bucket = m_browser->place().bucket] {
+    connect(transfer.get(), &models::Transfer::ended, this, [this, bucket = place.bucket] {
         if (bucket == m_browser->place().bucket)
             m_browser->refreshFiles();
     });

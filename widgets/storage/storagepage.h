@@ -46,8 +46,10 @@ public:
     FilesPane &filesPane() { return *m_files; }
     files::TransferList &transfers() { return *m_transfers; }
 
+    // Over what is there.
+    void upload(const models::StoragePlace &place, const QStringList &paths,
+                const models::UploadNames &names = {});
     // In the folder that is open.
-    void upload(const QStringList &paths);
     void download(const std::vector<models::StorageEntry> &chosen, const models::SaveTarget &target);
     void remove(const std::vector<models::StorageEntry> &chosen);
 
@@ -55,7 +57,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void add(std::unique_ptr<models::Transfer> transfer); // which concerns what is open
+    void add(std::unique_ptr<models::Transfer> transfer, const models::StoragePlace &place);
 
     std::unique_ptr<models::StorageBrowser> m_browser;
     QSplitter *m_split = nullptr;

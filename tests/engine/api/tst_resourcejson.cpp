@@ -268,6 +268,18 @@ private slots:
         QVERIFY(outputFileFromJson(toJson(folder))->isDirectory);
     }
 
+    void aPathIsNoNameOfAFile()
+    {
+        for (const char *name : {"../../x", "/etc/x", "models/x", "..", ".", ""}) {
+            OutputFile file;
+            file.name = name;
+            QVERIFY2(!outputFileFromJson(toJson(file)), name);
+        }
+        OutputFile hidden;
+        hidden.name = "..x";
+        QVERIFY(outputFileFromJson(toJson(hidden)));
+    }
+
     void errorsGoBothWays()
     {
         const Error error(Error::Code::Conflict, "It is there already.", "/name");

@@ -36,6 +36,30 @@ private:
 private slots:
     void initTestCase() { QCOMPARE(m_storage.file("PUT", "/share?restype=share").status, 201); }
 
+    void filesAreRenamed()
+    {
+        QCOMPARE(m_storage.file("PUT", "/share/part", {}, ofSize(1)).status, 201);
+        QCOMPARE(m_storage.file("PUT", "/share/there", {}, ofSize(2)).status, 201);
+        const auto from = [](const char *source, const char *replaces) {
+            return Headers{{"x-ms-file-rename-replace-if-exists", replaces},
+                           {"x-ms-file-rename-source", source}};
+        };
+        const char *rename = "/share/there?comp=rename";
+        QCOMPARE(m_storage.file("PUT", rename, {}, from("/_storage/file/acct/other/part", "true")).status,
+                 400);
+        QCOMPARE(m_storage.file("PUT", rename, {}, from("/_storage/file/acct/share/none", "true")).status,
+                 404);
+        QCOMPARE(m_storage.file("PUT", rename, {}, from("/_storage/file/acct/share/part", "false")).status,
+                 409);
+        QCOMPARE(fs::file_size(m_storage.files() / "there"), 2U);
+        QCOMPARE(m_storage.file("PUT", rename, {}, from("http://host/_storage/file/acct/share/part", "true"))
+                     .status,
+                 200);
+        QCOMPARE(fs::file_size(m_storage.files() / "there"), 1U);
+        QVERIFY(!fs::exists(m_storage.files() / "part"));
+        QCOMPARE(m_storage.file("DELETE", "/share/there").status, 202);
+    }
+
     void filesAreWrittenInRanges()
     {
         QCOMPARE(m_storage.file("PUT", "/share/a%20%E6%95%B0.txt", {}, ofSize(10)).status, 201);

@@ -219,6 +219,46 @@ private slots:
         QCOMPARE(m_yard->service->jobs(experiment)->size(), std::size_t(2));
     }
 
+    void aWorkspaceWhoseClusterOthersUseIsRefusedBeforeItsJobsEnd_data()
+    {
+        QTest::addColumn<int>("nodes");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("running") << 2 << QStringLiteral("Jobs run on the cluster c2;");
+        QTest::newRow("waiting") << 1 << QStringLiteral("Jobs of others wait for the cluster c2 ");
+    }
+
+    void aWorkspaceWhoseClusterOthersUseIsRefusedBeforeItsJobsEnd()
+    {
+        QFETCH(int, nodes);
+        QFETCH(QString, words);
+        JobService &service = *m_yard->service;
+        api::Workspace other;
+        other.id = api::ResourceId::forWorkspace("sub", "grp", "other");
+        other.location = "local";
+        QVERIFY(service.putWorkspace(other));
+        QVERIFY(service.putExperiment(other.id.experimentNamed("exp")));
+        const api::ResourceId cluster = other.id.cluster("c2");
+        QVERIFY(service.putCluster(cluster, ServiceFixture::clusterSpec(api::ManualScale{nodes})));
+        api::JobSpec spec = m_yard->submit("model", "c").spec;
+        spec.cluster = cluster;
+        const api::ResourceId own = other.id.job("exp", "own");
+        const api::ResourceId queued = other.id.job("exp", "queued");
+        QVERIFY(service.putJob(own, spec));
+        QVERIFY(service.putJob(ServiceFixture::jobId("foreign"), spec));
+        QVERIFY(service.putJob(queued, spec));
+        const auto stateOf = [&](const api::ResourceId &job) {
+            return ServiceFixture::must(service.job(job)).executionState;
+        };
+        QCOMPARE(stateOf(own), api::ExecutionState::Running);
+
+        const Status refused = remove(other.id);
+        QCOMPARE(refused.error().code, Error::Code::Conflict);
+        QVERIFY2(refused.error().message.starts_with(words.toStdString()), refused.error().message.c_str());
+        QCOMPARE(stateOf(own), api::ExecutionState::Running);
+        QCOMPARE(stateOf(queued), api::ExecutionState::Queued);
+        QVERIFY(trash().items().empty());
+    }
+
     void aRestoredJobBringsItsParentsBack()
     {
         const api::Job a = finishedJob("a");

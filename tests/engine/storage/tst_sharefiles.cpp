@@ -64,6 +64,29 @@ private slots:
                  std::string("InvalidHeaderValue"));
     }
 
+    void aFileIsRenamedOverAnotherOnlyWhereThatIsWanted()
+    {
+        test::TestBucket share(Service::File);
+        test::put(share.folder() / "new", "new");
+        test::put(share.folder() / "old", "old");
+        fs::create_directory(share.folder() / "folder");
+        const auto rename = [&](const char *from, const char *to, bool replaces) {
+            const auto done = renameFile(share.open(), pathOf(from), pathOf(to), replaces);
+            return done ? std::string() : done.error().target;
+        };
+        QCOMPARE(rename("new", "old", false), std::string("ResourceAlreadyExists"));
+        QCOMPARE(rename("new", "folder", true), std::string("ResourceAlreadyExists"));
+        QCOMPARE(rename("new", "none/old", true), std::string("ParentNotFound"));
+        QCOMPARE(rename("none", "old", true), std::string("ResourceNotFound"));
+        QCOMPARE(rename("folder", "other", true), std::string("ResourceNotFound"));
+        QCOMPARE(*readFile(share.folder() / "old"), std::string("old"));
+        QCOMPARE(rename("new", "old", true), std::string());
+        QCOMPARE(*readFile(share.folder() / "old"), std::string("new"));
+        QVERIFY(!fs::exists(share.folder() / "new"));
+        QCOMPARE(rename("old", "folder/new", false), std::string());
+        QCOMPARE(*readFile(share.folder() / "folder" / "new"), std::string("new"));
+    }
+
     void foldersComeFirst()
     {
         test::TestBucket share(Service::File);

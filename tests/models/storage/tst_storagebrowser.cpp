@@ -2,10 +2,12 @@
 // The storage of a real engine: looked into, filled, fetched from and emptied.
 #include "models/storage/storagebrowser.h"
 
+#include "engine/client/bucketupload.h"
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/storage/storagetransfers.h"
+#include "models/storage/uploadlook.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
@@ -54,6 +56,56 @@ private slots:
         QCOMPARE(names(browser.buckets()), (QStringList{"raw", "blobs"}));
         QCOMPARE(browser.place().bucket->name, "raw"); // the first is looked into
         QTRY_COMPARE_WITH_TIMEOUT(browser.filesState(), State::Read, patienceMs);
+    }
+
+    void anUploadThatEndsEarlyLeavesWhatIsThere()
+    {
+        client::BucketUpload upload(m_engine.endpoint(), BucketKind::FileShare, "mine", "raw");
+        const auto some = [](std::uint64_t, std::size_t most) { return Result(std::string(most, 'x')); };
+        QVERIFY(upload.put("whole/file.bin", 10, some));
+        const auto none = [](std::uint64_t, std::size_t) -> Result<std::string> {
+            return Error{Error::Code::Unavailable, "Cancelled."};
+        };
+        QVERIFY(!upload.put("whole/file.bin", 20, none));
+        const QDir folder(m_dir.filePath("data/storage/mine/files/raw/whole"));
+        QCOMPARE(folder.entryList(QDir::Files | QDir::Hidden), QStringList{"file.bin"});
+        QFile kept(folder.filePath("file.bin"));
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QCOMPARE(kept.readAll(), QByteArray(10, 'x'));
+        QVERIFY(QDir(folder).removeRecursively());
+    }
+
+    void whatWouldBeReplacedIsFound_data() { filesGoInAndOutAndAway_data(); }
+    void whatWouldBeReplacedIsFound()
+    {
+        QFETCH(int, kind);
+        QFETCH(QString, name);
+        const StoragePlace place{BucketName{BucketKind(kind), "mine", name.toStdString()}, "clash"};
+        const QStringList paths{m_dir.filePath("local/one.txt"), m_dir.filePath("local/deep")};
+        const auto look = [&] {
+            UploadLook found(place, m_engine.endpoint(), paths);
+            QSignalSpy looked(&found, &UploadLook::looked);
+            static_cast<void>(QTest::qWaitFor([&] { return !looked.isEmpty(); }, patienceMs));
+            return looked.value(0).value(0).value<UploadClashes>();
+        };
+        QCOMPARE(look().replaced, QStringList()); // the folder is not there, even
+        auto upload = uploadTo(place, m_account, m_engine.endpoint(), {paths.back()});
+        QCOMPARE(run(*upload), QString());
+        const UploadClashes clashes = look();
+        QStringList replaced = clashes.replaced;
+        replaced.sort();
+        QCOMPARE(replaced, (QStringList{"clash/deep/er/ü+%.txt", "clash/deep/two & <three>.bin"}));
+        QCOMPARE(clashes.names, (UploadNames{{paths.back(), "deep (2)"}}));
+        auto both = uploadTo(place, m_account, m_engine.endpoint(), paths, clashes.names);
+        QCOMPARE(run(*both), QString());
+        client::StorageFiles calls(m_engine.endpoint());
+        const auto page = calls.list(*place.bucket, "clash");
+        QVERIFY(page);
+        QStringList there;
+        for (const client::StoredFile &file : page->files)
+            there << toQString(file.name);
+        there.sort();
+        QCOMPARE(there, (QStringList{"deep", "deep (2)", "one.txt"}));
     }
 
     void filesGoInAndOutAndAway_data()

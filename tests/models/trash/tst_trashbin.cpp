@@ -46,7 +46,7 @@ private:
         QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
         m_backend->moveToTrash({id}, QString("delete it"));
         QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(!isThere(id), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere(id) && !m_backend->resources().contains(id), patienceMs);
     }
 
 private slots:
@@ -95,6 +95,28 @@ private slots:
         undo.undo();
         QTRY_VERIFY_WITH_TIMEOUT(isThere(job("first")), patienceMs);
         QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems.at(0).at(0).toString()));
+    }
+
+    void whatRunsAgainIsNotDeletedAgain()
+    {
+        runJob("first");
+        const api::ResourceId experiment = testWorkspace().experimentNamed("digits");
+        remove(experiment);
+        UndoHistory &undo = m_backend->undo();
+        undo.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(job("first")) && undo.canRedo(), patienceMs);
+        m_backend->submitJob(job("second"), command("sleep 1000"));
+        const auto isRunning = [this] {
+            const api::Job *second = m_backend->jobs().job(job("second"));
+            return second && second->executionState == api::ExecutionState::Running;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isRunning(), patienceMs);
+        QSignalSpy problems(m_backend.get(), &Backend::requestFailed);
+        undo.redo();
+        QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 1, patienceMs);
+        QVERIFY(problems.at(0).at(0).toString().contains("delete it"));
+        QVERIFY(!undo.canRedo());
+        QVERIFY(isRunning());
     }
 
     void aStepThatTheEngineRefusesSaysSoAndIsForgotten()

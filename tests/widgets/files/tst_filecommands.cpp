@@ -8,8 +8,10 @@
 #include "widgets/files/transferrow.h"
 
 #include <QDesktopServices>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMainWindow>
 #include <QPushButton>
 #include <QSettings>
@@ -72,6 +74,47 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 1, patienceMs);
         QCOMPARE(contentOf(desktop.opened.front()), QByteArray("hello"));
         QVERIFY(commands.transfers().rows().empty());
+    }
+
+    void aPathIsOpenedInAFolderOfItsOwn_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::newRow("below") << QStringLiteral("checkpoints/stdout.txt");
+        QTest::newRow("outside") << QStringLiteral("../stdout.txt");
+        QTest::newRow("elsewhere") << m_dir.filePath(QStringLiteral("stdout.txt"));
+    }
+
+    void aPathIsOpenedInAFolderOfItsOwn()
+    {
+        QFETCH(QString, path);
+        QMainWindow window;
+        files::FileCommands commands(m_backend, &window);
+        Desktop desktop;
+        commands.open(QStringLiteral("/small"), path);
+        QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 1, patienceMs);
+        const QFileInfo opened(desktop.opened.front());
+        QCOMPARE(opened.fileName(), QStringLiteral("stdout.txt"));
+        QVERIFY(opened.dir().dirName().startsWith(QStringLiteral("trainyard-")));
+        QVERIFY(!desktop.opened.front().contains(QStringLiteral("..")));
+    }
+
+    void whatIsNoNameIsNotOpened_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::newRow("above") << QStringLiteral("checkpoints/..");
+        QTest::newRow("folder") << QStringLiteral("checkpoints/");
+    }
+
+    void whatIsNoNameIsNotOpened()
+    {
+        QFETCH(QString, path);
+        QMainWindow window;
+        files::FileCommands commands(m_backend, &window);
+        Desktop desktop;
+        commands.open(QStringLiteral("/small"), path);
+        files::TransferRow *row = commands.transfers().rows().front();
+        QTRY_COMPARE_WITH_TIMEOUT(row->transfer().state(), Transfer::State::Failed, patienceMs);
+        QVERIFY(desktop.opened.isEmpty());
     }
 
     void whatComesSlowlyIsCancelled()

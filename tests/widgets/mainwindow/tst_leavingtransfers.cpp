@@ -145,7 +145,7 @@ private slots:
     {
         EndlessFile file(m_dir.filePath("stay.bin"));
         StoragePage &page = storagePage();
-        page.upload({file.path()});
+        page.upload(page.browser().place(), {file.path()});
         QVERIFY(!window().close());
         QVERIFY(window().isVisible() && sheet());
         QVERIFY(isTitled("1 transfer", "under way"));
@@ -163,8 +163,8 @@ private slots:
         EndlessFile first(m_dir.filePath("first.bin"));
         EndlessFile second(m_dir.filePath("second.bin"));
         StoragePage &page = storagePage();
-        page.upload({first.path()});
-        page.upload({second.path()});
+        page.upload(page.browser().place(), {first.path()});
+        page.upload(page.browser().place(), {second.path()});
         const QPointer<MainWindow> closing = &window();
         QVERIFY(!closing->close());
         QVERIFY(isTitled("2 transfer", "under way"));
@@ -182,7 +182,7 @@ private slots:
     {
         EndlessFile file(m_dir.filePath("stopped.bin"));
         StoragePage &page = storagePage();
-        page.upload({file.path()});
+        page.upload(page.browser().place(), {file.path()});
         const QPointer<MainWindow> closing = &window();
         window().actions().quit->trigger();
         QVERIFY(closing->isVisible() && sheet());
@@ -194,7 +194,8 @@ private slots:
     {
         EndlessFile file(m_dir.filePath("failing.bin"));
         StoragePage &page = storagePage();
-        page.upload({file.path(), m_dir.filePath("not-there.bin")}); // fails after the first
+        page.upload(page.browser().place(),
+                    {file.path(), m_dir.filePath("not-there.bin")}); // fails after the first
         const QPointer<MainWindow> closing = &window();
         QVERIFY(!closing->close());
         sheet()->waitButton().click();
@@ -212,7 +213,7 @@ private slots:
     {
         EndlessFile file(m_dir.filePath("switch.bin"));
         StoragePage &page = storagePage();
-        page.upload({file.path()});
+        page.upload(page.browser().place(), {file.path()});
         connectFar();
         QTRY_VERIFY_WITH_TIMEOUT(sheet(), patienceMs);
         QVERIFY(workbench().isLocal());
@@ -233,7 +234,8 @@ private slots:
     void aSignalToEndIsNotHeldUp()
     {
         EndlessFile file(m_dir.filePath("signal.bin"));
-        storagePage().upload({file.path()});
+        StoragePage &page = storagePage();
+        page.upload(page.browser().place(), {file.path()});
         const QPointer<MainWindow> closing = &window();
         workbench().quit();
         QTRY_VERIFY_WITH_TIMEOUT(!closing, patienceMs);

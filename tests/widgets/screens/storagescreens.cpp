@@ -119,7 +119,10 @@ QList<Screen> storageScreens()
              openStorage(window).setConnected(false, QDateTime::currentDateTime().addSecs(-150));
          }},
         {"storagetransfer",
-         [](MainWindow &window) { openStorage(window).upload({QStringLiteral("/nowhere/weights.bin")}); }},
+         [](MainWindow &window) {
+             auto &page = openStorage(window);
+             page.upload(page.browser().place(), {QStringLiteral("/nowhere/weights.bin")});
+         }},
         {"storagedelete",
          [](MainWindow &window) {
              storage::FilesPane &files = openStorage(window).filesPane();

@@ -20,6 +20,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -164,6 +165,47 @@ private slots:
         trash.unwatch();
     }
 
+    void whatIsThereIsReplacedOnlyWhenThatIsWanted()
+    {
+        StoragePage &page = open();
+        put("raw/again.txt", "old");
+        page.browser().refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(shown(page).contains("again.txt"), patienceMs);
+        QVERIFY(QDir().mkpath(m_yard.path("sent")));
+        QFile sent(m_yard.path("sent/again.txt"));
+        QVERIFY(sent.open(QIODevice::WriteOnly) && sent.write("new") == 3);
+        sent.close();
+
+        drop(page.filesPane(), sent.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patienceMs);
+        QVERIFY(question()->windowTitle().contains("again.txt") || says(*question(), "again.txt"));
+        question()->cancelButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!question(), patienceMs);
+        QVERIFY(page.transfers().rows().empty());
+
+        drop(page.filesPane(), sent.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patienceMs);
+        choice(*question(), "&Keep both").click();
+        QTRY_VERIFY_WITH_TIMEOUT(shown(page).contains("again (2).txt"), patienceMs);
+        QCOMPARE(contentOf("raw/again.txt"), "old");
+        QCOMPARE(contentOf("raw/again (2).txt"), "new");
+        QTRY_VERIFY_WITH_TIMEOUT(!question(), patienceMs);
+
+        models::UndoHistory &undo = m_yard.backend().undo();
+        drop(page.filesPane(), sent.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patienceMs);
+        QVERIFY(says(*question(), "goes to the trash"));
+        question()->actionButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(contentOf("raw/again.txt"), "new", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(undo.undoText(), "replace again.txt", patienceMs);
+        for (const char *name : {"again.txt", "again (2).txt"})
+            QVERIFY(QFile::remove(stored(QString("raw/") + name)));
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo(), patienceMs);
+        undo.undo();
+        QTRY_COMPARE_WITH_TIMEOUT(contentOf("raw/again.txt"), "old", patienceMs);
+        QVERIFY(QFile::remove(stored("raw/again.txt")));
+    }
+
     void aShareGoesToTheTrashAndComesBack()
     {
         StoragePage &page = open();
@@ -215,7 +257,7 @@ private slots:
     {
         StoragePage &page = open();
         const QString path = m_yard.path("late.txt");
-        page.upload({path});
+        page.upload(page.browser().place(), {path});
         files::TransferRow *row = page.transfers().rows().front();
         QTRY_VERIFY_WITH_TIMEOUT(row->retryButton().isVisible(), patienceMs);
         QVERIFY2(row->sentence().contains("late.txt"), qPrintable(row->sentence()));
@@ -257,6 +299,19 @@ private slots:
     }
 
 private:
+    ConfirmDialog *question() { return m_yard.window().findChild<ConfirmDialog *>(); }
+    static QPushButton &choice(const ConfirmDialog &dialog, const char *text)
+    {
+        for (auto *each : dialog.findChildren<QPushButton *>())
+            if (each->text() == QLatin1String(text))
+                return *each;
+        qFatal("There is no such choice.");
+    }
+    QByteArray contentOf(const QString &path) const
+    {
+        QFile file(stored(path));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
     QString stored(const QString &path) const { return m_yard.path("data/storage/mine/files/" + path); }
     void put(const QString &path, const QByteArray &content)
     {
