@@ -184,6 +184,23 @@
             <numerusform>%n items are in the trash.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>replace %n file(s)</source>
+        <translation>
+            <numerusform>replace %n file</numerusform>
+            <numerusform>replace %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::UploadQuestion</name>
+    <message numerus="yes">
+        <source>%n of the files are there already</source>
+        <translation>
+            <numerusform>%n of the files is there already</numerusform>
+            <numerusform>%n of the files are there already</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::charts::ChartNotices</name>

@@ -3374,6 +3374,10 @@
         <source>The parameter schedulingpriority must be low, normal or high.</source>
         <translation>参数 schedulingpriority 必须是 low、normal 或 high。</translation>
     </message>
+    <message>
+        <source>Jobs of others wait for the cluster %1 while it runs some; terminate them first, then delete it.</source>
+        <translation>集群“%1”正在运行作业，同时还有别处的作业在等待它；请先终止那些作业，再删除集群。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>
@@ -4261,6 +4265,16 @@
         <source>All its shares and containers go, with the files in them and what of them is in the trash. This cannot be undone.</source>
         <translation>其所有共享和容器连同里面的文件，以及回收站中属于它们的内容都会删除。此操作无法撤销。</translation>
     </message>
+    <message>
+        <source>replace %1</source>
+        <translation>替换 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>replace %n file(s)</source>
+        <translation>
+            <numerusform>替换 %n 个文件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::UndoActions</name>
@@ -4279,6 +4293,35 @@
     <message>
         <source>&amp;Redo: %1</source>
         <translation>重做(&amp;R)：%1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::UploadQuestion</name>
+    <message>
+        <source>“%1” is there already</source>
+        <translation>“%1”已经存在</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the files are there already</source>
+        <translation>
+            <numerusform>其中 %n 个文件已经存在</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace what is there, which goes to the trash then, or keep both: what is sent gets a number behind its name then.</source>
+        <translation>替换已有的内容（它会进入回收站），或者两者都保留：此时上传的内容会在名称后面加上编号。</translation>
+    </message>
+    <message>
+        <source>Replace what is there, which cannot be undone: the engine keeps no trash. Or keep both: what is sent gets a number behind its name then.</source>
+        <translation>替换已有的内容，此操作无法撤销：该引擎没有回收站。或者两者都保留：此时上传的内容会在名称后面加上编号。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>两者都保留(&amp;K)</translation>
     </message>
 </context>
 <context>
