@@ -55,7 +55,10 @@ private:
     Status removeNodes(const api::ResourceId &id, const std::vector<std::string> &nodeIds);
     Status requireIdle(const std::vector<api::Cluster> &clusters) const;
     std::vector<api::Cluster> clustersIn(const api::ResourceId &id) const;
+    Status requireKnown(const api::TrashOrder &order) const;
+    Status moveToTrash(const std::vector<api::TrashOrder> &orders, Removal &removal);
     Status removeForGood(const api::ResourceId &id, Removal &removal);
+    Status removeForGood(const api::StorageAccount &account, Removal &removal);
     std::vector<api::Job> jobsIn(const api::ResourceId &id) const;
 
     Resources &m_resources;
