@@ -34,13 +34,17 @@ ResourceId readResource(const Reader &place)
     return {};
 }
 
+// An account is of no service and has no bucket.
 StoredPlace readStored(const Reader &place)
 {
     StoredPlace stored;
-    stored.service = place["service"].required().oneOf<Service>(serviceTexts).value_or(Service::File);
     stored.account = place["account"].required().text();
-    stored.bucket = place["bucket"].required().text();
+    stored.bucket = place["bucket"].text();
     stored.path = place["path"].text();
+    if (stored.bucket.empty() && !stored.path.empty())
+        place["bucket"].note("must name what the path lies in");
+    const Reader service = stored.bucket.empty() ? place["service"] : place["service"].required();
+    stored.service = service.oneOf<Service>(serviceTexts).value_or(Service::File);
     stored.isFolder = place["folder"].boolean().value_or(false);
     return stored;
 }

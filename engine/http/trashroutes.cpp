@@ -41,6 +41,8 @@ Status restoreBoth(const std::vector<std::string> &ids, Services &services)
     if (!parts.others.empty()) {
         if (auto restored = services.jobs.trash().restore(parts.others); !restored)
             return restored;
+        if (services.storageTrash) // there may be accounts among them
+            services.storageTrash->accountsCameBack();
     }
     return parts.stored.empty() ? Status() : services.storageTrash->restore(parts.stored);
 }
@@ -77,7 +79,9 @@ Reply moveToTrash(const Request &request, Services &services)
     std::vector<api::TrashOrder> stored;
     std::partition_copy(orders->begin(), orders->end(), std::back_inserter(stored),
                         std::back_inserter(resources),
-                        [](const api::TrashOrder &order) { return order.stored.has_value(); });
+                        [](const api::TrashOrder &order) { // a whole account is a resource
+                            return order.stored && !order.stored->bucket.empty();
+                        });
     if (!stored.empty() && !services.storageTrash)
         return errorReply(Error{Error::Code::NotFound, "This engine has no storage."});
     const auto work = [&service = services.jobs, storage = services.storageTrash, resources,

@@ -37,9 +37,9 @@ Error conflict(const std::string &sentence, const std::string &place)
     return {Error::Code::Conflict, sentence, place};
 }
 
-Error missing(const std::string &what, const std::string &path)
+Error missing(const api::AccountId &id)
 {
-    return {Error::Code::NotFound, "There is no " + what + " " + path + ".", path};
+    return {Error::Code::NotFound, "There is no storage account " + id.path() + ".", id.path()};
 }
 
 Error missingGroup(const api::GroupId &id)
@@ -64,8 +64,6 @@ Status ArmService::adopt()
         if (auto made = m_resources.requireGroup(workspace); !made)
             return made;
     }
-    for (const api::StorageAccount &account : m_resources.shelf<api::StorageAccount>().select("", all))
-        rememberKeys(account);
     return {};
 }
 
@@ -131,18 +129,7 @@ Status ArmService::removeGroup(const api::GroupId &id, const std::function<bool(
         if (auto removed = removeAccount(account.id); !removed)
             return removed;
     }
-    return m_queue->invoke([&] { return m_resources.remove<api::ResourceGroup>(id); });
-}
-
-fs::path ArmService::accountFolder(const std::string &name) const
-{
-    return m_dataDirectory / "storage" / name;
-}
-
-void ArmService::rememberKeys(const api::StorageAccount &account)
-{
-    const std::lock_guard lock(m_mutex);
-    m_keys[account.id.name] = {account.keys[0], account.keys[1]};
+    return m_queue->invoke([&] { return m_resources.remove(id); });
 }
 
 Result<api::StorageAccount> ArmService::putAccount(api::StorageAccount account)
@@ -163,7 +150,7 @@ Result<api::StorageAccount> ArmService::putAccount(api::StorageAccount account)
                                     " is in another resource group already; choose another name.",
                                 account.id.path());
             account.keys = {newAccountKey(), newAccountKey()};
-            const fs::path folder = accountFolder(account.id.name);
+            const fs::path folder = accountFolder(account.id.name, m_dataDirectory);
             std::error_code ignored;
             account.isAdopted = fs::exists(folder, ignored);
             if (auto made = createDirectories(folder, 0700); !made)
@@ -171,7 +158,6 @@ Result<api::StorageAccount> ArmService::putAccount(api::StorageAccount account)
         }
         if (auto stored = m_resources.put(account); !stored)
             return stored.error();
-        rememberKeys(account);
         return account;
     });
 }
@@ -180,7 +166,7 @@ Result<api::StorageAccount> ArmService::account(const api::AccountId &id) const
 {
     return m_queue->invoke([&]() -> Result<api::StorageAccount> {
         const auto *found = m_resources.find<api::StorageAccount>(id);
-        return found ? Result<api::StorageAccount>(*found) : missing("storage account", id.path());
+        return found ? Result<api::StorageAccount>(*found) : missing(id);
     });
 }
 
@@ -203,30 +189,22 @@ Result<api::StorageAccount> ArmService::regenerateKey(const api::AccountId &id, 
     return m_queue->invoke([&]() -> Result<api::StorageAccount> {
         const auto *found = m_resources.find<api::StorageAccount>(id);
         if (!found)
-            return missing("storage account", id.path());
+            return missing(id);
         api::StorageAccount account = *found;
         account.keys[isFirst ? 0 : 1] = newAccountKey();
         if (auto stored = m_resources.put(account); !stored)
             return stored.error();
-        rememberKeys(account);
         return account;
     });
 }
 
 Status ArmService::removeAccount(const api::AccountId &id)
 {
-    const auto found = account(id);
-    if (!found)
+    if (const auto found = account(id); !found)
         return found.error();
-    if (auto removed = m_queue->invoke([&] { return m_resources.remove<api::StorageAccount>(id); }); !removed)
-        return removed;
-    {
-        const std::lock_guard lock(m_mutex);
-        m_keys.erase(id.name);
-    }
-    if (!found->isAdopted)
-        removeFolder(accountFolder(id.name));
-    return {};
+    const api::StoredPlace place{api::StoredPlace::Service::File, id.name, {}};
+    const std::vector<api::TrashOrder> orders{{randomUuid(), {}, place}};
+    return m_jobs.removeUnless(orders, [] { return false; });
 }
 
 bool ArmService::isAccountNameTaken(std::string_view name) const
@@ -236,9 +214,7 @@ bool ArmService::isAccountNameTaken(std::string_view name) const
 
 std::vector<std::string> ArmService::accountKeys(std::string_view name) const
 {
-    const std::lock_guard lock(m_mutex);
-    const auto found = m_keys.find(name);
-    return found == m_keys.end() ? std::vector<std::string>() : found->second;
+    return m_resources.accountKeys().of(name);
 }
 
 Result<api::FileServer> ArmService::putFileServer(const api::ResourceId &id, api::FileServerSpec spec)
@@ -284,12 +260,7 @@ Result<std::vector<api::FileServer>> ArmService::fileServers(const api::Resource
 
 Status ArmService::removeFileServer(const api::ResourceId &id)
 {
-    if (const auto found = fileServer(id); !found)
-        return found.error();
-    if (auto removed = m_queue->invoke([&] { return m_resources.remove(id); }); !removed)
-        return removed;
-    removeFolder(fileServerFolder(id, m_dataDirectory));
-    return {};
+    return m_jobs.removeUnless(id, [] { return false; });
 }
 
 } // namespace trainyard::jobs

@@ -9,7 +9,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,28 +46,23 @@ public:
     std::vector<api::StorageAccount> accounts(const std::string &subscription,
                                               const std::string &group) const; // empty group: all
     Result<api::StorageAccount> regenerateKey(const api::AccountId &id, std::string_view keyName);
-    // With its data, as in the cloud; only a folder that was there before the account stays.
+    // With its data, into the trash; only a folder that was there before the account stays where it is.
     Status removeAccount(const api::AccountId &id);
     bool isAccountNameTaken(std::string_view name) const;
-    // Base64; empty when there is no such account. Waits for nothing but a short lock.
+    // AccountKeys::of(): waits for nothing but a short lock.
     std::vector<std::string> accountKeys(std::string_view name) const;
 
     // DATA/fileservers/<subscription>/<group>/<workspace>/<name>, in small letters, is what jobs mount.
     Result<api::FileServer> putFileServer(const api::ResourceId &id, api::FileServerSpec spec);
     Result<api::FileServer> fileServer(const api::ResourceId &id) const;
     Result<std::vector<api::FileServer>> fileServers(const api::ResourceId &workspace) const;
-    Status removeFileServer(const api::ResourceId &id); // with its folder
+    Status removeFileServer(const api::ResourceId &id); // with its folder, likewise
 
 private:
-    void rememberKeys(const api::StorageAccount &account);
-    std::filesystem::path accountFolder(const std::string &name) const;
-
     JobService &m_jobs;
     Resources &m_resources; // on the queue's thread
     const std::shared_ptr<TaskQueue> m_queue;
     const std::filesystem::path m_dataDirectory;
-    mutable std::mutex m_mutex;
-    std::map<std::string, std::vector<std::string>, std::less<>> m_keys; // guarded by m_mutex
 };
 
 } // namespace trainyard::jobs

@@ -265,6 +265,8 @@ Status JobService::removeUnless(const api::ResourceId &id, const std::function<b
 Status JobService::removeUnless(const std::vector<api::TrashOrder> &orders,
                                 const std::function<bool()> &mustGiveUp)
 {
+    const auto withJobs = std::find_if(orders.begin(), orders.end(),
+                                       [](const api::TrashOrder &order) { return !order.stored; });
     while (true) {
         const auto removal = d->queue->invoke([&] { return d->requests.remove(orders); });
         if (!removal)
@@ -278,9 +280,9 @@ Status JobService::removeUnless(const std::vector<api::TrashOrder> &orders,
             while (ended.wait_for(waitStep) != std::future_status::ready) {
                 if (mustGiveUp())
                     return Error{Error::Code::Unavailable,
-                                 "The jobs of " + orders.front().resource.path() +
+                                 "The jobs of " + withJobs->resource.path() +
                                      " are still ending; delete it again in a while.",
-                                 orders.front().resource.path()};
+                                 withJobs->resource.path()};
             }
         }
     }

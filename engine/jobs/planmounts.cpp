@@ -58,11 +58,6 @@ std::optional<ShareUrl> parseShareUrl(std::string_view url)
     return result;
 }
 
-fs::path accountFolder(const Layout &layout, std::string_view account)
-{
-    return layout.dataDirectory / "storage" / toLower(account);
-}
-
 Result<fs::path> shareFolder(const api::AzureFileShare &share, const Layout &layout)
 {
     const auto url = parseShareUrl(share.azureFileUrl);
@@ -74,7 +69,7 @@ Result<fs::path> shareFolder(const api::AzureFileShare &share, const Layout &lay
         return refused("The file share \"" + share.azureFileUrl +
                        "\" is of another account than accountName \"" + share.accountName +
                        "\"; make them the same.");
-    return accountFolder(layout, url->account) / "files" / url->share / url->directory;
+    return accountFolder(url->account, layout.dataDirectory) / "files" / url->share / url->directory;
 }
 
 Result<fs::path> containerFolder(const api::AzureBlobFileSystem &blobs, const Layout &layout)
@@ -83,7 +78,7 @@ Result<fs::path> containerFolder(const api::AzureBlobFileSystem &blobs, const La
         return refused("The blob container \"" + blobs.containerName + "\" of account \"" +
                        blobs.accountName +
                        "\" cannot be mounted: names are of letters, digits, '-' and '_'.");
-    return accountFolder(layout, blobs.accountName) / "blobs" / blobs.containerName;
+    return accountFolder(blobs.accountName, layout.dataDirectory) / "blobs" / blobs.containerName;
 }
 
 // Where a volume appears; empty when its path leaves the root or names nothing.

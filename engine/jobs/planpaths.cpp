@@ -53,6 +53,11 @@ fs::path fileServerFolder(const api::ResourceId &id, const fs::path &dataDirecto
     return dataDirectory / "fileservers" / folderOf(id);
 }
 
+fs::path accountFolder(std::string_view name, const fs::path &dataDirectory)
+{
+    return dataDirectory / "storage" / toLower(name);
+}
+
 fs::path throughLinks(const fs::path &path, const std::vector<Link> &links)
 {
     for (const Link &link : links) {

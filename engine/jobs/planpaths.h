@@ -4,6 +4,7 @@
 #include "engine/jobs/launchplan.h"
 
 #include <filesystem>
+#include <string_view>
 #include <vector>
 
 namespace trainyard::jobs {
@@ -39,6 +40,9 @@ void removeFolder(const std::filesystem::path &folder);
 
 // Where a file server keeps its files: DATA/fileservers/<subscription>/<group>/<workspace>/<name>.
 std::filesystem::path fileServerFolder(const api::ResourceId &id, const std::filesystem::path &dataDirectory);
+
+// Where a storage account's shares and containers are: DATA/storage/<name>.
+std::filesystem::path accountFolder(std::string_view name, const std::filesystem::path &dataDirectory);
 
 // `path` with the link that it goes through replaced by the link's target.
 std::filesystem::path throughLinks(const std::filesystem::path &path, const std::vector<Link> &links);

@@ -228,8 +228,19 @@ std::vector<api::Job> Requests::jobsIn(const api::ResourceId &id) const
 Status Requests::requireKnown(const api::ResourceId &id) const
 {
     const bool isKnown = m_resources.find<api::Workspace>(id) || m_resources.find<api::Cluster>(id) ||
-                         m_resources.find<api::Experiment>(id) || m_resources.find<api::Job>(id);
+                         m_resources.find<api::Experiment>(id) || m_resources.find<api::Job>(id) ||
+                         m_resources.find<api::FileServer>(id);
     return isKnown ? Status() : Resources::missing(id);
+}
+
+Status Requests::requireKnown(const api::TrashOrder &order) const
+{
+    if (!order.stored)
+        return requireKnown(order.resource);
+    if (m_resources.accountNamed(order.stored->account))
+        return {};
+    return Error{Error::Code::NotFound, "There is no storage account " + order.stored->account + ".",
+                 order.stored->account};
 }
 
 std::vector<api::Cluster> Requests::clustersIn(const api::ResourceId &id) const
@@ -269,17 +280,19 @@ Result<Requests::Removal> Requests::remove(const std::vector<api::TrashOrder> &o
 {
     std::vector<api::TrashOrder> known;
     for (const api::TrashOrder &order : orders) {
-        if (requireKnown(order.resource))
+        if (requireKnown(order))
             known.push_back(order);
     }
     const bool isDone = std::any_of(orders.begin(), orders.end(), [this](const api::TrashOrder &order) {
         return m_trash.contains(order.id);
     });
     if (known.empty() && !isDone && !orders.empty())
-        return Resources::missing(orders.front().resource);
+        return requireKnown(orders.front()).error();
     std::vector<api::Job> jobs;
     std::vector<api::Cluster> clusters;
     for (const api::TrashOrder &order : known) {
+        if (order.stored) // an account
+            continue;
         const auto below = jobsIn(order.resource);
         jobs.insert(jobs.end(), below.begin(), below.end());
         const auto concerned = clustersIn(order.resource);
@@ -298,21 +311,35 @@ Result<Requests::Removal> Requests::remove(const std::vector<api::TrashOrder> &o
     }
     if (!removal.awaited.empty())
         return removal;
-    if (m_layout.policy.keepTrash.count() > 0) {
-        if (auto moved = m_trash.add(known); !moved)
-            return moved.error();
-    } else {
-        for (const api::TrashOrder &order : known) {
-            if (auto removed = removeForGood(order.resource, removal); !removed)
-                return removed.error();
-        }
-    }
+    if (auto moved = moveToTrash(known, removal); !moved)
+        return moved.error();
     for (const api::Job &job : jobs) {
         if (m_observer)
             m_observer->jobDeleted(job);
     }
     m_dispatcher.resourcesChanged();
     return removal;
+}
+
+Status Requests::moveToTrash(const std::vector<api::TrashOrder> &orders, Removal &removal)
+{
+    if (m_layout.policy.keepTrash.count() > 0)
+        return m_trash.add(orders);
+    for (const api::TrashOrder &order : orders) {
+        const Status removed = order.stored
+                                   ? removeForGood(*m_resources.accountNamed(order.stored->account), removal)
+                                   : removeForGood(order.resource, removal);
+        if (!removed)
+            return removed;
+    }
+    return {};
+}
+
+Status Requests::removeForGood(const api::StorageAccount &account, Removal &removal)
+{
+    if (!account.isAdopted)
+        removal.folders.push_back(accountFolder(account.id.name, m_layout.dataDirectory));
+    return m_resources.remove(api::AccountId(account.id)); // which the account does not outlive
 }
 
 Status Requests::removeForGood(const api::ResourceId &id, Removal &removal)
@@ -326,6 +353,8 @@ Status Requests::removeForGood(const api::ResourceId &id, Removal &removal)
     }
     for (const api::FileServer &server : m_resources.shelf<api::FileServer>().below(id.key()))
         removal.folders.push_back(fileServerFolder(server.id, m_layout.dataDirectory));
+    if (m_resources.find<api::FileServer>(id))
+        removal.folders.push_back(fileServerFolder(id, m_layout.dataDirectory));
     if (auto removed = m_resources.remove(id); !removed)
         return removed;
     for (const api::Job &job : jobs) {

@@ -57,7 +57,10 @@ private:
     Status requireUnshared(const std::vector<api::Cluster> &clusters,
                            const std::vector<api::Job> &jobs) const;
     std::vector<api::Cluster> clustersIn(const api::ResourceId &id) const;
+    Status requireKnown(const api::TrashOrder &order) const;
+    Status moveToTrash(const std::vector<api::TrashOrder> &orders, Removal &removal);
     Status removeForGood(const api::ResourceId &id, Removal &removal);
+    Status removeForGood(const api::StorageAccount &account, Removal &removal);
     std::vector<api::Job> jobsIn(const api::ResourceId &id) const;
 
     Resources &m_resources;

@@ -54,8 +54,10 @@ Status Resources::load()
     }
     for (auto &group : contents->groups)
         ownShelf<api::ResourceGroup>().put(std::move(group));
-    for (auto &account : contents->accounts)
+    for (auto &account : contents->accounts) {
+        m_accountKeys.put(account);
         ownShelf<api::StorageAccount>().put(std::move(account));
+    }
     for (auto &server : contents->fileServers)
         ownShelf<api::FileServer>().put(std::move(server));
     return {};
@@ -136,6 +138,8 @@ void Resources::drop(const std::string &key)
             m_lengths.erase(resource.id.key());
             m_json.erase(resource.id.key());
         }
+        if constexpr (std::is_same_v<T, api::StorageAccount>)
+            m_accountKeys.erase(resource.id.name);
         publishEnd(resource.id.path());
     }
 }
@@ -148,12 +152,28 @@ Status Resources::remove(const api::ResourceId &id)
     return {};
 }
 
+Status Resources::remove(const api::AccountId &id)
+{
+    if (auto removed = m_store.remove(id.key()); !removed)
+        return removed;
+    dropAll(id.key());
+    return {};
+}
+
+Status Resources::remove(const api::GroupId &id)
+{
+    if (auto removed = m_store.remove(id.key()); !removed)
+        return removed;
+    ownShelf<api::ResourceGroup>().erase(id.key());
+    return {};
+}
+
 Status Resources::trash(const std::vector<TrashedItem> &items)
 {
     if (auto moved = m_store.trash(items); !moved)
         return moved;
     for (const TrashedItem &each : items)
-        dropAll(each.item.resource.key());
+        dropAll(each.key());
     return {};
 }
 
@@ -176,6 +196,12 @@ Status Resources::showRestored(const Store::Contents &contents)
         show(server);
     for (const api::Job &job : contents.jobs)
         show(job);
+    for (const api::ResourceGroup &group : contents.groups) {
+        if (!find<api::ResourceGroup>(group.id))
+            show(group);
+    }
+    for (const api::StorageAccount &account : contents.accounts)
+        show(account);
     return made;
 }
 
@@ -186,6 +212,18 @@ void Resources::dropAll(const std::string &key)
     drop<api::Cluster>(key);
     drop<api::FileServer>(key);
     drop<api::Workspace>(key);
+    drop<api::StorageAccount>(key);
+}
+
+// No two of an engine are of the same name.
+const api::StorageAccount *Resources::accountNamed(std::string_view name) const
+{
+    const api::StorageAccount *found = nullptr;
+    shelf<api::StorageAccount>().visit("", [&](const api::StorageAccount &account) {
+        if (account.id.name == name)
+            found = &account;
+    });
+    return found;
 }
 
 Status Resources::requireGroup(const api::Workspace &workspace)

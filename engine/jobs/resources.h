@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/jobs/accountkeys.h"
 #include "engine/jobs/eventlog.h"
 #include "engine/jobs/joblengths.h"
 #include "engine/jobs/joborder.h"
@@ -9,6 +10,7 @@
 #include "engine/jobs/waitingjobs.h"
 
 #include <memory>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <unordered_map>
@@ -49,26 +51,19 @@ public:
             place(resource);
         else
             ownShelf<T>().put(resource);
+        if constexpr (std::is_same_v<T, api::StorageAccount>)
+            m_accountKeys.put(resource);
         if constexpr (!std::is_same_v<T, api::ResourceGroup>)
             publishChange(resource);
     }
     // Removes the resource with all below it and tells of each.
     Status remove(const api::ResourceId &id);
+    Status remove(const api::AccountId &id);
     // Takes what the items name, with all below it, out of the way, and tells of each.
     Status trash(const std::vector<TrashedItem> &items);
-    // What the store has brought back; of workspaces and experiments what is not there.
+    // What the store has brought back; of workspaces, experiments and groups what is not there.
     Status showRestored(const Store::Contents &contents);
-    // Of one that has none of these below it: a group's go first.
-    template <class T, class Id>
-    Status remove(const Id &id)
-    {
-        if (auto removed = m_store.remove(id.key()); !removed)
-            return removed;
-        ownShelf<T>().erase(id.key());
-        if constexpr (std::is_same_v<T, api::StorageAccount>)
-            publishEnd(id.path());
-        return {};
-    }
+    Status remove(const api::GroupId &id); // what lies in it goes first
     // The group of a workspace, made where there is none: a workbench knows no groups.
     Status requireGroup(const api::Workspace &workspace);
 
@@ -92,6 +87,9 @@ public:
 
     // A job as clients get it. Long lists of jobs are asked for often, so the text is kept.
     std::shared_ptr<const std::string> json(const api::Job &job);
+
+    const api::StorageAccount *accountNamed(std::string_view name) const; // null: there is none
+    const AccountKeys &accountKeys() const { return m_accountKeys; }      // for any thread
 
     // The queued ones among the jobs.
     const WaitingJobs &waiting() const { return m_waiting; }
@@ -118,13 +116,14 @@ private:
     void publishEnd(const std::string &path);
     template <class T>
     void drop(const std::string &key);
-    void dropAll(const std::string &key);
+    void dropAll(const std::string &key); // of a resource or storage account
 
     Store &m_store;
     EventLog &m_events;
     WaitingJobs m_waiting;
     JobOrder m_order;
     JobLengths m_lengths;
+    AccountKeys m_accountKeys;
     std::int64_t m_lastRank = 0;
     std::unordered_map<std::string, std::shared_ptr<const std::string>> m_json; // of jobs, by key
     std::tuple<Shelf<api::Workspace>, Shelf<api::Cluster>, Shelf<api::Experiment>, Shelf<api::Job>,

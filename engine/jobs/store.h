@@ -8,6 +8,8 @@
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace trainyard::jobs {
@@ -16,6 +18,10 @@ namespace trainyard::jobs {
 struct TrashedItem {
     api::TrashItem item;
     bool isGoing = false;
+    std::optional<api::AccountId> account = {}; // which it is, where it is one
+
+    std::string path() const { return account ? account->path() : item.resource.path(); }
+    std::string key() const { return account ? account->key() : item.resource.key(); }
 };
 
 // Everything the engine must not forget. One thread uses it. put() replaces; each call is durable when it
@@ -52,8 +58,8 @@ public:
         Contents parents; // what it lay in, as that was
     };
     virtual Result<TrashContents> trashContents(const std::string &id) = 0;
-    // Moves them back, with the workspaces and experiments that they lay in where these are not there: all or
-    // nothing. A name that is taken is an error.
+    // Moves them back, with the workspaces, experiments and resource groups that they lay in where these are
+    // not there: all or nothing. A name that is taken is an error.
     virtual Status restore(const std::vector<std::string> &ids) = 0;
     virtual Status updateTrash(const TrashedItem &item) = 0; // its bytes, and whether it is going
     virtual Status removeTrash(const std::vector<std::string> &ids) = 0;

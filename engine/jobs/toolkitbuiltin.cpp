@@ -7,18 +7,6 @@ namespace trainyard::jobs {
 
 namespace {
 
-// One word of a shell in which variables are still expanded.
-std::string expandedWord(std::string_view text)
-{
-    std::string word = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\' || c == '`')
-            word += '\\';
-        word += c;
-    }
-    return word + "\"";
-}
-
 // Workers that share the training and meet in the folder that the nodes share.
 LaunchSet onEachNode(const std::string &command, const LaunchContext &context)
 {

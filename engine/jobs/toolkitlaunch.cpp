@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/toolkitlaunch.h"
 
+#include "engine/base/strings.h"
+
 #include <algorithm>
 
 namespace trainyard::jobs {
@@ -13,6 +15,27 @@ struct Overloaded : Functions... {
 };
 template <class... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
+
+// By whoever wrote it. A quotation mark that has no other one is a part of the name.
+bool isQuoted(std::string_view text)
+{
+    const auto hasPairs = [&](char mark) {
+        const auto count = std::count(text.begin(), text.end(), mark);
+        return count > 0 && count % 2 == 0;
+    };
+    return hasPairs('"') || hasPairs('\'') || text.find('\\') != std::string_view::npos;
+}
+
+// "my folder - copy" has none.
+bool hasOptions(std::string_view text)
+{
+    for (std::size_t at = text.find('-'); at != std::string_view::npos; at = text.find('-', at + 1)) {
+        const bool begins = at == 0 || text[at - 1] == ' ';
+        if (begins && at + 1 < text.size() && text[at + 1] != ' ')
+            return true;
+    }
+    return false;
+}
 
 } // namespace
 
@@ -41,11 +64,33 @@ std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t nodes)
     return spread;
 }
 
+std::string expandedWord(std::string_view text)
+{
+    std::string word = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\' || c == '`')
+            word += '\\';
+        word += c;
+    }
+    return word + "\"";
+}
+
+std::string pathWord(std::string_view path)
+{
+    if (path.empty() || isQuoted(path) || hasOptions(path))
+        return std::string(path);
+    if (path.starts_with("~/")) // the shell knows no home within quotes
+        return "~/" + pathWord(path.substr(2));
+    if (path.find('$') != std::string_view::npos)
+        return expandedWord(path);
+    return shellQuoted(path);
+}
+
 std::string pythonCommand(const std::string &interpreter, const std::string &script,
                           const std::string &arguments, const LaunchContext &context)
 {
-    std::string command = interpreter.empty() ? context.defaultInterpreter : interpreter;
-    command += " " + script;
+    std::string command = interpreter.empty() ? context.defaultInterpreter : pathWord(interpreter);
+    command += " " + pathWord(script);
     if (!arguments.empty())
         command += " " + arguments;
     return command;

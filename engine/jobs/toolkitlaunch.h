@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace trainyard::jobs {
@@ -62,7 +63,12 @@ Result<LaunchSet> launchCaffe2(const api::Caffe2Settings &settings, const Launch
 Result<LaunchSet> launchCustom(const api::CustomToolkitSettings &settings, const LaunchContext &context);
 Result<LaunchSet> launchTrainer(const api::TrainerSettings &settings, const LaunchContext &context);
 
-// Shared by these: "<python> <script> <arguments>", and a command under mpirun.
+// Shared by these: `text` as one word of a shell in which variables are still expanded.
+std::string expandedWord(std::string_view text);
+// The same of a path as users write it; but what they have quoted themselves, or given options ("-m package",
+// "train.py --fast"), stays as it is.
+std::string pathWord(std::string_view path);
+// "<python> <script> <arguments>", and a command under mpirun.
 std::string pythonCommand(const std::string &interpreter, const std::string &script,
                           const std::string &arguments, const LaunchContext &context);
 Result<LaunchSet> underMpi(const std::string &command, std::optional<int> processCount,

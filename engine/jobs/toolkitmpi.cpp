@@ -144,7 +144,7 @@ Result<LaunchSet> launchCntk(const api::CntkSettings &settings, const LaunchCont
                                              settings.commandLineArgs, context),
                                settings.processCount, context);
     return orTrainerAloneOrUnderMpi(
-        "cntk", withArguments("configFile=" + settings.configFilePath, settings.commandLineArgs),
+        "cntk", withArguments("configFile=" + pathWord(settings.configFilePath), settings.commandLineArgs),
         settings.processCount, context);
 }
 
@@ -159,7 +159,8 @@ Result<LaunchSet> launchCaffe(const api::CaffeSettings &settings, const LaunchCo
                                              settings.commandLineArgs, context),
                                settings.processCount, context);
     return orTrainerAloneOrUnderMpi(
-        "caffe", withArguments("train --solver=" + settings.configFilePath, settings.commandLineArgs),
+        "caffe",
+        withArguments("train --solver=" + pathWord(settings.configFilePath), settings.commandLineArgs),
         settings.processCount, context);
 }
 

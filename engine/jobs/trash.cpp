@@ -19,20 +19,6 @@ Error unknown(const std::string &id)
     return {Error::Code::NotFound, "There is nothing in the trash with the id " + id + " any more.", id};
 }
 
-void move(const fs::path &from, const fs::path &to)
-{
-    std::error_code problem;
-    if (!fs::exists(from, problem))
-        return;
-    if (auto made = createDirectories(to.parent_path(), 0700); !made) {
-        log::warning(made.error().message);
-        return;
-    }
-    fs::rename(from, to, problem);
-    if (problem)
-        log::warning("Cannot move " + from.string() + " to " + to.string() + ": " + problem.message() + ".");
-}
-
 } // namespace
 
 Trash::Trash(Resources &resources, Store &store, EventLog &events, const Layout &layout)
@@ -40,6 +26,7 @@ Trash::Trash(Resources &resources, Store &store, EventLog &events, const Layout 
     , m_store(store)
     , m_events(events)
     , m_layout(layout)
+    , m_folders(resources, layout.dataDirectory)
 {}
 
 Status Trash::load()
@@ -57,54 +44,42 @@ Status Trash::load()
     return finishMoves();
 }
 
-fs::path Trash::folderOf(const std::string &id) const
-{
-    return m_layout.dataDirectory / "trash" / id;
-}
-
-// A file server's folder goes by its name, which another one may take.
-void Trash::moveFileServers(const std::vector<api::FileServer> &servers, const std::string &id,
-                            bool back) const
-{
-    for (const api::FileServer &server : servers) {
-        const fs::path place = fileServerFolder(server.id, m_layout.dataDirectory);
-        const fs::path away = fileServerFolder(server.id, folderOf(id));
-        back ? move(away, place) : move(place, away);
-    }
-}
-
-// What an engine stored and did not come to carry out.
 Status Trash::finishMoves() const
 {
+    std::set<std::string> ids;
     for (const auto &[id, each] : m_items) {
-        if (each.isGoing || each.item.resource.type != api::ResourceType::Workspace)
+        ids.insert(id);
+        const auto type = each.item.resource.type;
+        const bool isMovable =
+            each.account || type == api::ResourceType::Workspace || type == api::ResourceType::FileServer;
+        if (each.isGoing || !isMovable)
             continue;
         auto contents = m_store.trashContents(id);
         if (!contents)
             return contents.error();
-        std::erase_if(contents->own.fileServers, [this](const api::FileServer &server) {
-            return m_resources.find<api::FileServer>(server.id) != nullptr; // another one by now
-        });
-        moveFileServers(contents->own.fileServers, id, false);
+        m_folders.finishAway(std::move(contents->own), id);
     }
-    std::error_code ignored;
-    for (const auto &folder : fs::directory_iterator(m_layout.dataDirectory / "trash", ignored)) {
-        const std::string id = folder.path().filename().string();
-        if (m_items.contains(id))
-            continue;
-        m_resources.shelf<api::FileServer>().visit("", [&](const api::FileServer &server) {
-            if (!fs::exists(fileServerFolder(server.id, m_layout.dataDirectory)))
-                moveFileServers({server}, id, true);
-        });
-        removeFolder(folder.path());
-    }
+    m_folders.finishBack(ids);
     return {};
+}
+
+Store::Contents Trash::movableOf(const TrashedItem &item) const
+{
+    Store::Contents contents;
+    if (item.account) {
+        contents.accounts.push_back(*m_resources.find<api::StorageAccount>(*item.account));
+        return contents;
+    }
+    contents.fileServers = m_resources.shelf<api::FileServer>().below(item.key());
+    if (const auto *server = m_resources.find<api::FileServer>(item.item.resource))
+        contents.fileServers.push_back(*server);
+    return contents;
 }
 
 Status Trash::add(const std::vector<api::TrashOrder> &orders)
 {
     std::vector<TrashedItem> added;
-    std::map<std::string, std::vector<api::FileServer>> servers;
+    std::map<std::string, Store::Contents> movable; // by id
     const Timestamp time = now();
     for (const api::TrashOrder &order : orders) {
         if (m_items.contains(order.id))
@@ -112,18 +87,22 @@ Status Trash::add(const std::vector<api::TrashOrder> &orders)
         TrashedItem each;
         each.item.id = order.id;
         each.item.resource = order.resource;
+        each.item.stored = order.stored;
+        if (order.stored)
+            each.account = m_resources.accountNamed(order.stored->account)->id;
         each.item.deletionTime = time;
         each.item.removalTime = time + m_layout.policy.keepTrash;
-        const std::string key = order.resource.key();
-        m_resources.shelf<api::Job>().visit(key + "/", [&](const api::Job &) { ++each.item.jobs; });
-        each.item.jobs += order.resource.type == api::ResourceType::Job ? 1 : 0;
-        servers[order.id] = m_resources.shelf<api::FileServer>().below(key);
+        m_resources.shelf<api::Job>().visit(each.key() + "/", [&](const api::Job &) { ++each.item.jobs; });
+        each.item.jobs += !each.account && order.resource.type == api::ResourceType::Job ? 1 : 0;
+        movable[order.id] = movableOf(each);
+        if (auto free = m_folders.checkAway(movable[order.id]); !free)
+            return free;
         added.push_back(std::move(each));
     }
     if (auto moved = m_resources.trash(added); !moved)
         return moved;
     for (TrashedItem &each : added) {
-        moveFileServers(servers[each.item.id], each.item.id, false);
+        m_folders.moveAway(movable[each.item.id], each.item.id);
         m_unmeasured.push_back(each.item.id);
         m_dueAt = std::min(m_dueAt, each.item.removalTime);
         m_items.emplace(each.item.id, std::move(each));
@@ -165,6 +144,27 @@ Status Trash::checkNames(const Store::Contents &contents, std::map<std::string, 
         if (!checked)
             return checked;
     }
+    return checkAccounts(contents.accounts, taken);
+}
+
+// No two of an engine are of the same name, whatever group they are in.
+Status Trash::checkAccounts(const std::vector<api::StorageAccount> &accounts,
+                            std::map<std::string, std::string> &taken) const
+{
+    for (const api::StorageAccount &each : accounts) {
+        const std::string &name = each.id.name;
+        const bool isNew = taken.emplace(name, each.id.path()).second;
+        if (!isNew)
+            return Error{Error::Code::Conflict,
+                         "More than one is to be restored of the storage account " + name +
+                             ": restore one of them.",
+                         each.id.path()};
+        if (!m_resources.accountKeys().of(name).empty())
+            return Error{Error::Code::Conflict,
+                         "There is another storage account " + name +
+                             " by now: delete that one first, and restore this one then.",
+                         each.id.path()};
+    }
     return {};
 }
 
@@ -181,6 +181,8 @@ Result<Store::Contents> Trash::restore(const std::vector<std::string> &ids)
             return contents.error();
         if (auto checked = checkNames(contents->own, taken); !checked)
             return checked.error();
+        if (auto free = m_folders.checkBack(contents->own, id); !free)
+            return free.error();
         all.push_back(std::move(*contents));
     }
     if (auto moved = m_store.restore(ids); !moved)
@@ -188,9 +190,7 @@ Result<Store::Contents> Trash::restore(const std::vector<std::string> &ids)
     Store::Contents restored;
     const auto append = [](auto &to, const auto &from) { to.insert(to.end(), from.begin(), from.end()); };
     for (std::size_t i = 0; i < all.size(); ++i) {
-        moveFileServers(all[i].own.fileServers, ids[i], true);
-        std::error_code ignored;
-        fs::remove_all(folderOf(ids[i]), ignored); // empty folders
+        m_folders.moveBack(all[i].own, ids[i]);
         m_items.erase(ids[i]);
         for (const Store::Contents *part : {&all[i].parents, &all[i].own}) {
             append(restored.workspaces, part->workspaces);
@@ -199,6 +199,8 @@ Result<Store::Contents> Trash::restore(const std::vector<std::string> &ids)
         append(restored.clusters, all[i].own.clusters);
         append(restored.fileServers, all[i].own.fileServers);
         append(restored.jobs, all[i].own.jobs);
+        append(restored.groups, all[i].parents.groups);
+        append(restored.accounts, all[i].own.accounts);
     }
     if (auto shown = m_resources.showRestored(restored); !shown)
         log::error(shown.error().message);
@@ -246,7 +248,7 @@ std::vector<std::string> Trash::ids() const
 
 Result<std::vector<fs::path>> Trash::foldersOf(const std::string &id, const Store::Contents &own) const
 {
-    std::vector<fs::path> folders{folderOf(id)};
+    std::vector<fs::path> folders = m_folders.of(id);
     for (const api::Job &job : own.jobs)
         folders.push_back(jobDirectory(job, m_layout));
     for (const api::Cluster &cluster : own.clusters) {

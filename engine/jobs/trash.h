@@ -4,6 +4,7 @@
 #include "engine/base/trashkeeper.h"
 #include "engine/jobs/launchplan.h"
 #include "engine/jobs/resources.h"
+#include "engine/jobs/trashedfolders.h"
 
 #include <deque>
 #include <map>
@@ -12,8 +13,8 @@ namespace trainyard::jobs {
 
 // What was deleted and can be restored. The rows of the store move to and fro in one transaction each; the
 // folders of jobs and clusters, which have names of their own, stay where they are until an item goes for
-// good, and those of file servers lie in DATA/trash/<id> meanwhile. Whatever an engine that died left half
-// done is finished by load(). Belongs to the thread of `resources`.
+// good; for others there is TrashedFolders. Whatever an engine that died left half done is finished by
+// load(). Belongs to the thread of `resources`.
 class Trash
 {
 public:
@@ -45,8 +46,10 @@ private:
     Status checkNames(const Store::Contents &contents, std::map<std::string, std::string> &taken) const;
     Result<std::vector<std::filesystem::path>> foldersOf(const std::string &id,
                                                          const Store::Contents &own) const;
-    std::filesystem::path folderOf(const std::string &id) const;
-    void moveFileServers(const std::vector<api::FileServer> &servers, const std::string &id, bool back) const;
+    Status checkAccounts(const std::vector<api::StorageAccount> &accounts,
+                         std::map<std::string, std::string> &taken) const;
+    // What of an item has a folder that does not stay where it is.
+    Store::Contents movableOf(const TrashedItem &item) const;
     Status finishMoves() const;
     void tell() const;
 
@@ -54,6 +57,7 @@ private:
     Store &m_store;
     EventLog &m_events;
     const Layout m_layout;
+    const TrashedFolders m_folders;
     std::map<std::string, TrashedItem> m_items; // by id
     std::deque<std::string> m_unmeasured;       // ids
     std::deque<std::string> m_going;

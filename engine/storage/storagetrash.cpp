@@ -22,7 +22,10 @@ StorageTrash::StorageTrash(Options options)
     : m_options(std::move(options))
     , m_folders(m_options.storage)
 {
-    load();
+    {
+        const std::lock_guard lock(m_mutex);
+        load();
+    }
     m_keeper = std::make_unique<TrashKeeper>(TrashKeeper::Calls{
         .nextTask = [this] { return nextTask(); },
         .nextRemoval = [this] { return nextRemoval(); },
@@ -35,13 +38,26 @@ StorageTrash::~StorageTrash() = default;
 void StorageTrash::load()
 {
     TrashFolders::Found found = m_folders.find();
-    m_going.assign(found.leftovers.begin(), found.leftovers.end());
+    m_going.insert(m_going.end(), found.leftovers.begin(), found.leftovers.end());
     for (api::TrashItem &item : found.items) {
-        if (!item.bytes)
-            m_unmeasured.push_back(item.id);
         const std::string id = item.id;
-        m_items.insert_or_assign(id, std::move(item));
+        const auto [place, isNew] = m_items.try_emplace(id, std::move(item));
+        if (!isNew)
+            continue;
+        m_dueAt = std::min(m_dueAt, place->second.removalTime);
+        if (!place->second.bytes)
+            m_unmeasured.push_back(id);
     }
+}
+
+void StorageTrash::accountsCameBack()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        load();
+    }
+    m_keeper->poke();
+    m_options.changed();
 }
 
 bool StorageTrash::contains(const std::string &id) const

@@ -40,11 +40,12 @@ public:
     Status giveUp(const std::vector<std::string> &ids);
     Status empty();
     std::vector<api::TrashItem> items(); // the oldest first
+    void accountsCameBack();             // with what lies in their trash
 
 private:
     using Items = std::map<std::string, api::TrashItem>; // by id
 
-    void load();
+    void load(); // what is not known yet; m_mutex is locked
     Status take(const std::vector<api::TrashOrder> &orders);
     Status putBack(const std::vector<api::TrashItem> &items); // all or none
     void keep(api::TrashItem item);

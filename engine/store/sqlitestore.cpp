@@ -15,7 +15,8 @@ namespace trainyard::store {
 
 namespace {
 
-constexpr int schemaVersion = 3; // 2: resource groups, storage accounts, file servers; 3: the trash
+// 2: resource groups, storage accounts, file servers; 3: the trash; 4: storage accounts in it
+constexpr int schemaVersion = 4;
 
 // `seq` keeps the order of creation. `hidden` is the sealed PUT body, for resources with write-only members.
 const std::string schema = "CREATE TABLE IF NOT EXISTS resources ("
@@ -301,8 +302,9 @@ Result<SqliteStore::TrashContents> SqliteStore::trashContents(const std::string 
 
 Status SqliteStore::restore(const std::vector<std::string> &ids)
 {
-    static const std::string merged =
-        std::to_string(WorkspaceKind) + "," + std::to_string(ExperimentKind); // what holds others
+    static const std::string merged = // what holds others
+        std::to_string(WorkspaceKind) + "," + std::to_string(ExperimentKind) + "," +
+        std::to_string(GroupKind);
     return TrashTable(*d->database).restore(ids, merged);
 }
 

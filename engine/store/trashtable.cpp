@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/trashtable.h"
 
+#include "engine/api/accountpath.h"
+
 namespace trainyard::store {
 
 namespace {
@@ -24,6 +26,21 @@ constexpr std::string_view below =
 constexpr std::string_view above =
     "WITH RECURSIVE above(key) AS (SELECT parent FROM resources WHERE key = ?1"
     " UNION SELECT resources.parent FROM resources JOIN above ON resources.key = above.key) ";
+
+// Of a resource or a storage account.
+Status setPath(jobs::TrashedItem &item, const std::string &path)
+{
+    if (auto account = api::accountOfPath(path)) {
+        item.item.stored = api::StoredPlace{api::StoredPlace::Service::File, account->name, {}};
+        item.account = std::move(*account);
+        return {};
+    }
+    auto resource = api::ResourceId::parse(path);
+    if (!resource)
+        return resource.error();
+    item.item.resource = std::move(*resource);
+    return {};
+}
 
 std::string joined(std::string_view a, std::string_view b)
 {
@@ -69,8 +86,8 @@ Status TrashTable::add(const std::vector<jobs::TrashedItem> &items) const
             return statement->error();
     }
     for (const jobs::TrashedItem &each : items) {
-        const std::string key = each.item.resource.key();
-        const std::string path = each.item.resource.path();
+        const std::string key = each.key();
+        const std::string path = each.path();
         const auto bytes = each.item.bytes ? static_cast<std::int64_t>(*each.item.bytes) : notMeasured;
         entry->bind(each.item.id).bind(path).bind(milliseconds(each.item.deletionTime));
         entry->bind(milliseconds(each.item.removalTime)).bind(static_cast<std::int64_t>(each.item.jobs));
@@ -93,12 +110,10 @@ Result<std::vector<jobs::TrashedItem>> TrashTable::items() const
     std::vector<jobs::TrashedItem> items;
     auto hasRow = statement->step();
     for (; hasRow && *hasRow; hasRow = statement->step()) {
-        auto resource = api::ResourceId::parse(statement->text(1));
-        if (!resource)
-            return resource.error();
         jobs::TrashedItem each;
+        if (auto named = setPath(each, statement->text(1)); !named)
+            return named.error();
         each.item.id = statement->text(0);
-        each.item.resource = std::move(*resource);
         each.item.deletionTime = timeOf(statement->number(2));
         each.item.removalTime = timeOf(statement->number(3));
         each.item.jobs = static_cast<std::uint64_t>(statement->number(4));

@@ -338,7 +338,7 @@ bool Backend::isAnyAlive(const api::ResourceId &id) const
 
 void Backend::addRestoreStep(const std::vector<api::TrashOrder> &orders)
 {
-    const auto text = [name = toQString(orders.front().resource.name), count = int(orders.size())] {
+    const auto text = [name = nameOf(orders.front()), count = int(orders.size())] {
         return count == 1 ? tr("restore %1").arg(name) : tr("restore %n item(s)", nullptr, count);
     };
     m_undo->add(

@@ -94,6 +94,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must have one of schedulingPriority, before and after."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 goes with schedulingPriority alone."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must name a node."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 must name what the path lies in."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must be 1 to 64 letters, digits and hyphens."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must have at most %L2 entries."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must have 1 to %L2 characters."),

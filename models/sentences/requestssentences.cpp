@@ -82,6 +82,14 @@ constexpr const char *patterns[] = {
                       "More than one is to be restored of the job %1 in %2: restore one of them."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "More than one is to be restored of the file server %1 in %2: restore one of them."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "There is another storage account %1 by now: delete that one first, and restore this one then."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "More than one is to be restored of the storage account %1: restore one of them."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "There are files in the folder %1 by now: move them elsewhere first, and restore this then."),
     QT_TRANSLATE_NOOP("EngineSentences", "Name the node with node, as in ?node=node-0."),
     QT_TRANSLATE_NOOP("EngineSentences", "How much room there is for %1 cannot be told: %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "The cursor is none of this service's."),

@@ -99,6 +99,11 @@ std::vector<api::TrashOrder> TrashBin::ordersFor(const std::vector<api::StoredPl
     return orders;
 }
 
+api::TrashOrder TrashBin::orderFor(const api::AccountId &account)
+{
+    return {randomUuid(), {}, api::StoredPlace{api::StoredPlace::Service::File, account.name, {}}};
+}
+
 std::vector<api::TrashOrder> TrashBin::again(std::vector<api::TrashOrder> orders)
 {
     for (api::TrashOrder &order : orders)
@@ -149,6 +154,16 @@ void TrashBin::note(const Status &done)
     if (!done)
         emit failed(toQString(done.error().message));
     told();
+}
+
+QString nameOf(const api::TrashOrder &order)
+{
+    if (!order.stored)
+        return toQString(order.resource.name);
+    const api::StoredPlace &stored = *order.stored;
+    if (stored.bucket.empty())
+        return toQString(stored.account);
+    return toQString(stored.path.empty() ? stored.bucket : stored.path).section(u'/', -1);
 }
 
 } // namespace trainyard::models

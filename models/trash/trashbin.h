@@ -39,6 +39,7 @@ public:
     std::vector<api::TrashOrder> ordersOf(const QStringList &ids) const;
     static std::vector<api::TrashOrder> ordersFor(const QList<api::ResourceId> &resources);
     static std::vector<api::TrashOrder> ordersFor(const std::vector<api::StoredPlace> &places);
+    static api::TrashOrder orderFor(const api::AccountId &account);
     // The same once more, which takes ids of its own.
     static std::vector<api::TrashOrder> again(std::vector<api::TrashOrder> orders);
 
@@ -64,5 +65,8 @@ private:
     QTimer m_pause; // so that what comes in a burst is read once
     TaskThread m_thread;
 };
+
+// What the order is for, by the name that it has where it lies.
+QString nameOf(const api::TrashOrder &order);
 
 } // namespace trainyard::models

@@ -25,9 +25,11 @@ QString idOf(const api::TrashItem &item)
     return toQString(item.id);
 }
 
-// The share or container, and the folder in it.
+// The share or container, and the folder in it; a whole account is in nothing.
 QString placeOf(const api::StoredPlace &stored)
 {
+    if (stored.bucket.empty())
+        return {};
     QStringList parts{toQString(stored.account)};
     if (stored.path.empty())
         return parts.front();
@@ -42,6 +44,8 @@ QString nameOf(const api::StoredPlace &stored)
 {
     if (!stored.path.empty())
         return toQString(stored.path).section(u'/', -1);
+    if (stored.bucket.empty())
+        return TrashModel::tr("%1, storage account").arg(toQString(stored.account));
     const bool isBlob = stored.service == api::StoredPlace::Service::Blob;
     return TrashModel::tr("%1, %2").arg(toQString(stored.bucket),
                                         kindText(isBlob ? BucketKind::BlobContainer : BucketKind::FileShare));
@@ -51,6 +55,8 @@ QString fullPath(const api::TrashItem &item)
 {
     if (!item.stored)
         return toPath(item.resource);
+    if (item.stored->bucket.empty())
+        return toQString(item.stored->account);
     const QString bucket = toQString(item.stored->account) + u'/' + toQString(item.stored->bucket);
     return item.stored->path.empty() ? bucket : bucket + u'/' + toQString(item.stored->path);
 }

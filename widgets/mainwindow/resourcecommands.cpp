@@ -116,7 +116,8 @@ void ResourceCommands::orderNodes(const ResourceId &cluster, const QStringList &
     dialog->open();
 }
 
-// Jobs that have not ended would be stopped, which nothing takes back.
+// Jobs that have not ended would be stopped, which nothing takes back; and those that mount a file server
+// find it empty.
 bool ResourceCommands::canUndo(const QList<ResourceId> &ids) const
 {
     return m_backend.hasTrash() && std::none_of(ids.begin(), ids.end(), [this](const ResourceId &id) {
@@ -139,11 +140,14 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
         moveToTrash(ids);
         return;
     }
-    const bool toTrash = m_backend.hasTrash() && ids.front().type != ResourceType::FileServer;
+    const bool toTrash = m_backend.hasTrash();
     const auto consequence = [first = ids.front().type, count = ids.size(), toTrash] {
-        return toTrash ? tr("What has not ended yet is stopped, which cannot be undone. The rest can be "
-                            "restored from "
-                            "the trash.")
+        return toTrash && first == ResourceType::FileServer
+                   ? tr("It goes to the trash with all files in it. Until it is restored, jobs that mount it "
+                        "find an empty one.")
+               : toTrash ? tr("What has not ended yet is stopped, which cannot be undone. The rest can be "
+                              "restored from "
+                              "the trash.")
                : count > 1
                    ? tr("The jobs, their charts and their places in this list go. Their output files stay.")
                : first == ResourceType::Job

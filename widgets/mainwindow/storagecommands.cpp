@@ -154,7 +154,7 @@ void StorageCommands::send(StoragePage &page, const QStringList &paths)
                 for (const QString &path : replaced)
                     places.push_back(models::storedPlace(*place.bucket, path));
                 moveToTrash(
-                    places,
+                    models::TrashBin::ordersFor(places),
                     [first = replaced.front().section(u'/', -1), count = int(replaced.size())] {
                         return count == 1 ? tr("replace %1").arg(first)
                                           : tr("replace %n file(s)", nullptr, count);
@@ -188,9 +188,10 @@ void StorageCommands::remove(StoragePage &page)
         std::vector<api::StoredPlace> places;
         for (const StorageEntry &entry : chosen)
             places.push_back(models::storedPlace(*place.bucket, place.path(entry.name)));
-        moveToTrash(places, [first = chosen.front().name, count = int(chosen.size())] {
-            return count == 1 ? tr("delete %1").arg(first) : tr("delete %n item(s)", nullptr, count);
-        });
+        moveToTrash(
+            models::TrashBin::ordersFor(places), [first = chosen.front().name, count = int(chosen.size())] {
+                return count == 1 ? tr("delete %1").arg(first) : tr("delete %n item(s)", nullptr, count);
+            });
         return;
     }
     auto *dialog = new ConfirmDialog(
@@ -206,16 +207,13 @@ void StorageCommands::remove(StoragePage &page)
     dialog->open();
 }
 
-void StorageCommands::moveToTrash(const std::vector<api::StoredPlace> &places, const models::Sentence &step,
+void StorageCommands::moveToTrash(const std::vector<api::TrashOrder> &orders, const models::Sentence &step,
                                   const std::function<void()> &then)
 {
-    const api::StoredPlace &first = places.front();
-    const QString name = toQString(first.path.empty() ? first.bucket : first.path).section(u'/', -1);
-    const models::Sentence said = [name, count = int(places.size())] {
+    const models::Sentence said = [name = models::nameOf(orders.front()), count = int(orders.size())] {
         return count == 1 ? tr("“%1” is in the trash.").arg(name)
                           : tr("%n item(s) are in the trash.", nullptr, count);
     };
-    const auto orders = models::TrashBin::ordersFor(places);
     const auto take = [on = QPointer(this), &backend = m_backend, orders, step, said,
                        then](const Status &done) {
         if (done)
@@ -249,7 +247,7 @@ void StorageCommands::removeBucket(StoragePage &page, const BucketName &bucket)
     connect(dialog, &QDialog::accepted, &page, [this, on = &page, bucket, toTrash] {
         if (!toTrash)
             return on->browser().removeBucket(bucket);
-        moveToTrash({models::storedPlace(bucket)},
+        moveToTrash(models::TrashBin::ordersFor({models::storedPlace(bucket)}),
                     [name = toQString(bucket.name)] { return tr("delete %1").arg(name); });
     });
     dialog->open();
@@ -285,14 +283,23 @@ QList<QAction *> StorageCommands::actionsFor(const api::AccountId &account)
 
 void StorageCommands::removeAccount(const api::AccountId &account)
 {
+    const bool toTrash = m_backend.hasTrash();
     auto *dialog = new ConfirmDialog(
         [name = toQString(account.name)] { return tr("Delete the storage account “%1”?").arg(name); },
-        [] {
-            return tr("All its shares and containers go, with the files in them and what of them is in the "
-                      "trash. This cannot be undone.");
+        [toTrash] {
+            return toTrash
+                       ? tr("It goes to the trash with all its shares and containers. Until it is restored, "
+                            "jobs that mount them find empty ones.")
+                       : tr("All its shares and containers go, with the files in them. This cannot be "
+                            "undone: the engine keeps no trash.");
         },
         [] { return tr("&Delete"); }, &m_window);
-    connect(dialog, &QDialog::accepted, this, [this, account] { carryOutRemoval(account); });
+    connect(dialog, &QDialog::accepted, this, [this, account, toTrash] {
+        if (!toTrash)
+            return carryOutRemoval(account);
+        moveToTrash({models::TrashBin::orderFor(account)},
+                    [name = toQString(account.name)] { return tr("delete %1").arg(name); });
+    });
     dialog->open();
 }
 

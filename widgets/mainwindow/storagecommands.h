@@ -62,7 +62,7 @@ private:
     void chooseTarget(storage::StoragePage &page);
     void remove(storage::StoragePage &page);
     // As one step that can be undone, which `step` names.
-    void moveToTrash(const std::vector<api::StoredPlace> &places, const models::Sentence &step,
+    void moveToTrash(const std::vector<api::TrashOrder> &orders, const models::Sentence &step,
                      const std::function<void()> &then = {});
     void removeBucket(storage::StoragePage &page, const models::BucketName &bucket);
     void makeFolder(storage::StoragePage &page);

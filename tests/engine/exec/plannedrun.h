@@ -26,9 +26,10 @@ public:
     }
 
     // The command on the job's node, after all else has been set in `job`.
-    Status start(const std::string &commandLine)
+    Status start(const std::string &commandLine) { return start(api::CustomToolkitSettings{commandLine}); }
+    Status start(const api::Toolkit &toolkit)
     {
-        job.spec.toolkit = api::CustomToolkitSettings{commandLine};
+        job.spec.toolkit = toolkit;
         jobs::Allocation allocation;
         allocation.nodes = {{"node-0", "127.20.0.1", {}, {}}};
         auto made = jobs::plan(job, cluster, allocation, layout);

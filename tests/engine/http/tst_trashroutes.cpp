@@ -188,6 +188,47 @@ private slots:
         QVERIFY(!fs::exists(account / "files/raw/one.txt"));
     }
 
+    void aStorageAccountGoesThereWithItsTrash()
+    {
+        const std::string group = "/subscriptions/s/resourceGroups/rg";
+        const std::string account = group + "/providers/Microsoft.Storage/storageAccounts/mine";
+        m_engine->ask("PUT", group, inJson("{'location':'local'}"));
+        const std::string body =
+            inJson("{'location':'local','kind':'StorageV2','sku':{'name':'Standard_LRS'}}");
+        QCOMPARE(m_engine->ask("PUT", account, body).status, 200);
+        const std::string keys = m_engine->ask("POST", account + "/listKeys").body;
+        const fs::path share = fs::path(m_dir->path().toStdString()) / "storage/mine/files/raw";
+        fs::create_directories(share);
+        std::ofstream(share / "one.txt") << "1";
+        QCOMPARE(post("", inJson("{'items':[{'id':'file','stored':{'service':'file','account':'mine',"
+                                 "'bucket':'raw','path':'one.txt'}}]}"))
+                     .status,
+                 200);
+        QCOMPARE(m_engine->ask("DELETE", account).status, 200);
+        QCOMPARE(m_engine->ask("DELETE", account).status, 204);
+        QVERIFY(!fs::exists(share));
+        QCOMPARE(items().size(), 1); // what lay in its trash is not offered without it
+        const QJsonObject place = items()[0].toObject()["stored"].toObject();
+        QCOMPARE(place["account"].toString(), QString("mine"));
+        QCOMPARE(place["bucket"].toString(), QString());
+        QCOMPARE(post("/restore", idsBody(onlyId())).status, 200);
+        QCOMPARE(m_engine->ask("GET", account).status, 200);
+        QCOMPARE(m_engine->ask("POST", account + "/listKeys").body, keys);
+        QCOMPARE(onlyId(), QString("file"));
+        QCOMPARE(post("/restore", idsBody("file")).status, 200);
+        QVERIFY(fs::exists(share / "one.txt"));
+
+        const std::string order = inJson("{'items':[{'id':'acc','stored':{'account':'mine'}}]}");
+        QCOMPARE(post("", order).status, 200);
+        QCOMPARE(post("", order).status, 200); // once more changes nothing
+        m_engine->ask("PUT", account, body);
+        const RawReply refused = post("/restore", idsBody("acc"));
+        QCOMPARE(refused.status, 409);
+        QVERIFY(refused.body.find("There is another storage account mine by now") != std::string::npos);
+        QCOMPARE(post("/remove", idsBody("acc")).status, 200);
+        QVERIFY(items().isEmpty());
+    }
+
     void mistakesAreNamed_data()
     {
         QTest::addColumn<QString>("body");
@@ -199,6 +240,8 @@ private slots:
             << "{'items':[{'id':'x','stored':{'service':'queue','account':'a','bucket':'b'}}]}";
         QTest::newRow("a path that leads out") << "{'items':[{'id':'x','stored':{'service':'file','account':'"
                                                   "acct','bucket':'..','path':'../x'}}]}";
+        QTest::newRow("a path in no share")
+            << "{'items':[{'id':'x','stored':{'service':'file','account':'acct','path':'x'}}]}";
         QTest::newRow("a path for an id") << "{'items':[{'id':'../x','resource':'x'}]}";
     }
     void mistakesAreNamed()

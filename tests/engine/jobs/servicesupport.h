@@ -246,4 +246,30 @@ private:
     Store &m_store;
 };
 
+inline api::FileServerSpec fileServerSpec()
+{
+    api::FileServerSpec spec;
+    spec.vmSize = "local";
+    spec.diskSizeInGB = 1;
+    spec.diskCount = 1;
+    spec.storageAccountType = "Standard_LRS";
+    return spec;
+}
+
+inline api::StorageAccount account(const std::string &name, const std::string &group = "g")
+{
+    api::StorageAccount account;
+    account.id = *api::AccountId::of(*api::GroupId::of("s", group), name);
+    account.location = "local";
+    return account;
+}
+
+inline api::ResourceGroup groupOf(const api::StorageAccount &account)
+{
+    api::ResourceGroup group;
+    group.id = account.id.group;
+    group.location = "local";
+    return group;
+}
+
 } // namespace servicesupport

@@ -84,7 +84,7 @@ private slots:
             << QStringList{"0||set -- cntk; command -v cntk > /dev/null || ! command -v '/opt/my "
                            "bin/trainyard-train' > /dev/null || { echo 'cntk is not installed on this "
                            "machine: the built-in trainer stands in for it.'; set -- '/opt/my "
-                           "bin/trainyard-train' cntk; }; \"$@\" configFile=$D/a.cntk rootDir=."};
+                           "bin/trainyard-train' cntk; }; \"$@\" configFile=\"$D/a.cntk\" rootDir=."};
         QTest::newRow("CNTK Python") << T(api::CntkSettings{"Python", "", "a.py", "/bin/py", "-x", {}}) << 1
                                      << 0 << QStringList{"0||/bin/py a.py -x"};
         QTest::newRow("CNTK, two processes on one node")
@@ -124,7 +124,7 @@ private slots:
             << QStringList{"0||set -- caffe; command -v caffe > /dev/null || ! command -v '/opt/my "
                            "bin/trainyard-train' > /dev/null || { echo 'caffe is not installed on this "
                            "machine: the built-in trainer stands in for it.'; set -- '/opt/my "
-                           "bin/trainyard-train' caffe; }; \"$@\" train --solver=$D/s.prototxt -gpu all"};
+                           "bin/trainyard-train' caffe; }; \"$@\" train --solver=\"$D/s.prototxt\" -gpu all"};
         QTest::newRow("Caffe, two processes on one node")
             << T(api::CaffeSettings{"s.prototxt", "", "", "", 2}) << 1 << 2
             << QStringList{
@@ -184,6 +184,81 @@ private slots:
         QVERIFY2(set, set ? "" : set.error().message.c_str());
         QCOMPARE(described(*set), launches);
         QCOMPARE(set->mpiSlots.size(), static_cast<std::size_t>(nodes));
+    }
+
+    void pathsAreOneWordForTheShell_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("plain") << "a/b.py"
+                               << "a/b.py";
+        QTest::newRow("a blank") << "my work/b.py"
+                                 << "'my work/b.py'";
+        QTest::newRow("a variable") << "$AZ_BATCHAI_INPUT_X/b.py"
+                                    << "\"$AZ_BATCHAI_INPUT_X/b.py\"";
+        QTest::newRow("both") << "${X}/my work/b.py"
+                              << "\"${X}/my work/b.py\"";
+        QTest::newRow("a variable and marks") << "$X/bob's `b`.py"
+                                              << "\"$X/bob's \\`b\\`.py\"";
+        QTest::newRow("one mark") << "bob's/b.py"
+                                  << "'bob'\\''s/b.py'";
+        QTest::newRow("a hyphen between blanks") << "b - copy.py"
+                                                 << "'b - copy.py'";
+        QTest::newRow("home") << "~/my work/b.py"
+                              << "~/'my work/b.py'";
+        QTest::newRow("quoted already") << "\"$X/my work/b.py\""
+                                        << "\"$X/my work/b.py\"";
+        QTest::newRow("quoted in part") << "$X/'my work'/b.py"
+                                        << "$X/'my work'/b.py";
+        QTest::newRow("escaped already") << "my\\ work/b.py"
+                                         << "my\\ work/b.py";
+        QTest::newRow("a module") << "-m my.package"
+                                  << "-m my.package";
+        QTest::newRow("with options") << "b.py --fast"
+                                      << "b.py --fast";
+        QTest::newRow("nothing") << ""
+                                 << "";
+    }
+    void pathsAreOneWordForTheShell()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, word);
+        QCOMPARE(QString::fromStdString(pathWord(path.toStdString())), word);
+    }
+
+    // As the shell itself reads them.
+    void commandsFindWhatLiesInAFolderWithABlank()
+    {
+        QTemporaryDir dir;
+        QVERIFY(QDir(dir.path()).mkdir("my work"));
+        const QString folder = dir.filePath("my work");
+        for (const char *name : {"a.py", "a.cntk", "s.prototxt"}) {
+            QFile file(folder + '/' + name);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("found\n") > 0);
+        }
+        LaunchContext here = context(1);
+        here.trainer = "/bin/cat";
+        const auto said = [&](const api::Toolkit &toolkit) {
+            const auto set = launchSet(toolkit, here);
+            QProcess shell;
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert("AZ_BATCHAI_INPUT_X", folder);
+            shell.setProcessEnvironment(environment);
+            shell.start("/bin/sh", {"-c", QString::fromStdString(set->launches.front().commandLine)});
+            shell.waitForFinished();
+            return shell.readAllStandardOutput() + shell.readAllStandardError();
+        };
+        const std::string inFolder = (folder + "/a.py").toStdString();
+        QCOMPARE(said(api::PyTorchSettings{inFolder, "/bin/cat", "", {}, ""}), "found\n");
+        QCOMPARE(said(api::Caffe2Settings{"$AZ_BATCHAI_INPUT_X/a.py", "/bin/cat", ""}), "found\n");
+        QCOMPARE(
+            said(api::Caffe2Settings{"$AZ_BATCHAI_INPUT_X/a.py", "/bin/cat", "${AZ_BATCHAI_INPUT_X:+-n}"}),
+            "     1\tfound\n"); // arguments stay as they are
+        const QByteArray caffe = said(api::CaffeSettings{"$AZ_BATCHAI_INPUT_X/s.prototxt", "", "", "", {}});
+        QVERIFY2(caffe.contains(("--solver=" + folder + "/s.prototxt").toUtf8()), caffe);
+        const QByteArray cntk =
+            said(api::CntkSettings{"BrainScript", (folder + "/a.cntk").toStdString(), "", "", "", {}});
+        QVERIFY2(cntk.contains(("configFile=" + folder + "/a.cntk").toUtf8()), cntk);
     }
 
     void refusesWhatCannotBeStarted_data()

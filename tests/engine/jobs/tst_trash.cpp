@@ -105,16 +105,6 @@ struct Yard {
     JobService service;
 };
 
-api::FileServerSpec fileServerSpec()
-{
-    api::FileServerSpec spec;
-    spec.vmSize = "local";
-    spec.diskSizeInGB = 1;
-    spec.diskCount = 1;
-    spec.storageAccountType = "Standard_LRS";
-    return spec;
-}
-
 void write(const fs::path &file, const std::string &text)
 {
     fs::create_directories(file.parent_path());
@@ -376,6 +366,7 @@ private slots:
             const auto server =
                 api::ResourceId::parse(ServiceFixture::workspaceId.path() + "/fileServers/nfs");
             std::vector<api::Job> jobs;
+            std::array<std::string, 2> keys;
             {
                 Yard yard(folder);
                 api::Workspace workspace;
@@ -386,6 +377,9 @@ private slots:
                 const auto made =
                     ServiceFixture::must(yard.service.arm().putFileServer(*server, fileServerSpec()));
                 write(fs::path(made.mountPoint) / "data", "d");
+                ServiceFixture::must(yard.service.arm().putGroup(groupOf(account("mine"))));
+                keys = ServiceFixture::must(yard.service.arm().putAccount(account("mine"))).keys;
+                write(accountFolder("mine", folder) / "data", "a");
                 for (const char *name : {"a", "b"}) {
                     api::JobSpec spec;
                     spec.cluster = workspace.id.cluster("none");
@@ -424,6 +418,10 @@ private slots:
             }
             if (next.service.workspace(ServiceFixture::workspaceId))
                 QCOMPARE(*readFile(fileServerFolder(*server, folder) / "data"), std::string("d"));
+            const auto there = next.service.arm().account(account("mine").id);
+            QCOMPARE(fs::exists(accountFolder("mine", folder) / "data"), bool(there));
+            if (there)
+                QCOMPARE(there->keys, keys);
             QVERIFY(isOver || bool(next.service.workspace(ServiceFixture::workspaceId)) ||
                     fs::is_empty(folder / "jobs"));
         }
@@ -449,11 +447,19 @@ private:
                                            never) &&
                  isGood;
         isGood = trash.remove({"a"}) && isGood;
+        const std::vector<api::TrashOrder> mine{
+            {"mine", {}, api::StoredPlace{api::StoredPlace::Service::File, "mine", {}}}};
+        isGood = yard.service.removeUnless(mine, never) && isGood;
+        isGood = trash.restore({"mine"}) && isGood;
+        isGood = yard.service.removeUnless(mine, never) && isGood;
         isGood = yard.service.removeUnless(std::vector<api::TrashOrder>{{"all", ServiceFixture::workspaceId}},
                                            never) &&
                  isGood;
         isGood = trash.empty() && isGood;
-        isGood = QTest::qWaitFor([&] { return fs::is_empty(folder / "jobs"); }) && isGood;
+        isGood = QTest::qWaitFor([&] {
+                     return fs::is_empty(folder / "jobs") && fs::is_empty(folder / "storage/.trash");
+                 }) &&
+                 isGood;
         ::_exit(isGood ? 0 : 1);
     }
 };

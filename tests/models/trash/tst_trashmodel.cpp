@@ -71,6 +71,19 @@ private slots:
         QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(), QString("mine/raw/deep/er/one.txt"));
     }
 
+    void anAccountIsNamedAsOne()
+    {
+        api::TrashItem account = item("a");
+        account.resource = {};
+        account.stored = api::StoredPlace{api::StoredPlace::Service::File, "mine", {}};
+        account.jobs = 0;
+        TrashModel model;
+        model.become({account});
+        QCOMPARE(text(model, 0, TrashModel::NameColumn), QString("mine, storage account"));
+        QVERIFY(text(model, 0, TrashModel::PlaceColumn).isEmpty());
+        QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(), QString("mine"));
+    }
+
     void itSaysWhatWhereHowLargeAndUntilWhen()
     {
         TrashModel model;

@@ -225,6 +225,45 @@ private slots:
         QVERIFY(QFile::exists(stored("raw/one.txt")));
     }
 
+    void anAccountGoesToTheTrashAndComesBack()
+    {
+        auto *tree = m_yard.window().findChild<navigator::NavigatorView *>();
+        QTRY_VERIFY_WITH_TIMEOUT(find(*tree, "mine").isValid(), patienceMs);
+        tree->setCurrentIndex(find(*tree, "mine"));
+        QAction *remove = m_yard.window().actions().deleteResource;
+        QTRY_VERIFY_WITH_TIMEOUT(remove->isEnabled(), patienceMs);
+        remove->trigger();
+        auto *question = m_yard.window().findChild<ConfirmDialog *>();
+        QVERIFY(question);
+        QVERIFY(says(*question, "goes to the trash"));
+        question->actionButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!find(*tree, "mine").isValid(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(m_yard.path("data/storage/mine")), patienceMs);
+
+        models::UndoHistory &undo = m_yard.backend().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo(), patienceMs);
+        QCOMPARE(undo.undoText(), "delete mine");
+        undo.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(find(*tree, "mine").isValid(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canRedo(), patienceMs);
+        QVERIFY(QFile::exists(stored("raw/one.txt")));
+        undo.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(!find(*tree, "mine").isValid(), patienceMs);
+
+        models::TrashBin &trash = m_yard.backend().trash();
+        trash.watch();
+        QTRY_VERIFY_WITH_TIMEOUT(rowOfAccount(trash.items()) >= 0, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo(), patienceMs);
+        m_yard.backend().restoreFromTrash({trash.items()
+                                               .index(rowOfAccount(trash.items()), 0)
+                                               .data(models::TrashModel::IdRole)
+                                               .toString()});
+        QTRY_VERIFY_WITH_TIMEOUT(find(*tree, "mine").isValid(), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(undo.undoText(), "restore mine", patienceMs);
+        QVERIFY(QFile::exists(stored("raw/one.txt")));
+        trash.unwatch();
+    }
+
     void aTakenNameIsNotReplaced()
     {
         StoragePage &page = open();
@@ -331,6 +370,14 @@ private:
         const auto labels = dialog.findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(),
                            [&](const QLabel *label) { return label->text().contains(words); });
+    }
+    static int rowOfAccount(const models::TrashModel &items)
+    {
+        for (int row = 0; row < items.rowCount(); ++row) {
+            if (items.itemAt(row).stored && items.itemAt(row).stored->bucket.empty())
+                return row;
+        }
+        return -1;
     }
     static QStringList shown(StoragePage &page)
     {

@@ -163,6 +163,8 @@ static std::vector<api::TrashItem> sampleTrash()
         api::StoredPlace{api::StoredPlace::Service::File, "yarddata", "datasets", "cifar-10/old", true};
     add({}, 19, 0, 2'100'000'000);
     trash.back().stored = api::StoredPlace{api::StoredPlace::Service::Blob, "yarddata", "attic", {}, true};
+    add({}, 18, 0, 512'000'000);
+    trash.back().stored = api::StoredPlace{api::StoredPlace::Service::File, "olddata", {}};
     add(workspace("quickstart").job("digits", "lenet-1"), 0, 1, std::nullopt);
     return trash;
 }
