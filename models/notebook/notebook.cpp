@@ -162,8 +162,9 @@ QList<Assignment> assignmentsIn(const QString &source)
                literal.size() <= longestLiteral) {
             ++i; // within brackets a line's end is a space
             reach = lines[i].size() <= longestLine ? reachOf(lines[i], 0, reach.depth) : Reach();
-            literal += u' ' + lines[i].left(reach.end).trimmed();
-            made.valueEnd = start + std::max<qsizetype>(reach.end, 0);
+            const QString line = lines[i].left(reach.end);
+            literal += u' ' + line.trimmed();
+            made.valueEnd = start + QString(u'a' + line).trimmed().size() - 1; // before the blanks
             start += lines[i].size() + 1;
         }
         if (reach.end < 0 || !isOneValue(literal))
