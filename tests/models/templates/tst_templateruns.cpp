@@ -75,6 +75,7 @@ class tst_TemplateRuns : public QObject
 private slots:
     void initTestCase()
     {
+        qputenv("PATH", "/usr/bin:" + qgetenv("PATH")); // Debian's Python, which may have PyTorch
         m_hasTorch = succeeds("python3", {"-c", "import torch.distributed"});
         m_hasNotebooks = succeeds("jupyter", {"nbconvert", "--version"});
         m_hasMpi = !QStandardPaths::findExecutable("mpirun").isEmpty();
