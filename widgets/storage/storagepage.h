@@ -46,6 +46,7 @@ public:
     FilesPane &filesPane() { return *m_files; }
     files::TransferList &transfers() { return *m_transfers; }
 
+    void showFile(const api::StoredPlace &file); // chosen in its folder, as soon as it is listed
     // In the folder that is open.
     void upload(const QStringList &paths);
     void download(const std::vector<models::StorageEntry> &chosen, const models::SaveTarget &target);
