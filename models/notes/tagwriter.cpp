@@ -22,9 +22,9 @@ namespace {
 
 constexpr std::size_t jobsAtOnce = 20; // before other requests have their turn
 
-Status unlessGone(const Error &error)
+bool isNotFound(const Error &error)
 {
-    return error.code == Error::Code::NotFound ? Status() : Status(error);
+    return error.code == Error::Code::NotFound;
 }
 
 QString starText(const QList<api::ResourceId> &jobs, bool isStarred)
@@ -81,7 +81,10 @@ void TagWriter::set(const QList<api::ResourceId> &jobs, const Tags &tags, const 
             addStep(done.changes, text);
         if (!done.end)
             emit failed(toQString(done.end.error().message));
-        else if (told)
+        else if (done.neverRan > 0)
+            emit failed(tr("%n job(s) never ran and can have no tags yet; set them once they run.", nullptr,
+                           done.neverRan));
+        if (done.end && told)
             told(int(done.changes.size()), text);
     });
 }
@@ -136,24 +139,30 @@ void TagWriter::writeNext(const std::shared_ptr<Work> &work)
         [this, work](Written done) {
             std::move(done.changes.begin(), done.changes.end(), std::back_inserter(work->written.changes));
             work->written.end = done.end;
+            work->written.neverRan += done.neverRan;
             writeNext(work);
         });
 }
 
 // Blocks, as what calls it.
-Status TagWriter::writeOne(client::Client &client, const Wish &wish, Change &change)
+Status TagWriter::writeOne(client::Client &client, const Wish &wish, Change &change, int &neverRan)
 {
     const auto told = client.tracked(wish.job);
     if (!told)
-        return unlessGone(told.error());
+        return isNotFound(told.error()) ? Status() : Status(told.error());
     for (auto it = wish.tags.cbegin(); it != wish.tags.cend(); ++it) {
         const std::string name = it.key().toStdString();
         const auto known = told->tags.find(name);
         const QString before = known == told->tags.end() ? QString() : toQString(known->second);
         if (before == it.value())
             continue;
-        if (const Status set = client.setTag(wish.uuid, name, it.value().toStdString()); !set)
-            return unlessGone(set.error());
+        const Status set = client.setTag(wish.uuid, name, it.value().toStdString());
+        if (!set && isNotFound(set.error())) {
+            ++neverRan;
+            return {};
+        }
+        if (!set)
+            return set;
         change.before.tags[it.key()] = before;
         change.after.tags[it.key()] = it.value();
     }
@@ -166,7 +175,7 @@ TagWriter::Written TagWriter::writeSome(client::Client &client, const std::vecto
     Written done;
     for (const Wish &wish : wishes) {
         Change change(wish);
-        done.end = writeOne(client, wish, change);
+        done.end = writeOne(client, wish, change, done.neverRan);
         if (!change.after.tags.isEmpty())
             done.changes.push_back(std::move(change));
         if (!done.end)

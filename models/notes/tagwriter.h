@@ -29,7 +29,8 @@ class UndoRecorder;
 
 // Sets the same tags of one or more jobs of an engine, as one step that can be undone. What they had is asked
 // for first, some jobs at a time, and what they have already is not written again; where somebody has a job's
-// notes open it is set in them. Jobs that are gone are left out. GUI thread.
+// notes open it is set in them. Jobs that are gone are left out, and so are those that never ran, for which
+// the engine keeps no tags: failed() says so. GUI thread.
 class TagWriter final : public QObject
 {
     Q_OBJECT
@@ -46,7 +47,7 @@ public:
 
     explicit TagWriter(const Parts &parts, QObject *parent = nullptr); // which outlive it
 
-    // Told of how many of the jobs are other now, and what the step did, unless it failed.
+    // Told of how many of the jobs are other now, and what the step did, unless it went no further.
     using Told = std::function<void(int jobs, const Sentence &step)>;
     void setStarred(const QList<api::ResourceId> &jobs, bool isStarred, const Told &told = {});
     void setTags(const QList<api::ResourceId> &jobs, const Tags &tags, const Told &told = {});
@@ -70,12 +71,13 @@ private:
     };
     struct Written {
         std::vector<Change> changes = {};
-        Status end = {}; // why it went no further
+        Status end = {};  // why it went no further
+        int neverRan = 0; // jobs that were left out
     };
     struct Work;
     using Then = std::function<void(const Written &written)>;
 
-    static Status writeOne(client::Client &client, const Wish &wish, Change &change);
+    static Status writeOne(client::Client &client, const Wish &wish, Change &change, int &neverRan);
     static Written writeSome(client::Client &client, const std::vector<Wish> &wishes);
     void set(const QList<api::ResourceId> &jobs, const Tags &tags, const Sentence &text, const Told &told);
     void write(const std::vector<Wish> &wishes, const Then &then);

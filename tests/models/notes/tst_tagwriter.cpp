@@ -12,6 +12,7 @@
 #include "tests/support/testyard.h"
 
 #include <QAbstractItemModelTester>
+#include <QDir>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -47,7 +48,7 @@ private slots:
         api::JobSpec waits = command("true");
         waits.cluster = testWorkspace().cluster("closed");
         for (const api::ResourceId &id : jobs())
-            QVERIFY(bool(client.putJob(id, waits)));
+            makeRun(client.putJob(id, waits));
         m_backend = std::make_unique<Backend>();
         m_backend->connectTo(m_engine->endpoint());
         QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded(), patienceMs);
@@ -121,6 +122,23 @@ private slots:
         QVERIFY(tags(10).isEmpty() && tags(11).isEmpty());
     }
 
+    void ofAJobThatNeverRanItIsTold()
+    {
+        client::Client client(m_engine->endpoint());
+        api::JobSpec waits = command("true");
+        waits.cluster = testWorkspace().cluster("closed");
+        const api::ResourceId waiting = testWorkspace().job("digits", "waiting");
+        QVERIFY(bool(client.putJob(waiting, waits)));
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->jobs().job(waiting), patienceMs);
+        QSignalSpy failed(m_backend.get(), &Backend::requestFailed);
+        m_changed.reset();
+        writer().setTags({waiting, job(15)}, {{"who", "me"}}, m_told);
+        QTRY_COMPARE_WITH_TIMEOUT(m_changed, std::optional(1), patienceMs);
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(tags(15).value("who"), QString("me"));
+        undo();
+    }
+
     void jobsThatAreGoneAreLeftOut()
     {
         set({job(20), job(21)}, {{"kept", "yes"}});
@@ -185,6 +203,12 @@ private:
     static api::ResourceId job(int number)
     {
         return testWorkspace().job("digits", "job-" + std::to_string(number));
+    }
+    // As if it had run: the engine keeps what is told of it.
+    void makeRun(const Result<api::Job> &job) const
+    {
+        QVERIFY(bool(job));
+        QVERIFY(QDir().mkpath(m_dir.filePath("data/jobs/" + toQString(job->uuid))));
     }
     static QList<api::ResourceId> jobs()
     {
