@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/jsonparts.h"
 #include "engine/api/jsonsyntax.h"
+#include "engine/api/storedplacejson.h"
 #include "engine/api/trash.h"
 
 #include <algorithm>
@@ -10,8 +11,6 @@ namespace trainyard::api {
 namespace {
 
 constexpr std::size_t longestId = 64;
-using Service = StoredPlace::Service;
-constexpr EnumText<Service> serviceTexts[] = {{Service::File, "file"}, {Service::Blob, "blob"}};
 
 std::string readTrashId(const Reader &place)
 {
@@ -34,21 +33,6 @@ ResourceId readResource(const Reader &place)
     return {};
 }
 
-// An account is of no service and has no bucket.
-StoredPlace readStored(const Reader &place)
-{
-    StoredPlace stored;
-    stored.account = place["account"].required().text();
-    stored.bucket = place["bucket"].text();
-    stored.path = place["path"].text();
-    if (stored.bucket.empty() && !stored.path.empty())
-        place["bucket"].note("must name what the path lies in");
-    const Reader service = stored.bucket.empty() ? place["service"] : place["service"].required();
-    stored.service = service.oneOf<Service>(serviceTexts).value_or(Service::File);
-    stored.isFolder = place["folder"].boolean().value_or(false);
-    return stored;
-}
-
 // Where an item or order has it: something stored, or else a resource.
 template <class T>
 void readWhat(const Reader &place, T &to)
@@ -66,12 +50,7 @@ void writeWhat(Json &object, const T &from)
         object["resource"] = from.resource.path();
         return;
     }
-    const StoredPlace &stored = *from.stored;
-    object["stored"] = {{"service", serviceTexts[stored.service == Service::Blob ? 1 : 0].text},
-                        {"account", stored.account},
-                        {"bucket", stored.bucket},
-                        {"path", stored.path},
-                        {"folder", stored.isFolder}};
+    object["stored"] = storedJson(*from.stored);
 }
 
 // Calls take(entry) for each of the list, unless there are too many.

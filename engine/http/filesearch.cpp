@@ -3,14 +3,14 @@
 
 #include "engine/base/handle.h"
 #include "engine/base/strings.h"
+#include "engine/http/bestfinds.h"
 #include "engine/http/outputfolder.h"
+#include "engine/http/searchbudget.h"
 #include "engine/jobs/jobservice.h"
 
 #include <algorithm>
-#include <array>
 #include <dirent.h>
 #include <fcntl.h>
-#include <iterator>
 #include <optional>
 #include <sys/stat.h>
 #include <tuple>
@@ -21,45 +21,13 @@ namespace trainyard::http {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using Folder = Handle<DIR, ::closedir>;
 
 constexpr std::size_t jobsAtOnce = 32;
-constexpr std::size_t entriesBetweenLooks = 256; // at the clock
 
 struct Hit {
     FuzzyWords::Grade grade;
     api::FoundFile file;
-};
-
-// How much of what a search may take is left.
-class Budget
-{
-public:
-    explicit Budget(const FileSearch &search)
-        : m_search(search)
-        , m_end(Clock::now() + search.mostTime)
-    {}
-
-    bool isSpent() const { return m_isSpent; }
-    bool isSpentNow()
-    {
-        m_isSpent = m_isSpent || Clock::now() >= m_end || !m_search.isWanted();
-        return m_isSpent;
-    }
-    void takeEntry()
-    {
-        if (++m_entries == m_search.mostEntries)
-            m_isSpent = true;
-        if (m_entries % entriesBetweenLooks == 0)
-            isSpentNow();
-    }
-
-private:
-    const FileSearch &m_search;
-    const Clock::time_point m_end;
-    std::size_t m_entries = 0;
-    bool m_isSpent = false;
 };
 
 Folder openFolder(FileDescriptor fd)
@@ -85,7 +53,7 @@ unsigned char typeOf(DIR *folder, const dirent &entry)
 class JobWalk
 {
 public:
-    JobWalk(const jobs::JobService::JobOutputs &job, const FileSearch &search, Budget &budget)
+    JobWalk(const jobs::JobService::JobOutputs &job, const FileSearch &search, SearchBudget &budget)
         : m_job(job)
         , m_search(search)
         , m_budget(budget)
@@ -158,7 +126,7 @@ private:
 
     const jobs::JobService::JobOutputs &m_job;
     const FileSearch &m_search;
-    Budget &m_budget;
+    SearchBudget &m_budget;
     const std::string m_where;
     const OutputFolder *m_output = nullptr;
     std::string m_directory;
@@ -168,56 +136,32 @@ private:
     bool m_isCut = false;
 };
 
-// The best of all jobs.
-class Finds
+using Finds = BestFinds<api::FoundFile>;
+
+// Of one job, in the order of their names.
+void add(Finds &finds, std::vector<Hit> hits)
 {
-public:
-    explicit Finds(std::size_t most)
-        : m_most(most)
-    {}
+    std::sort(hits.begin(), hits.end(), [](const Hit &a, const Hit &b) {
+        return std::tie(a.file.directory, a.file.path) < std::tie(b.file.directory, b.file.path);
+    });
+    for (Hit &hit : hits)
+        finds.add(hit.grade, std::move(hit.file));
+}
 
-    void add(std::vector<Hit> hits)
-    {
-        std::sort(hits.begin(), hits.end(), [](const Hit &a, const Hit &b) {
-            return std::tie(a.file.directory, a.file.path) < std::tie(b.file.directory, b.file.path);
-        });
-        for (Hit &hit : hits) {
-            auto &files = m_byGrade[static_cast<std::size_t>(hit.grade)];
-            if (files.size() < m_most)
-                files.push_back(std::move(hit.file));
-            else
-                m_isCut = true;
-        }
-    }
-
-    bool isFull() const { return m_byGrade.front().size() == m_most; } // nothing better can come
-    void setCut() { m_isCut = true; }
-
-    api::FoundFiles found(std::string next) &&
-    {
-        api::FoundFiles found;
-        found.next = std::move(next);
-        for (auto &files : m_byGrade) {
-            const std::size_t room = std::min(m_most - found.files.size(), files.size());
-            m_isCut = m_isCut || room < files.size();
-            std::move(files.begin(), files.begin() + static_cast<std::ptrdiff_t>(room),
-                      std::back_inserter(found.files));
-        }
-        found.isCut = m_isCut;
-        return found;
-    }
-
-private:
-    const std::size_t m_most;
-    std::array<std::vector<api::FoundFile>, FuzzyWords::grades> m_byGrade;
-    bool m_isCut = false;
-};
+api::FoundFiles found(Finds &finds, std::string next)
+{
+    api::FoundFiles found;
+    found.files = finds.take();
+    found.next = std::move(next);
+    found.isCut = finds.isCut();
+    return found;
+}
 
 } // namespace
 
 api::FoundFiles findFiles(const jobs::JobService &jobs, const FileSearch &search)
 {
-    Budget budget(search);
+    SearchBudget budget({search.mostTime, search.mostEntries, search.isWanted});
     Finds finds(search.mostFiles);
     std::string last = search.before; // of the jobs that were looked at
     bool isFirst = true;
@@ -225,19 +169,19 @@ api::FoundFiles findFiles(const jobs::JobService &jobs, const FileSearch &search
         const auto outputs = jobs.newestOutputs(last, jobsAtOnce);
         for (const auto &job : outputs) {
             if (finds.isFull() || (!isFirst && budget.isSpentNow()))
-                return std::move(finds).found(last);
+                return found(finds, last);
             JobWalk walk(job, search, budget);
             walk.walk(jobs.dataDirectory());
             if (budget.isSpent() && !walk.isWhole() && !isFirst)
-                return std::move(finds).found(last); // which the next search begins with
+                return found(finds, last); // which the next search begins with
             if (!walk.isWhole())
                 finds.setCut();
-            finds.add(std::move(walk).hits());
+            add(finds, std::move(walk).hits());
             last = job.key;
             isFirst = false;
         }
         if (outputs.size() < jobsAtOnce)
-            return std::move(finds).found({});
+            return found(finds, {});
     }
 }
 

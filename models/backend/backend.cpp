@@ -8,8 +8,8 @@
 #include "models/backend/jobsession.h"
 #include "models/backend/resourcekeeper.h"
 #include "models/clusters/clustersession.h"
-#include "models/files/filedownload.h"
 #include "models/notes/notedrafts.h"
+#include "models/notes/tagwriter.h"
 #include "models/palette/filefinder.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
@@ -65,6 +65,8 @@ Backend::Backend(QObject *parent)
     , m_keeper(std::make_unique<ResourceKeeper>(
           ResourceKeeper::Models{*m_resources, *m_clusters, *m_jobs, *m_storage}, m_requests, m_sessions))
     , m_commands(std::make_unique<EngineCommands>(m_requests, *m_undo))
+    , m_tags(std::make_unique<TagWriter>(
+          TagWriter::Parts{*m_jobs, m_sessions, m_requests, *m_undo, *m_recorder}))
 {
     m_recorder->watch(*m_looks);
     m_resources->setEngineState(DisplayState::Waiting);
@@ -89,6 +91,7 @@ Backend::Backend(QObject *parent)
         sendDrafts(*m_jobs, *m_seeker);
         emit loaded();
     });
+    connect(m_tags.get(), &TagWriter::failed, this, &Backend::requestFailed);
     connect(m_trash.get(), &TrashBin::failed, this, &Backend::requestFailed);
     connect(m_undo.get(), &UndoHistory::failed, this, &Backend::requestFailed);
 }
@@ -243,11 +246,6 @@ void Backend::askFolders(const QList<api::ResourceId> &jobs, QObject *context, F
             return all;
         },
         std::move(told));
-}
-
-std::unique_ptr<FileDownload> Backend::download(const QString &url, const QString &target) const
-{
-    return std::make_unique<FileDownload>(m_endpoint.value_or(client::Endpoint()), url, target);
 }
 
 void Backend::createQuickstart(const QuickstartOptions &options)

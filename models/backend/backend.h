@@ -26,7 +26,6 @@ class ClusterListModel;
 class ClusterSession;
 class EngineCommands;
 class EventFollower;
-class FileDownload;
 class FileFinder;
 class JobSession;
 class JobTableModel;
@@ -34,6 +33,7 @@ class ResourceKeeper;
 class ResourceTreeModel;
 class RunLooks;
 class StorageList;
+class TagWriter;
 class TrashBin;
 class Sentence;
 class UndoHistory;
@@ -81,6 +81,7 @@ public:
     StorageList &storage() { return *m_storage; }
     RunLooks &looks() { return *m_looks; }
     TrashBin &trash() { return *m_trash; }
+    TagWriter &tags() { return *m_tags; }   // of one or more jobs
     UndoHistory &undo() { return *m_undo; } // what was done on this engine, and on the window
     UndoRecorder &undoRecorder() { return *m_recorder; }
     // What is deleted now can be restored. False until the engine has told that it has a trash.
@@ -101,8 +102,6 @@ public:
     // comes while `context` lives.
     using FoldersTold = std::function<void(const Result<std::vector<api::JobFolders>> &folders)>;
     void askFolders(const QList<api::ResourceId> &jobs, QObject *context, FoldersTold told) const;
-    // Saves a file of OutputFilesModel::UrlRole; the caller owns it.
-    std::unique_ptr<FileDownload> download(const QString &url, const QString &target) const;
 
 public slots:
     void refresh(); // reads all resources anew; without contact asks for an engine by contactWanted()
@@ -178,6 +177,7 @@ private:
     std::unique_ptr<UndoRecorder> m_recorder;
     std::unique_ptr<ResourceKeeper> m_keeper;
     std::unique_ptr<EngineCommands> m_commands;
+    std::unique_ptr<TagWriter> m_tags;
 };
 
 } // namespace trainyard::models

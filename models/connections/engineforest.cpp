@@ -223,10 +223,11 @@ QString EngineForest::twinText(const Engine &engine) const
     return tr("This is the same engine as %1, where its tree is.").arg(name);
 }
 
-std::shared_ptr<OtherEngine> EngineForest::otherOf(const QModelIndex &index) const
+std::shared_ptr<OtherEngine> EngineForest::otherOf(const QString &engine) const
 {
-    const Engine *engine = index.isValid() ? engineOf(nodeOf(index)) : nullptr;
-    return engine ? engine->other : nullptr;
+    const auto found = std::find_if(m_engines.begin(), m_engines.end(),
+                                    [&engine](const auto &each) { return each->id == engine; });
+    return found == m_engines.end() ? nullptr : (*found)->other;
 }
 
 void EngineForest::tryAgain(const QModelIndex &index)

@@ -41,7 +41,7 @@ public:
     QModelIndex fromTree(const QModelIndex &index) const; // of a row of one of these
     bool isOpen(const QModelIndex &root) const;           // there is a tree below it, or will be
     void open(const QModelIndex &root);                   // connects with that engine
-    std::shared_ptr<OtherEngine> otherOf(const QModelIndex &index) const; // null: the own, or not open
+    std::shared_ptr<OtherEngine> otherOf(const QString &engine) const; // null: the own, or not open
     void tryAgain(const QModelIndex &index); // to reach the engine that the row is of
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;

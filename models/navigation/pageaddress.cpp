@@ -19,6 +19,7 @@ const QString keys = QStringLiteral("keys");
 const QString trash = QStringLiteral("trash");
 const QString manualName = QStringLiteral("manual");
 const QString comparison = QStringLiteral("compare"); // before the jobs' paths, one a line
+const QString allJobsName = QStringLiteral("alljobs");
 const QString jobsOf = QStringLiteral("jobs of ");
 
 QString withTopic(const QString &topic)
@@ -63,7 +64,7 @@ QString PageAddress::toString() const
     case Kind::Resource:
         return toPath(resources.front());
     case Kind::Jobs:
-        return jobsOf + toPath(resources.front());
+        return resources.isEmpty() ? allJobsName : jobsOf + toPath(resources.front());
     case Kind::Storage:
     case Kind::Draft:
         return part;
@@ -82,6 +83,8 @@ PageAddress PageAddress::parse(const QString &text)
         return {text == start ? Kind::Start : Kind::Keys};
     if (text == trash)
         return {Kind::Trash};
+    if (text == allJobsName)
+        return allJobs();
     if (text == manualName || text.startsWith(manualName + u'/'))
         return PageAddress::manual(text.mid(manualName.size() + 1));
     if (text.startsWith(comparison + u'\n')) {

@@ -6,6 +6,8 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 namespace trainyard::models {
 
 // What a page of the window is known by: to its tab, in the history and in layouts.
@@ -18,7 +20,7 @@ struct PageAddress {
         Comparison, // `resources`: the runs, as RunSources has them
         Resource,   // `resources`: one
         Storage,    // `part`: the path of a storage account
-        Jobs,       // a table of the jobs below the one of `resources`
+        Jobs,       // a table of the jobs below the one of `resources`; of none: of all jobs of the engine
         Draft       // something that is being made; `part` is its number and what it is: "newjob/3"
     };
 
@@ -28,9 +30,14 @@ struct PageAddress {
 
     static PageAddress resource(const api::ResourceId &id) { return {Kind::Resource, {id}}; }
     static PageAddress jobs(const api::ResourceId &scope) { return {Kind::Jobs, {scope}}; }
+    static PageAddress allJobs() { return {Kind::Jobs}; }
     static PageAddress storage(const api::AccountId &account);
     static PageAddress manual(const QString &topic) { return {Kind::Manual, {}, topic}; }
 
+    std::optional<api::ResourceId> scope() const // the first of `resources`
+    {
+        return resources.isEmpty() ? std::nullopt : std::optional(resources.front());
+    }
     QString toString() const;
     static PageAddress parse(const QString &text); // of toString()
     QString key() const; // the same for the same page: a resource's name in any case, a manual of any topic

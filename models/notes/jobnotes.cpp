@@ -143,11 +143,16 @@ void JobNotes::setTag(const QString &name, const QString &value)
     emit tagSet(name, before, value);
 }
 
+bool JobNotes::isShown(const QString &tag)
+{
+    return tag != starTag && !tag.startsWith(QStringLiteral("mlflow."));
+}
+
 JobNotes::Tags JobNotes::tags() const
 {
     Tags shown;
     for (auto it = m_tags.cbegin(); it != m_tags.cend(); ++it)
-        if (it.key() != starTag && !it.key().startsWith(QStringLiteral("mlflow.")))
+        if (isShown(it.key()))
             shown[it.key()] = it.value();
     return shown;
 }

@@ -50,6 +50,8 @@ public:
     int excess() const; // bytes by which it is too long
     bool isStarred() const { return m_tags.value(starTag) == QStringLiteral("true"); }
     void setStarred(bool isStarred) { setTag(starTag, isStarred ? QStringLiteral("true") : QString()); }
+    QString tag(const QString &name) const { return m_tags.value(name); } // but for the text
+    static bool isShown(const QString &tag);                              // among tags()
     Tags tags() const;                                      // without star, and those of MLflow's own
     void setTag(const QString &name, const QString &value); // without a value it is removed
     Keeping keeping() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/palette/filefinder.h"
 
+#include "engine/client/filesearch.h"
 #include "models/backend/taskthread.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
@@ -15,6 +16,15 @@ namespace trainyard::models {
 namespace {
 
 constexpr int pauseMs = 150;
+
+// Stored files come with the newest jobs'.
+Result<api::FoundAnywhere> look(client::Client &client, const client::FileQuery &query)
+{
+    if (query.before.empty())
+        return client::findAnywhere(client, query.words, query.most);
+    auto older = client.findFiles(query);
+    return older ? Result<api::FoundAnywhere>(api::FoundAnywhere{*std::move(older), {}}) : older.error();
+}
 
 } // namespace
 
@@ -53,6 +63,7 @@ void FileFinder::find(const QString &words)
     if (words.isEmpty()) {
         m_pause.stop();
         m_files.clear();
+        m_stored.clear();
         setState(State::Idle);
         return;
     }
@@ -66,21 +77,22 @@ void FileFinder::ask()
     m_seeker->run(
         this,
         [wanted = m_wanted,
-         query = std::move(query)](client::Client &client) -> std::optional<Result<api::FoundFiles>> {
+         query = std::move(query)](client::Client &client) -> std::optional<Result<api::FoundAnywhere>> {
             if (wanted->isGivenUp)
                 return std::nullopt;
-            return client.findFiles(query);
+            return look(client, query);
         },
-        [this, wanted = m_wanted](std::optional<Result<api::FoundFiles>> found) {
+        [this, wanted = m_wanted](std::optional<Result<api::FoundAnywhere>> found) {
             if (found && wanted == m_wanted)
                 take(*found);
         });
 }
 
-void FileFinder::take(const Result<api::FoundFiles> &found)
+void FileFinder::take(const Result<api::FoundAnywhere> &found)
 {
     if (m_requests++ == 0) {
         m_files.clear();
+        m_stored = found ? found->stored : std::vector<api::StoredPlace>();
         m_isCut = false;
     }
     if (!found) {
@@ -88,15 +100,16 @@ void FileFinder::take(const Result<api::FoundFiles> &found)
         setState(State::Failed);
         return;
     }
-    std::copy(found->files.begin(), found->files.end(), std::back_inserter(m_files));
-    m_before = found->next;
+    const api::FoundFiles &ofJobs = found->files;
+    std::copy(ofJobs.files.begin(), ofJobs.files.end(), std::back_inserter(m_files));
+    m_before = ofJobs.next;
     const bool isThrough = m_before.empty();
     if (isThrough || m_files.size() >= enough || m_requests == mostRequests) {
-        m_isCut = m_isCut || found->isCut || !isThrough;
+        m_isCut = m_isCut || ofJobs.isCut || !isThrough;
         setState(State::Done);
         return;
     }
-    m_isCut = m_isCut || found->isCut;
+    m_isCut = m_isCut || ofJobs.isCut;
     ask();
     emit changed();
 }

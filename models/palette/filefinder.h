@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/foundfiles.h"
+#include "engine/api/foundstored.h"
 
 #include <QObject>
 #include <QString>
@@ -14,10 +14,10 @@ namespace trainyard::models {
 
 class TaskThread;
 
-// Finds the output files of all jobs of the engine by their names: asks it when nothing was typed for a
-// moment, request by request, until there are enough or no older jobs. What comes of an earlier text is
-// dropped; its files stay until the first answer to the later one. GUI thread; what blocks runs in the
-// seeker.
+// Finds the output files of all jobs of the engine, and the files of its storage accounts, by their names:
+// asks it when nothing was typed for a moment, request by request, until there are enough or no older jobs.
+// What comes of an earlier text is dropped; its files stay until the first answer to the later one. GUI
+// thread; what blocks runs in the seeker.
 class FileFinder final : public QObject
 {
     Q_OBJECT
@@ -31,9 +31,10 @@ public:
     void find(const QString &words);
 
     State state() const { return m_state; }
-    const std::vector<api::FoundFile> &files() const { return m_files; } // the best of newer jobs first
-    bool isWhole() const { return m_state == State::Done && !m_isCut; }  // there are no others
-    const QString &problem() const { return m_problem; }                 // a sentence; Failed alone
+    const std::vector<api::FoundFile> &files() const { return m_files; }     // the best of newer jobs first
+    const std::vector<api::StoredPlace> &stored() const { return m_stored; } // of storage accounts, likewise
+    bool isWhole() const { return m_state == State::Done && !m_isCut; }      // there are no others
+    const QString &problem() const { return m_problem; }                     // a sentence; Failed alone
 
     static constexpr std::size_t enough = 200; // files
     static constexpr int mostRequests = 12;    // of a text, each of which takes the engine a moment
@@ -45,7 +46,7 @@ private:
     struct Wanted;
 
     void ask();
-    void take(const Result<api::FoundFiles> &found);
+    void take(const Result<api::FoundAnywhere> &found);
     void setState(State state);
 
     std::shared_ptr<TaskThread> m_seeker;
@@ -54,6 +55,7 @@ private:
     QTimer m_pause; // since the last letter
     State m_state = State::Idle;
     std::vector<api::FoundFile> m_files;
+    std::vector<api::StoredPlace> m_stored;
     std::string m_before; // where the next request goes on
     int m_requests = 0;
     bool m_isCut = false;

@@ -2,11 +2,41 @@
 #include "models/palette/outputitems.h"
 
 #include "models/files/outputfilesmodel.h"
+#include "models/palette/filefinder.h"
 #include "models/placetext.h"
+#include "models/resources/resourcetreemodel.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::models {
+
+namespace {
+
+PaletteItem outputItem(const api::FoundFile &file, const PaletteEngine &engine)
+{
+    OutputPlace output{file.job, toQString(file.directory), toQString(file.path)};
+    const QString place =
+        QStringLiteral("%1 › %2 · %3").arg(toQString(file.job.name), output.directory, placeText(file.job));
+    return {.kind = PaletteItem::Kind::File,
+            .text = output.path,
+            .place = engine.place(place),
+            .file = std::move(output),
+            .engine = engine.id};
+}
+
+PaletteItem storedItem(const StoredFilePlace &file, const PaletteEngine &engine)
+{
+    const QString place =
+        QStringLiteral("%1 › %2").arg(toQString(file.place.account), toQString(file.place.bucket));
+    return {.kind = PaletteItem::Kind::File,
+            .text = toQString(file.place.path),
+            .place = engine.place(place),
+            .file = file,
+            .engine = engine.id};
+}
+
+} // namespace
 
 QList<PaletteItem> outputItems(const OutputFilesModel &files, const api::ResourceId &job)
 {
@@ -20,19 +50,27 @@ QList<PaletteItem> outputItems(const OutputFilesModel &files, const api::Resourc
                              .key = file.data(Model::UrlRole).toString(),
                              .text = output.path,
                              .place = QStringLiteral("%1 › %2").arg(toQString(job.name), output.directory),
-                             .output = output};
+                             .file = output};
     }
     return items;
 }
 
-PaletteItem outputItem(const api::FoundFile &file)
+QList<PaletteItem> foundItems(const PaletteEngine &engine)
 {
-    OutputPlace output{file.job, toQString(file.directory), toQString(file.path)};
-    return {.kind = PaletteItem::Kind::File,
-            .text = output.path,
-            .place = QStringLiteral("%1 › %2 · %3")
-                         .arg(toQString(file.job.name), output.directory, placeText(file.job)),
-            .output = std::move(output)};
+    QList<PaletteItem> items;
+    if (!engine.finder)
+        return items;
+    for (const api::FoundFile &file : engine.finder->files())
+        items << outputItem(file, engine);
+    const QList<api::AccountId> accounts = engine.resources->accounts();
+    for (const api::StoredPlace &place : engine.finder->stored()) {
+        const auto account =
+            std::find_if(accounts.begin(), accounts.end(),
+                         [&place](const api::AccountId &id) { return id.name == place.account; });
+        if (account != accounts.end()) // else it was made just now
+            items << storedItem({*account, place}, engine);
+    }
+    return items;
 }
 
 } // namespace trainyard::models

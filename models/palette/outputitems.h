@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/foundfiles.h"
-#include "models/palette/paletteitem.h"
+#include "models/palette/resourceitems.h"
 
 namespace trainyard::models {
 
@@ -10,7 +9,7 @@ class OutputFilesModel;
 
 // The files of one job as the palette shows them, with their URLs.
 QList<PaletteItem> outputItems(const OutputFilesModel &files, const api::ResourceId &job);
-// One that the engine has found, which is opened in its job.
-PaletteItem outputItem(const api::FoundFile &file);
+// Those that an engine's finder has found, which are opened in their jobs and storage accounts.
+QList<PaletteItem> foundItems(const PaletteEngine &engine);
 
 } // namespace trainyard::models

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/armresources.h"
 #include "engine/api/resourceid.h"
+#include "engine/api/trash.h"
 #include "models/resources/displaystate.h"
 
 #include <QList>
 #include <QString>
 
 #include <optional>
+#include <variant>
 
 namespace trainyard::models {
 
@@ -19,6 +22,16 @@ struct OutputPlace {
 
     friend bool operator==(const OutputPlace &, const OutputPlace &) = default;
 };
+
+// Where a file of a storage account is.
+struct StoredFilePlace {
+    api::AccountId account = {};
+    api::StoredPlace place = {};
+
+    friend bool operator==(const StoredFilePlace &a, const StoredFilePlace &b) { return a.place == b.place; }
+};
+
+using FilePlace = std::variant<OutputPlace, StoredFilePlace>;
 
 // Something that the palette can do or open.
 struct PaletteItem {
@@ -33,16 +46,16 @@ struct PaletteItem {
     QString keys = {};  // the shortcut, as a keyboard shows it
     bool isEnabled = true;
     DisplayState state = DisplayState::None;
-    std::optional<OutputPlace> output = {}; // of a file
-    QString engine = {};                    // PaletteEngine::id: whose resource, job or file it is
-    QList<int> textMarks = {};              // letters that the query has met
+    std::optional<FilePlace> file = {}; // where a file is
+    QString engine = {};                // PaletteEngine::id: whose resource, job or file it is
+    QList<int> textMarks = {};          // letters that the query has met
     QList<int> placeMarks = {};
 
     // What it is remembered by.
     QString recentKey() const { return engine.isEmpty() ? key : engine + u' ' + key; }
     bool isSame(const PaletteItem &other) const
     {
-        return key == other.key && output == other.output && engine == other.engine;
+        return key == other.key && file == other.file && engine == other.engine;
     }
 };
 

@@ -30,7 +30,7 @@ constexpr int otherMalus = 100; // of a file that is not of the page that is sho
 
 bool isSameFile(const PaletteItem &a, const PaletteItem &b)
 {
-    return a.output == b.output && a.engine == b.engine;
+    return a.file == b.file && a.engine == b.engine;
 }
 
 } // namespace
@@ -111,7 +111,7 @@ void PaletteSearch::setQuery(const QString &query)
 // Neither commands nor an ID have files.
 void PaletteSearch::askFinders()
 {
-    const bool isOther = m_scope != Scope::All || m_query.startsWith(u'>') || m_query.startsWith(u'/');
+    const bool isOther = m_query.startsWith(u'>') || m_query.startsWith(u'/');
     for (const PaletteEngine &engine : m_engines)
         if (engine.finder)
             engine.finder->find(isOther ? QString() : m_query);
@@ -121,18 +121,11 @@ void PaletteSearch::askFinders()
 QList<PaletteItem> PaletteSearch::foundFiles() const
 {
     QList<PaletteItem> files;
-    for (const PaletteEngine &engine : m_engines) {
-        if (!engine.finder)
-            continue;
-        for (const api::FoundFile &file : engine.finder->files()) {
-            PaletteItem item = outputItem(file);
-            item.engine = engine.id;
-            item.place = engine.place(item.place);
+    for (const PaletteEngine &engine : m_engines)
+        for (const PaletteItem &item : foundItems(engine))
             if (std::none_of(m_fixed.begin(), m_fixed.end(),
                              [&](const PaletteItem &fixed) { return isSameFile(item, fixed); }))
                 files << item;
-        }
-    }
     return files;
 }
 

@@ -16,12 +16,12 @@
 namespace trainyard::models {
 
 // Finds what a query means among the window's commands, the files of the open job, all resources of one or
-// more engines and, with finders, the files of all jobs, which come after the rest when they come. Works in
-// the GUI thread, in slices of a few milliseconds, so that 100,000 jobs hold nothing up; a query that goes on
-// where the last one ended looks only at what that one has found. What is called like the query stands
-// first, then what begins with it, both pages before commands; and among these what was used lately. A
-// query's words are met in the name or the place; ">" before them wants commands alone; a resource's ID
-// stands for that resource.
+// more engines and, with finders, the files of all jobs and storage accounts, which come after the rest when
+// they come. Works in the GUI thread, in slices of a few milliseconds, so that 100,000 jobs hold nothing up;
+// a query that goes on where the last one ended looks only at what that one has found. What is called like
+// the query stands first, then what begins with it, both pages before commands; and among these what was used
+// lately. A query's words are met in the name or the place; ">" before them wants commands alone; a
+// resource's ID stands for that resource.
 class PaletteSearch final : public QObject
 {
     Q_OBJECT

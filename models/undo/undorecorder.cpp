@@ -11,6 +11,7 @@
 #include "models/undo/undohistory.h"
 
 #include <QPointer>
+#include <QScopedValueRollback>
 
 #include <utility>
 
@@ -57,13 +58,17 @@ void UndoRecorder::add(const Sentence &text, std::function<void()> undo, std::fu
         return [self, act = std::move(act)](const UndoHistory::Answer &answer) {
             if (!self)
                 return answer(UndoHistory::Outcome::Gone, {});
-            self->m_isReplaying = true;
-            act();
-            self->m_isReplaying = false;
+            self->quietly(act);
             answer(UndoHistory::Outcome::Done, {});
         };
     };
     m_history.add({text, step(std::move(undo)), step(std::move(redo))});
+}
+
+void UndoRecorder::quietly(const std::function<void()> &change)
+{
+    const QScopedValueRollback quiet(m_isReplaying, true);
+    change();
 }
 
 void UndoRecorder::watch(Favourites &favourites)

@@ -35,6 +35,8 @@ public:
     void watch(JobNotes &notes, const api::ResourceId &job);
     void watch(RunLooks &looks);
     void watch(const std::shared_ptr<TemplateList> &templates); // also when it is again the same
+    // What changes meanwhile is part of a step that somebody else makes.
+    void quietly(const std::function<void()> &change);
 
 private:
     void takeTemplate(const TemplateChange &change);

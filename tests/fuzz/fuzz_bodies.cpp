@@ -2,6 +2,7 @@
 #include "engine/api/diskspace.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/foundfiles.h"
+#include "engine/api/foundstored.h"
 #include "engine/api/jobfolders.h"
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
@@ -81,6 +82,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     checkReply(body, api::jobQueueFromJson);
     checkReply(body, api::nextStartFromJson);
     checkReply(body, api::foundFilesFromJson);
+    checkReply(body, api::foundAnywhereFromJson);
     checkReply(body, api::queueMoveFromJson);
     checkReply(body, api::diskSpaceFromJson);
     static_cast<void>(api::workspaceTagsFromJson(body));

@@ -32,6 +32,8 @@ using models::OutputFilesModel;
 
 namespace {
 
+const QString directoryKey = QStringLiteral("directory"); // of state()
+const QString pathKey = QStringLiteral("path");
 constexpr int leastName = 110; // where the pane is narrow: it scrolls then
 
 models::OutputChoice choiceOf(const QModelIndex &file)
@@ -140,6 +142,26 @@ void OutputsPane::showFile(const QString &directory, const QString &path)
 {
     m_wanted = {directory, path};
     m_view->setFocus();
+    showWanted();
+}
+
+// One that is not listed yet is still the one.
+QJsonObject OutputsPane::state() const
+{
+    const QModelIndex file = m_view->currentIndex();
+    if (!file.isValid())
+        return m_wanted ? QJsonObject{{directoryKey, m_wanted->first}, {pathKey, m_wanted->second}}
+                        : QJsonObject();
+    return {{directoryKey, file.data(OutputFilesModel::DirectoryRole).toString()},
+            {pathKey, file.data(OutputFilesModel::PathRole).toString()}};
+}
+
+void OutputsPane::restore(const QJsonObject &state)
+{
+    const QString path = state.value(pathKey).toString();
+    if (path.isEmpty())
+        return;
+    m_wanted = {state.value(directoryKey).toString(), path};
     showWanted();
 }
 

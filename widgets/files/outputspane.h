@@ -4,6 +4,7 @@
 #include "models/files/outputsave.h"
 
 #include <QDateTime>
+#include <QJsonObject>
 #include <QWidget>
 
 #include <optional>
@@ -39,6 +40,8 @@ public:
     void setFolderKnown(bool known);          // whether the job's folder can be opened on this machine
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
     void showFile(const QString &directory, const QString &path); // chosen, as soon as it is listed
+    QJsonObject state() const;                                    // the current file
+    void restore(const QJsonObject &state);
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     QTreeView &view() { return *m_view; }
     QPushButton &saveButton() { return *m_save; }

@@ -41,6 +41,7 @@ constexpr int gatherMs = 100;                 // the numbers are read by people
 const QString tabKey = QStringLiteral("tab"); // of pageState()
 const QString viewKey = QStringLiteral("view");
 const QString logKey = QStringLiteral("log");
+const QString outputsKey = QStringLiteral("outputs");
 const QString definitionKey = QStringLiteral("definition");
 
 } // namespace
@@ -131,6 +132,7 @@ QJsonObject JobPage::pageState() const
     return {{tabKey, m_tabs->currentWidget()->objectName()},
             {viewKey, m_charts->state()},
             {logKey, m_log->state()},
+            {outputsKey, m_outputs->state()},
             {definitionKey, m_definition->view()}};
 }
 
@@ -141,6 +143,7 @@ void JobPage::restore(const QJsonObject &state)
             m_tabs->setCurrentIndex(tab);
     m_charts->restore(state.value(viewKey).toObject());
     m_log->restore(state.value(logKey).toObject());
+    m_outputs->restore(state.value(outputsKey).toObject());
     m_definition->showView(state.value(definitionKey).toString());
 }
 

@@ -3,8 +3,6 @@
 
 #include "models/runs/grouptablemodel.h"
 #include "models/runs/runtablemodel.h"
-#include "models/settings/settings.h"
-#include "models/text.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
@@ -17,13 +15,12 @@
 #include "widgets/jobs/runtable.h"
 #include "widgets/jobs/viewmenu.h"
 #include "widgets/jobs/viewsteps.h"
-#include "widgets/theme/icons.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QSettings>
+#include <QJsonArray>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -43,10 +40,11 @@ namespace {
 
 const QString viewKey = QStringLiteral("view"); // of pageState()
 const QString chartsKey = QStringLiteral("charts");
+const QString selectedKey = QStringLiteral("selected");
 
 } // namespace
 
-JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::ResourceId &scope,
+JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const std::optional<api::ResourceId> &scope,
                    RunCharts::Open open, QWidget *parent)
     : Page(parent)
     , m_scope(scope)
@@ -58,7 +56,7 @@ JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::Reso
     setProperty("help_topic", QStringLiteral("runs"));
     m_runs->setScope(scope);
     m_groups = new models::GroupTableModel(*m_runs, this);
-    m_bar = new RunBar(title(), m_runs->values(), this);
+    m_bar = new RunBar(m_runs->values(), this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
@@ -70,8 +68,7 @@ JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const api::Reso
     followView();
     connectTable();
     connectGroups();
-    const auto remembered = models::runViewsFromJson(settings::runView.get(QSettings()));
-    setView(remembered.isEmpty() ? models::usualRunView() : remembered.front());
+    setView(m_scope.firstView());
     m_steps->note();
     retranslate();
 }
@@ -248,14 +245,12 @@ QueryField &JobsPage::filterField()
 
 QString JobsPage::title() const
 {
-    return models::toQString(m_scope.name);
+    return m_scope.title();
 }
 
 QIcon JobsPage::icon() const
 {
-    return theme::icon(m_scope.type == api::ResourceType::Experiment ? QStringLiteral("experiment")
-                       : m_scope.type == api::ResourceType::Cluster  ? QStringLiteral("cluster")
-                                                                     : QStringLiteral("workspace"));
+    return m_scope.icon();
 }
 
 bool JobsPage::isGrouped() const
@@ -311,7 +306,9 @@ void JobsPage::setView(const RunView &view)
 
 QJsonObject JobsPage::pageState() const
 {
-    return {{viewKey, QString::fromUtf8(models::toJson({view()}))}, {chartsKey, m_charts->link().state()}};
+    return {{viewKey, QString::fromUtf8(models::toJson({view()}))},
+            {chartsKey, m_charts->link().state()},
+            {selectedKey, m_table->selection()}};
 }
 
 void JobsPage::restore(const QJsonObject &state)
@@ -319,18 +316,13 @@ void JobsPage::restore(const QJsonObject &state)
     const auto views = models::runViewsFromJson(state.value(viewKey).toString().toUtf8());
     if (!views.isEmpty())
         setView(views.front());
+    m_table->restoreSelection(state.value(selectedKey).toArray());
     m_charts->link().restore(state.value(chartsKey).toObject());
 }
 
-// For the next page and the next start, which begin without a query, groups and a baseline.
 void JobsPage::rememberView()
 {
-    RunView now = view();
-    now.query.clear();
-    now.groupBy.clear();
-    now.baseline.reset();
-    QSettings store;
-    settings::runView.set(store, models::toJson({now}));
+    m_scope.remember(view());
 }
 
 void JobsPage::setBaseline(const std::optional<api::ResourceId> &job)
@@ -373,22 +365,22 @@ void JobsPage::refreshCount()
                           tr("Clear the query, or choose all states, to see the others again."));
     const QString jobs =
         count == all ? tr("%Ln job(s)", nullptr, all) : tr("%L1 of %Ln job(s)", nullptr, all).arg(count);
-    m_bar->setCaption(m_scope.type == api::ResourceType::Workspace
-                          ? jobs
-                          : tr("Workspace %1").arg(models::toQString(m_scope.workspace)) +
-                                QStringLiteral("   ·   ") + jobs);
+    m_bar->setCaption(m_scope.caption(jobs));
     showRows();
 }
 
 void JobsPage::changeEvent(QEvent *event)
 {
     Page::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    retranslate();
+    emit titleChanged();
 }
 
 void JobsPage::retranslate()
 {
+    m_bar->setName(title());
     m_table->setAccessibleName(tr("Jobs of %1").arg(title()));
     refreshCount();
 }

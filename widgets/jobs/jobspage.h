@@ -3,6 +3,7 @@
 
 #include "models/runs/runview.h"
 #include "widgets/jobs/runcharts.h"
+#include "widgets/jobs/runscope.h"
 #include "widgets/pages/page.h"
 
 #include <QDateTime>
@@ -32,25 +33,25 @@ class RunMenus;
 class RunTable;
 class ViewSteps;
 
-// The runs of an experiment, a workspace or a cluster as a table, with a query bar and columns of one's own
-// choice.
+// The runs of an experiment, a workspace, a cluster or the whole engine as a table, with a query bar and
+// columns of one's own choice.
 class JobsPage final : public Page
 {
     Q_OBJECT
 public:
-    // `open` gives the sessions of the runs whose curves are shown.
-    JobsPage(models::JobTableModel &jobs, models::RunLooks &looks, const api::ResourceId &scope,
-             RunCharts::Open open, QWidget *parent = nullptr);
+    // Without a scope: of the engine. `open` gives the sessions of the runs whose curves are shown.
+    JobsPage(models::JobTableModel &jobs, models::RunLooks &looks,
+             const std::optional<api::ResourceId> &scope, RunCharts::Open open, QWidget *parent = nullptr);
     ~JobsPage() override;
 
-    const api::ResourceId &scope() const { return m_scope; }
+    const std::optional<api::ResourceId> &scope() const { return m_scope.id(); }
     QString title() const override;
     QIcon icon() const override;
     std::optional<api::ResourceId> currentJob() const override;
-    std::optional<api::ResourceId> resource() const override { return m_scope; }
+    std::optional<api::ResourceId> resource() const override { return m_scope.id(); }
     QList<api::ResourceId> selectedJobs() const override; // of the runs or of the groups: what is shown
     void focusFilter() override;
-    QJsonObject pageState() const override; // columns, order, query, groups, baseline, charts
+    QJsonObject pageState() const override; // columns, order, query, groups, baseline, charts, selection
     void restore(const QJsonObject &state) override;
     void leaveSteps() override;
     void noteSteps() override;
@@ -93,7 +94,7 @@ private:
     void retranslate();
     void refreshCount();
 
-    api::ResourceId m_scope;
+    const RunScope m_scope;
     models::RunLooks &m_looks;
     models::RunTableModel *m_runs = nullptr;
     RunBar *m_bar = nullptr;

@@ -25,8 +25,9 @@ const QStringList stateName{QStringLiteral("state")};
 
 } // namespace
 
-RunBar::RunBar(const QString &name, const query::Columns &columns, QWidget *parent)
+RunBar::RunBar(const query::Columns &columns, QWidget *parent)
     : QFrame(parent)
+    , m_name(new delegates::NameLabel({}, this))
     , m_caption(new QLabel(this))
     , m_problem(new QLabel(this))
     , m_filter(new QueryField(columns, this))
@@ -51,16 +52,16 @@ RunBar::RunBar(const QString &name, const query::Columns &columns, QWidget *pare
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     for (QToolButton *button : {m_group, m_views})
         button->setPopupMode(QToolButton::InstantPopup);
-    lay(name);
+    lay();
     connect(m_states, &StateFilter::statesChosen, this, &RunBar::showStates);
     retranslate();
 }
 
-void RunBar::lay(const QString &name)
+void RunBar::lay()
 {
     auto *titles = new QVBoxLayout;
     titles->setSpacing(0);
-    titles->addWidget(new delegates::NameLabel(name, this));
+    titles->addWidget(m_name);
     titles->addWidget(m_caption);
     auto *top = new QHBoxLayout;
     top->setSpacing(space12);
@@ -77,6 +78,11 @@ void RunBar::lay(const QString &name)
     layout->addLayout(top);
     layout->addLayout(query);
     layout->addWidget(m_problem);
+}
+
+void RunBar::setName(const QString &name)
+{
+    m_name->setText(name);
 }
 
 void RunBar::setCaption(const QString &text)

@@ -23,7 +23,7 @@ class RunBar final : public QFrame
 {
     Q_OBJECT
 public:
-    RunBar(const QString &name, const query::Columns &columns, QWidget *parent); // they outlive it
+    RunBar(const query::Columns &columns, QWidget *parent); // they outlive it
 
     QueryField &filterField() { return *m_filter; }
     QToolButton &chartsButton() { return *m_charts; }
@@ -31,6 +31,7 @@ public:
     QToolButton &columnsButton() { return *m_columns; }
     QToolButton &viewsButton() { return *m_views; }
 
+    void setName(const QString &name);
     void setCaption(const QString &text);
     void showProblem(const std::optional<query::QueryError> &error);
     void setGroupedBy(const QStringList &titles);
@@ -40,10 +41,11 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void lay(const QString &name);
+    void lay();
     void showStates();
     void retranslate();
 
+    QLabel *m_name = nullptr;
     QLabel *m_caption = nullptr;
     QLabel *m_problem = nullptr;
     QueryField *m_filter = nullptr;

@@ -3,6 +3,7 @@
 
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
+#include "models/text.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/rundelegate.h"
 #include "widgets/jobs/selectedrows.h"
@@ -11,6 +12,7 @@
 #include <QAbstractTableModel>
 #include <QEvent>
 #include <QHeaderView>
+#include <QItemSelection>
 #include <QMouseEvent>
 #include <QScrollBar>
 
@@ -22,6 +24,7 @@ using models::RunTableModel;
 namespace {
 
 constexpr int heightOfRow = 36;
+constexpr int mostKept = 500; // selected runs
 
 // The baseline as a model of one row.
 class BaselineModel final : public QAbstractTableModel
@@ -193,6 +196,32 @@ QList<api::ResourceId> RunTable::selectedRuns() const
     for (const int row : selectedRows(*selectionModel()))
         runs << m_runs.idAt(row);
     return runs;
+}
+
+QJsonArray RunTable::selection() const
+{
+    QJsonArray runs;
+    const QList<int> rows = selectedRows(*selectionModel());
+    for (const int row : rows.size() > mostKept ? QList<int>() : rows)
+        runs << models::toPath(m_runs.idAt(row));
+    return runs;
+}
+
+void RunTable::restoreSelection(const QJsonArray &selection)
+{
+    QItemSelection rows;
+    for (const QJsonValue &path : selection) {
+        const auto run = api::ResourceId::parse(path.toString().toStdString());
+        const int row = run ? m_runs.rowOf(*run) : -1;
+        if (row >= 0)
+            rows.select(m_runs.index(row, 0), m_runs.index(row, m_runs.columnCount() - 1));
+    }
+    if (rows.isEmpty())
+        return;
+    const QModelIndex first = rows.front().topLeft();
+    selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
+    selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+    scrollTo(first);
 }
 
 std::optional<api::ResourceId> RunTable::currentRun() const

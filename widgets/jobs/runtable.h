@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 
+#include <QJsonArray>
 #include <QTableView>
 
 #include <optional>
@@ -28,6 +29,10 @@ public:
     QList<api::ResourceId> selectedRuns() const;    // from top to bottom
     // The one that is selected alone, which need not be the current one; else the current one.
     std::optional<api::ResourceId> currentRun() const;
+
+    // Which runs are selected, for the next time; of very many it is not kept.
+    QJsonArray selection() const;
+    void restoreSelection(const QJsonArray &selection); // as far as they are here
 
 signals:
     void lookClicked(int row, const QPoint &globalPosition); // the line before a name

@@ -13,7 +13,8 @@ namespace trainyard::keys {
 QString commandText(const QAction &action)
 {
     static const QRegularExpression decoration(QStringLiteral("\\(&.\\)|&(?!&)|…"));
-    QString text = action.text();
+    const QString general = action.property(generalText).toString();
+    QString text = general.isEmpty() ? action.text() : general;
     text.remove(decoration);
     // One of several stands in a menu that says of what.
     const QString of = action.actionGroup() ? action.actionGroup()->property("title").toString() : QString();

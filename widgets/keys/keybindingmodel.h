@@ -10,6 +10,9 @@ namespace trainyard::keys {
 
 class KeyBindings;
 
+// A property of an action whose text tells of the moment: its text whatever it would act on.
+inline constexpr const char *generalText = "general_text";
+
 // The actions with their shortcuts, a row each. Rows stay; their texts follow shortcuts and language.
 class KeyBindingModel final : public QAbstractTableModel
 {

@@ -26,6 +26,12 @@ namespace trainyard::keys {
 
 using namespace theme;
 
+namespace {
+
+const QString filterKey = QStringLiteral("filter"); // of pageState()
+
+} // namespace
+
 KeysPage::KeysPage(KeyBindings &bindings, QWidget *parent)
     : Page(parent)
     , m_bindings(bindings)
@@ -144,6 +150,16 @@ QString KeysPage::title() const
 QIcon KeysPage::icon() const
 {
     return theme::icon(QStringLiteral("keyboard"));
+}
+
+QJsonObject KeysPage::pageState() const
+{
+    return {{filterKey, m_filter->text()}};
+}
+
+void KeysPage::restore(const QJsonObject &state)
+{
+    m_filter->setText(state.value(filterKey).toString());
 }
 
 void KeysPage::focusFilter()

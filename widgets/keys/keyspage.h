@@ -31,6 +31,8 @@ public:
     QString title() const override;
     QIcon icon() const override;
     void focusFilter() override;
+    QJsonObject pageState() const override; // the filter
+    void restore(const QJsonObject &state) override;
 
     QLineEdit &filter() { return *m_filter; }
     QTableView &table() { return *m_table; }

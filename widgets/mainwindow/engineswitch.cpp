@@ -9,6 +9,7 @@
 #include "models/settings/settings.h"
 #include "models/undo/undohistory.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/workbench.h"
 
 #include <QSettings>
@@ -20,6 +21,21 @@ namespace trainyard {
 
 using models::LocalEngine;
 using models::SavedConnection;
+
+namespace {
+
+// With the keyboard in it; the start page is there anyway.
+Workbench::Opening opening(const models::PageAddress &page)
+{
+    return [page](PageOpener &pages) {
+        if (page.kind == models::PageAddress::Kind::Resource)
+            pages.goToResource(page.resources.front());
+        else if (page.kind != models::PageAddress::Kind::Start)
+            pages.open(page);
+    };
+}
+
+} // namespace
 
 struct EngineSwitch::Session {
     Session(const std::shared_ptr<models::EngineContacts> &contacts, const QString &ownDataDirectory,
@@ -104,6 +120,8 @@ void EngineSwitch::connectSession(Session &session)
     connect(&session.workbench, &Workbench::savedEngineChosen, this, &EngineSwitch::chooseSaved,
             Qt::QueuedConnection);
     connect(&session.workbench, &Workbench::localChosen, this, &EngineSwitch::chooseLocal,
+            Qt::QueuedConnection);
+    connect(&session.workbench, &Workbench::fileElsewhereChosen, this, &EngineSwitch::chooseFile,
             Qt::QueuedConnection);
     connect(&session.workbench, &Workbench::layoutChosen, this, &EngineSwitch::chooseLayout,
             Qt::QueuedConnection);
@@ -201,7 +219,7 @@ void EngineSwitch::choose(const SavedConnection &connection, const QString &toke
 
 void EngineSwitch::chooseSaved(const QString &id, const models::PageAddress &page)
 {
-    changeToSaved(id, [=, this] { m_session->workbench.openSoon(page); });
+    changeToSaved(id, [=, this] { m_session->workbench.openSoon(opening(page)); });
 }
 
 void EngineSwitch::chooseLayout(const models::Layout &layout, const models::Layout &before)
@@ -224,7 +242,18 @@ void EngineSwitch::changeToSaved(const QString &id, const std::function<void()> 
 
 void EngineSwitch::chooseLocal(const models::PageAddress &page)
 {
-    changeToLocal([=, this] { m_session->workbench.openSoon(page); });
+    changeToLocal([=, this] { m_session->workbench.openSoon(opening(page)); });
+}
+
+void EngineSwitch::chooseFile(const QString &id, const models::FilePlace &file)
+{
+    const auto open = [=, this] {
+        m_session->workbench.openSoon([file](PageOpener &pages) { pages.openFile(file); });
+    };
+    if (id.isEmpty())
+        changeToLocal(open);
+    else
+        changeToSaved(id, open);
 }
 
 void EngineSwitch::changeToLocal(const std::function<void()> &then)

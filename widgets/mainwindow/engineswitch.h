@@ -67,6 +67,7 @@ private:
     void chooseLayout(const models::Layout &layout, const models::Layout &before);
     void chooseSaved(const QString &id, const models::PageAddress &page);
     void chooseLocal(const models::PageAddress &page);
+    void chooseFile(const QString &id, const models::FilePlace &file);
 
     models::LocalEngine &m_local;
     models::TokenStore m_tokens;

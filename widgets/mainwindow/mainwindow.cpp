@@ -150,8 +150,6 @@ void MainWindow::makeNavigator()
     auto *others = new OtherCommands(*m_pages, this);
     connect(m_navigator, &navigator::NavigatorPane::otherOrdered, others, &OtherCommands::take);
     connect(others, &OtherCommands::done, m_banner, &Banner::showDone);
-    connect(others, &OtherCommands::told, this,
-            [this](const models::Sentence &sentence) { m_status->tell(sentence); });
     connect(others, &OtherCommands::failed, this, &MainWindow::showError);
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
@@ -196,8 +194,6 @@ void MainWindow::connectBackend()
         if (m_workbench.frontWindow() == this)
             openResource(id);
     });
-    connect(&m_backend, &Backend::resourceRemoved, m_pages,
-            [this](const ResourceId &id) { m_pages->closePagesBelow(id); });
     connect(&m_backend, &Backend::movedToTrash, this, [this](const QList<ResourceId> &ids) {
         if (m_workbench.frontWindow() != this)
             return;

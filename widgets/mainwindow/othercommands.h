@@ -22,6 +22,7 @@ namespace trainyard {
 
 class PageOpener;
 class ResourceCommands;
+class TagCommands;
 
 // Does at another engine what is ordered for something of it; what was deleted there is undone there, too.
 class OtherCommands final : public QObject
@@ -36,17 +37,17 @@ public:
 
 signals:
     void done(const trainyard::models::Sentence &sentence, const std::function<void()> &undo);
-    void told(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
 
 private:
     struct Served {
         std::shared_ptr<models::OtherEngine> engine = {};
         QPointer<ResourceCommands> commands = {};
+        QPointer<TagCommands> tags = {};
     };
 
-    ResourceCommands &commandsOf(const std::shared_ptr<models::OtherEngine> &engine);
-    void star(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &job, bool isStarred);
+    Served &served(const std::shared_ptr<models::OtherEngine> &engine);
+    void serve(Served &served);
     void compare(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &job);
 
     PageOpener &m_pages;

@@ -104,7 +104,7 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     return page;
 }
 
-Page *PageMaker::makeJobs(const ResourceId &scope)
+Page *PageMaker::makeJobs(const std::optional<ResourceId> &scope)
 {
     auto *page = new jobs::JobsPage(
         m_backend.jobs(), m_backend.looks(), scope,

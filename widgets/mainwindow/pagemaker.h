@@ -9,6 +9,8 @@
 #include <QObject>
 #include <QPoint>
 
+#include <optional>
+
 class QAction;
 class QWidget;
 
@@ -36,7 +38,7 @@ public:
 
     // The page of a resource; `isLocal`: its engine's files are on this machine.
     Page *make(const api::ResourceId &id, bool isLocal);
-    Page *makeJobs(const api::ResourceId &scope); // the jobs below it, as a table
+    Page *makeJobs(const std::optional<api::ResourceId> &scope); // its jobs, or all, as a table
     Page *makeTrash();
 
 signals:

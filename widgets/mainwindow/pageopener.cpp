@@ -8,18 +8,19 @@
 #include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
-#include "models/resources/storagelist.h"
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/keys/keyspage.h"
+#include "widgets/mainwindow/gonepages.h"
 #include "widgets/mainwindow/pagemaker.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/storagecommands.h"
 #include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/start/startpage.h"
+#include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
@@ -61,44 +62,8 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
         if (m_closed.size() > models::mostClosed)
             m_closed.removeFirst();
     });
+    new GonePages(workbench.backend(), *m_area);
     connectMaker();
-    watchGone();
-}
-
-// Whoever has deleted them: their pages close once all have heard of it.
-void PageOpener::watchGone()
-{
-    using models::ResourceTreeModel;
-    const auto noteRows = [this](const QAbstractItemModel *model, int role) {
-        connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
-                [this, model, role](const QModelIndex &parent, int first, int last) {
-                    for (int row = first; row <= last; ++row)
-                        m_gone << model->index(row, 0, parent).data(role).toString();
-                    QMetaObject::invokeMethod(this, &PageOpener::closeGone, Qt::QueuedConnection);
-                });
-    };
-    noteRows(&m_workbench.backend().resources(), ResourceTreeModel::IdRole);
-    noteRows(&m_workbench.backend().storage(), models::StorageList::PathRole);
-}
-
-// Jobs' pages stay: they tell of it, and of the way back.
-void PageOpener::closeGone()
-{
-    for (const QString &path : std::exchange(m_gone, {})) {
-        const auto id = ResourceId::parse(path.toStdString());
-        const auto account = api::accountOfPath(path.toStdString());
-        if (id && !m_workbench.backend().resources().contains(*id))
-            closePagesBelow(*id, api::ResourceType::Job);
-        else if (account && !isStillThere(PageAddress::storage(*account)))
-            closePagesOf(PageAddress::storage(*account));
-    }
-}
-
-void PageOpener::closePagesOf(const PageAddress &address)
-{
-    for (Page *page : m_area->pages()) // one in each group
-        if (m_area->address(page).key() == address.key())
-            m_area->closePage(page);
 }
 
 void PageOpener::connectMaker()
@@ -157,8 +122,15 @@ void PageOpener::openStorage(const api::AccountId &account)
     open(PageAddress::storage(account));
 }
 
-void PageOpener::openOutput(const models::OutputPlace &output)
+void PageOpener::openFile(const models::FilePlace &file)
 {
+    if (const auto *stored = std::get_if<models::StoredFilePlace>(&file)) {
+        openStorage(stored->account);
+        if (auto *page = qobject_cast<storage::StoragePage *>(m_area->currentPage()))
+            page->showFile(stored->place);
+        return;
+    }
+    const auto &output = std::get<models::OutputPlace>(file);
     openResource(output.job);
     if (auto *page = qobject_cast<jobs::JobPage *>(m_area->page(PageAddress::resource(output.job))))
         page->showFile(output.directory, output.path);
@@ -194,7 +166,7 @@ bool PageOpener::isStillThere(const PageAddress &address) const
     const models::ResourceTreeModel &known = m_workbench.backend().resources();
     if (!m_workbench.backend().isLoaded())
         return true;
-    if (address.kind == Kind::Resource || address.kind == Kind::Jobs)
+    if (!address.resources.isEmpty() && (address.kind == Kind::Resource || address.kind == Kind::Jobs))
         return known.contains(address.resources.front());
     const auto account = api::accountOfPath(address.part.toStdString());
     const QList<api::AccountId> accounts = known.accounts();
@@ -236,7 +208,7 @@ Page *PageOpener::make(const PageAddress &address)
                    ? m_pages->make(address.resources.front(), m_workbench.isLocal())
                    : nullptr;
     case Kind::Jobs:
-        return m_pages->makeJobs(address.resources.front());
+        return m_pages->makeJobs(address.scope());
     case Kind::Storage: {
         const auto account = api::accountOfPath(address.part.toStdString());
         return account ? m_storage->makePage(*account) : nullptr;
@@ -307,16 +279,6 @@ wizards::NewJobPage *PageOpener::openNewJob(const QByteArray &text, const std::o
         page->begin(text);
     page->setFocus();
     return page;
-}
-
-void PageOpener::closePagesBelow(const ResourceId &id, std::optional<api::ResourceType> but)
-{
-    const std::string key = id.key() + '/';
-    for (Page *page : m_area->pages()) {
-        const auto about = page->resource();
-        if (about && about->type != but && (about->key() + '/').starts_with(key))
-            m_area->closePage(page);
-    }
 }
 
 void PageOpener::restore(const models::AreaLayout &layout)

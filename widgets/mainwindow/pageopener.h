@@ -56,12 +56,11 @@ public:
     Page *open(const models::PageAddress &address); // null: there is no such thing any more
     void openResource(const api::ResourceId &id);   // tells of a job that is not there
     void openStorage(const api::AccountId &account);
-    void openOutput(const models::OutputPlace &output); // in its job's page
+    void openFile(const models::FilePlace &file); // in its job's page or its storage account's
     // Likewise, with the keyboard: for who has chosen it by that.
     void goToResource(const api::ResourceId &id);
     void goToStorage(const api::AccountId &account);
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
-    void closePagesBelow(const api::ResourceId &id, std::optional<api::ResourceType> but = {});
     void restore(const models::AreaLayout &layout); // in place of what is open, as far as it is still there
     void fill();                                    // what waited for the engine, which has told now
     models::Trail trail() const;
@@ -95,9 +94,6 @@ private:
     bool isThere(const api::ResourceId &id) const;
     bool isStillThere(const models::PageAddress &address) const;
     bool waits(const models::PageAddress &address) const;
-    void watchGone();
-    void closeGone();
-    void closePagesOf(const models::PageAddress &address);
     void connectMaker();
     void focusPage();
     void visit();
@@ -112,7 +108,6 @@ private:
     StorageCommands *m_storage = nullptr;
     models::PageHistory m_history;
     QList<models::PagePlace> m_closed; // the latest last
-    QStringList m_gone;                // paths of what was deleted, whose pages are still open
     bool m_opensAgain = false;         // what was open before: it may be gone meanwhile
 };
 

@@ -35,30 +35,29 @@ void QuickOpen::toggle(bool withCommands)
         return;
     }
     palette::CommandList commands;
-    QList<models::PaletteItem> files;
+    Page *page = m_pages.area().currentPage();
     if (withCommands) {
         commands.add(*m_window.menuBar());
-        if (Page *page = m_pages.area().currentPage()) {
+        if (page)
             commands.add(*page, page->title());
-            files = page->files();
-        }
     }
     models::Backend &backend = m_workbench.backend();
     auto *opened = new Palette(backend.jobs(), backend.resources(), &m_window);
     connect(opened, &Palette::resourceChosen, &m_pages, &PageOpener::goToResource);
     connect(opened, &Palette::storageChosen, &m_pages, &PageOpener::goToStorage);
-    connect(opened, &Palette::outputChosen, &m_pages, &PageOpener::openOutput);
+    connect(opened, &Palette::placeChosen, &m_pages, &PageOpener::openFile);
     connect(opened, &Palette::fileChosen, &m_files, &files::FileCommands::open);
     connect(opened, &Palette::otherChosen, &m_workbench, &Workbench::connectToOther);
-    if (withCommands)
-        opened->setFinder(backend.openFileFinder());
-    addEngines(*opened, withCommands);
+    connect(opened, &Palette::otherPlaceChosen, &m_workbench, &Workbench::connectToFile);
+    opened->setFinder(backend.openFileFinder());
+    addEngines(*opened);
     using Scope = models::PaletteSearch::Scope;
-    opened->open(withCommands ? Scope::All : Scope::Resources, commands, files);
+    opened->open(withCommands ? Scope::All : Scope::Resources, commands,
+                 page ? page->files() : QList<models::PaletteItem>());
 }
 
 // Those that somebody holds and that have told what they have.
-void QuickOpen::addEngines(Palette &palette, bool withFiles) const
+void QuickOpen::addEngines(Palette &palette) const
 {
     QStringList shown{models::engineIdentity(m_workbench.backend().engineInfo())};
     for (const auto &other : m_workbench.others().connected()) {
@@ -71,7 +70,7 @@ void QuickOpen::addEngines(Palette &palette, bool withFiles) const
                            .title = other->title(),
                            .jobs = &backend.jobs(),
                            .resources = &backend.resources(),
-                           .finder = withFiles ? backend.openFileFinder() : nullptr,
+                           .finder = backend.openFileFinder(),
                            .hold = other});
     }
 }

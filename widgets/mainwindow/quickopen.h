@@ -25,11 +25,11 @@ public:
     // The window's child; all of them outlive it.
     QuickOpen(Workbench &workbench, PageOpener &pages, files::FileCommands &files, QMainWindow &window);
 
-    // With the window's commands, or for resources alone. Once more closes it.
+    // With the window's commands, or for resources and files alone. Once more closes it.
     void toggle(bool withCommands);
 
 private:
-    void addEngines(palette::Palette &palette, bool withFiles) const;
+    void addEngines(palette::Palette &palette) const;
 
     Workbench &m_workbench;
     PageOpener &m_pages;

@@ -12,6 +12,7 @@
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/storagecommands.h"
+#include "widgets/mainwindow/tagcommands.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
@@ -48,7 +49,9 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
     m_copies = new CopyCommands(
         workbench.backend(), actions,
         {[this] { return copied(targets(), target()); }, [this] { return m_workbench.engineWay(); }}, this);
+    m_tags = new TagCommands(workbench.backend(), &window);
     connectJobCommands();
+    connectTags();
     connectActions(commands);
     // When the focus has come to it.
     connect(&pages, &PageOpener::visited, this, &ResourceActions::followPage, Qt::QueuedConnection);
@@ -69,6 +72,17 @@ void ResourceActions::connectJobCommands()
             });
     connect(&m_pages, &PageOpener::resubmitRequested, m_jobCommands, &JobCommands::resubmit);
     connect(&m_pages, &PageOpener::nextStepRequested, m_jobCommands, &JobCommands::take);
+}
+
+void ResourceActions::connectTags()
+{
+    connect(m_actions.star, &QAction::triggered, m_tags, [this] { m_tags->toggleStars(targets()); });
+    connect(m_actions.tags, &QAction::triggered, m_tags, [this] { m_tags->editTags(targets()); });
+    connect(m_tags, &TagCommands::written, this, [this](int jobs, const models::Sentence &step) {
+        emit told([jobs, step] {
+            return jobs > 0 ? tr("Done: %1.").arg(step.text()) : tr("There was nothing to change.");
+        });
+    });
 }
 
 void ResourceActions::connectActions(ResourceCommands &commands)
@@ -179,12 +193,23 @@ QList<QAction *> ResourceActions::placesFor(const ResourceId &id)
     return {open, inWindow, star};
 }
 
+QList<QAction *> ResourceActions::engineActions()
+{
+    auto *open = new QAction(tr("&Open"), this);
+    auto *jobs = new QAction(theme::icon(QStringLiteral("list")), tr("A&ll jobs"), this);
+    connect(open, &QAction::triggered, this, [this] { m_pages.open({models::PageAddress::Kind::Start}); });
+    connect(jobs, &QAction::triggered, this, [this] { m_pages.open(models::PageAddress::allJobs()); });
+    return {open, jobs};
+}
+
 void ResourceActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first)
 {
     const auto id = target();
     QList<QAction *> own = id ? placesFor(*id) : QList<QAction *>();
     if (const auto account = m_navigator.currentStorage())
         own << m_pages.storage().actionsFor(*account);
+    if (m_navigator.isAtEngine())
+        own << engineActions();
     const QList<ResourceId> all = targets();
     m_actions.popUp(globalPosition, own + first, !all.isEmpty() && all.front().type == ResourceType::Job);
 }
@@ -207,9 +232,13 @@ void ResourceActions::refresh()
         m_actions.copyId->setEnabled(true);
     m_jobCommands->refresh(all, one);
     m_folders->refresh(all, one);
-    m_actions.compare->setEnabled(
-        !all.isEmpty() && std::all_of(all.begin(), all.end(),
-                                      [](const ResourceId &each) { return each.type == ResourceType::Job; }));
+    const bool areJobs = !all.isEmpty() && std::all_of(all.begin(), all.end(), [](const ResourceId &each) {
+        return each.type == ResourceType::Job;
+    });
+    m_actions.compare->setEnabled(areJobs);
+    m_actions.star->setEnabled(connected && areJobs);
+    m_actions.tags->setEnabled(connected && areJobs);
+    m_actions.setStarred(TagCommands::areStarred(backend.jobs(), all));
     const auto here = shown();
     const auto account = shownAccount();
     const models::Favourites &favourites = m_workbench.favourites();

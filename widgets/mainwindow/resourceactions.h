@@ -24,6 +24,7 @@ class FolderCommands;
 class JobCommands;
 class PageOpener;
 class ResourceCommands;
+class TagCommands;
 class WindowActions;
 class Workbench;
 
@@ -58,7 +59,9 @@ private:
                                          const std::optional<api::ResourceId> &one);
     void followPage();
     QList<QAction *> placesFor(const api::ResourceId &id); // where it can be put: made anew each time
+    QList<QAction *> engineActions();                      // likewise: what the engine's row leads to
     void connectJobCommands();
+    void connectTags();
     void connectActions(ResourceCommands &commands);
 
     Workbench &m_workbench;
@@ -68,6 +71,7 @@ private:
     JobCommands *m_jobCommands = nullptr;
     FolderCommands *m_folders = nullptr;
     CopyCommands *m_copies = nullptr;
+    TagCommands *m_tags = nullptr;
 };
 
 } // namespace trainyard

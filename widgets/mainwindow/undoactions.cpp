@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/undoactions.h"
 
 #include "models/undo/undohistory.h"
+#include "widgets/keys/keybindingmodel.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
@@ -65,6 +66,8 @@ void UndoActions::retranslate()
 {
     const QString undo = m_history.undoText();
     const QString redo = m_history.redoText();
+    m_actions.undo->setProperty(keys::generalText, tr("&Undo"));
+    m_actions.redo->setProperty(keys::generalText, tr("&Redo"));
     m_actions.undo->setText(undo.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(undo));
     m_actions.redo->setText(redo.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(redo));
 }

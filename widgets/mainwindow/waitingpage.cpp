@@ -6,6 +6,7 @@
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/jobs/runscope.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/theme/icons.h"
 #include "widgets/wizards/newclusterpage.h"
@@ -69,6 +70,8 @@ QString WaitingPage::title() const
 {
     if (m_address.kind == Kind::Comparison)
         return compare::ComparePage::tr("%n run(s) compared", nullptr, int(m_address.resources.size()));
+    if (m_address == PageAddress::allJobs())
+        return jobs::RunScope(std::nullopt).title();
     const QString name = m_state.value(QStringLiteral("name")).toString();
     if (m_address.kind == Kind::Draft && isOfCluster(m_address))
         return wizards::NewClusterPage::tr("New cluster");

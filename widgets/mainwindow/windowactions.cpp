@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/windowactions.h"
 
+#include "widgets/keys/keybindingmodel.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/palette/commandlist.h"
@@ -84,6 +85,8 @@ void WindowActions::makeActions()
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
     deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);
     compare = make(this, "compare", QStringLiteral("list"), QKeySequence(Qt::CTRL | Qt::Key_D));
+    star = make(this, "star", QStringLiteral("star"), {});
+    tags = make(this, "tags", {}, {});
     copyId = make(this, "copyId", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     copyAz = make(this, "copyAz", QStringLiteral("terminal"), {});
     copyCurl = make(this, "copyCurl", QStringLiteral("terminal"), {});
@@ -91,6 +94,7 @@ void WindowActions::makeActions()
         make(this, "favourite", QStringLiteral("star"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
     refresh = make(this, "refresh", QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
     showStart = make(this, "showStart", QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
+    allJobs = make(this, "allJobs", QStringLiteral("list"), {});
     find = make(this, "find", QStringLiteral("search"), QKeySequence::Find);
     nextDifference = make(this, "nextDifference", {}, QKeySequence(Qt::Key_F8));
     previousDifference = make(this, "previousDifference", {}, QKeySequence(Qt::SHIFT | Qt::Key_F8));
@@ -110,20 +114,9 @@ void WindowActions::makeActions()
     quickstart->setIcon(icon(QStringLiteral("bolt"), theme::Role::Accent));
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
-    stopJob->setEnabled(false);
-    deleteResource->setEnabled(false);
-    cleanUp->setEnabled(false);
-    copyId->setEnabled(false);
-    copyAz->setEnabled(false);
-    copyCurl->setEnabled(false);
-    resubmit->setEnabled(false);
-    resume->setEnabled(false);
-    exportJobs->setEnabled(false);
-    openFolder->setEnabled(false);
-    tensorBoard->setEnabled(false);
-    extend->setEnabled(false);
-    compare->setEnabled(false);
-    favourite->setEnabled(false);
+    for (QAction *action : {stopJob, deleteResource, cleanUp, copyId, copyAz, copyCurl, resubmit, resume,
+                            exportJobs, openFolder, tensorBoard, extend, compare, star, tags, favourite})
+        action->setEnabled(false); // until it is known what they act on
 }
 
 void WindowActions::makeMenus()
@@ -141,12 +134,13 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, resume, extend, compare, exportJobs, openFolder, tensorBoard, stopJob,
-                       deleteResource, copyId, copyAz, copyCurl, favourite});
+    m_job->addActions({resubmit, resume, extend, compare, star, tags, exportJobs, openFolder, tensorBoard,
+                       stopJob, deleteResource, copyId, copyAz, copyCurl, favourite});
     m_job->addSeparator();
     m_job->addActions({cleanUp, refresh});
     m_view = bar->addMenu(QString());
-    m_view->addActions({showStart, showTrash, find, filterNavigator, nextDifference, previousDifference});
+    m_view->addActions(
+        {showStart, allJobs, showTrash, find, filterNavigator, nextDifference, previousDifference});
     m_view->addSeparator();
     m_view->addActions({back, forward, pages->nextTab, pages->previousTab, nextPart, previousPart});
     m_view->addSeparator();
@@ -233,7 +227,7 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->addActions(first);
     m_context->addSeparator();
     if (isOnJob)
-        m_context->addActions({stopJob, resubmit, resume, extend, compare, exportJobs, openFolder,
+        m_context->addActions({stopJob, resubmit, resume, extend, compare, star, tags, exportJobs, openFolder,
                                tensorBoard, copyId, copyAz, copyCurl});
     else
         addEnabled({copyId});
@@ -265,6 +259,12 @@ void WindowActions::setFavourite(bool isFavourite)
 {
     m_isFavourite = isFavourite;
     favourite->setText(isFavourite ? tr("Remove from &favourites") : tr("Add to &favourites"));
+}
+
+void WindowActions::setStarred(bool isStarred)
+{
+    m_isStarred = isStarred;
+    star->setText(isStarred ? tr("Remove the st&ar") : tr("St&ar"));
 }
 
 void WindowActions::retranslate()
@@ -313,11 +313,18 @@ void WindowActions::retranslate()
     stopJob->setText(tr("&Stop job"));
     deleteResource->setText(tr("&Delete"));
     copyId->setText(tr("Copy &ID"));
-    copyAz->setText(tr("Copy as an &az command"));
+    copyAz->setText(tr("Copy as an a&z command"));
     copyCurl->setText(tr("Copy as a cur&l command"));
     setFavourite(m_isFavourite);
+    setStarred(m_isStarred);
+    favourite->setProperty(keys::generalText, tr("Add to or remove from favourites"));
+    star->setProperty(keys::generalText, tr("Give or remove the star"));
+    tags->setText(tr("Ta&gs…"));
+    tags->setToolTip(tr("Set and remove tags of the selected jobs"));
     refresh->setText(tr("Refres&h"));
     showStart->setText(tr("&Start page"));
+    allJobs->setText(tr("All &jobs"));
+    allJobs->setToolTip(tr("All jobs of the engine, whichever workspace they are in"));
     find->setText(tr("&Find"));
     nextDifference->setText(tr("Next difference"));
     previousDifference->setText(tr("Previous difference"));

@@ -43,6 +43,8 @@ public:
     QAction *resume = nullptr;      // from its checkpoint, as another job
     QAction *extend = nullptr;      // likewise, for longer
     QAction *compare = nullptr;     // the selected jobs
+    QAction *star = nullptr;        // likewise: gives it to all, or takes it
+    QAction *tags = nullptr;        // likewise
     QAction *exportJobs = nullptr;  // likewise, into a folder
     QAction *openFolder = nullptr;  // of a job, on this machine
     QAction *tensorBoard = nullptr; // the selected jobs
@@ -53,6 +55,7 @@ public:
     QAction *favourite = nullptr;
     QAction *refresh = nullptr;
     QAction *showStart = nullptr;
+    QAction *allJobs = nullptr; // of the engine, as a table
     QAction *find = nullptr;
     QAction *filterNavigator = nullptr;
     QAction *nextDifference = nullptr; // of what the page compares
@@ -75,6 +78,7 @@ public:
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first, bool isOnJob);
     QList<QAction *> all() const;        // those with a name, which keys can be given to
     void setFavourite(bool isFavourite); // the current resource
+    void setStarred(bool isStarred);     // the selected jobs
     void setChoices(const QString &theme, const QString &language); // as in settings
 
 signals:
@@ -106,6 +110,7 @@ private:
     QActionGroup *m_languages = nullptr;
     QList<QAction *> m_navigator;
     bool m_isFavourite = false;
+    bool m_isStarred = false;
 };
 
 } // namespace trainyard

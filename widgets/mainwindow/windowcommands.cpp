@@ -103,6 +103,8 @@ void WindowCommands::connectPages()
     connect(m_actions.back, &QAction::triggered, &pages, &PageOpener::back);
     connect(m_actions.forward, &QAction::triggered, &pages, &PageOpener::forward);
     connect(m_actions.showStart, &QAction::triggered, &m_window, &MainWindow::openStart);
+    connect(m_actions.allJobs, &QAction::triggered, &pages,
+            [&pages] { pages.open(models::PageAddress::allJobs()); });
     connect(m_actions.showTrash, &QAction::triggered, &m_window, &MainWindow::openTrash);
 }
 

@@ -200,6 +200,11 @@ void Workbench::connectToOther(const QString &id, const models::PageAddress &pag
     connectToSaved(id == models::OtherEngine::localId() ? QString() : id, page);
 }
 
+void Workbench::connectToFile(const QString &id, const models::FilePlace &file)
+{
+    emit fileElsewhereChosen(id == models::OtherEngine::localId() ? QString() : id, file);
+}
+
 void Workbench::openNotice(const models::Notice &notice, QWidget *in)
 {
     const bool isLocal = notice.engine == models::OtherEngine::localId();
@@ -325,23 +330,19 @@ void Workbench::takeWaiting()
     }
 }
 
-void Workbench::openSoon(const models::PageAddress &page)
+void Workbench::openSoon(const Opening &open)
 {
-    m_page = page;
+    m_soon = open;
     if (m_backend.isLoaded())
         openWaiting();
 }
 
 void Workbench::openWaiting()
 {
-    const models::PageAddress page = std::exchange(m_page, {});
-    MainWindow *window = page.kind == models::PageAddress::Kind::Start ? nullptr : frontWindow();
-    if (!window)
-        return;
-    if (page.kind == models::PageAddress::Kind::Resource)
-        window->pages().goToResource(page.resources.front());
-    else
-        window->pages().open(page);
+    const Opening open = std::exchange(m_soon, {});
+    MainWindow *window = open ? frontWindow() : nullptr;
+    if (window)
+        open(window->pages());
 }
 
 void Workbench::restore(const models::WindowLayout &like)

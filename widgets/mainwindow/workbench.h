@@ -6,6 +6,7 @@
 #include "models/layouts/layout.h"
 #include "models/navigation/favourites.h"
 #include "models/navigation/pageaddress.h"
+#include "models/palette/paletteitem.h"
 #include "models/sentences/sentence.h"
 
 #include <QObject>
@@ -30,6 +31,7 @@ class NoticeCenter;
 namespace trainyard {
 
 class MainWindow;
+class PageOpener;
 
 // What the windows of one engine have in common: favourites, notices, and the layout that all of them make
 // up, which is there again whenever that engine is connected. Another engine has another workbench.
@@ -76,6 +78,7 @@ public:
     void connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered);
     void connectToSaved(const QString &id, const models::PageAddress &page = {});
     void connectToOther(const QString &id, const models::PageAddress &page); // likewise, OtherEngine::id()
+    void connectToFile(const QString &id, const models::FilePlace &file);    // likewise
     // Lets the user choose, in a dialog of the window: `id` of the one shown first (empty: the last), and why
     // it is asked for.
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
@@ -94,13 +97,15 @@ public:
     models::WindowLayout frontLayout() const;
     void keep(); // the layout, and notices; goes without saying when windows are closed
     // As soon as the engine has told of its resources, and the pages of the last time are there again.
-    void openSoon(const models::PageAddress &page);
+    using Opening = std::function<void(PageOpener &pages)>; // of the front window
+    void openSoon(const Opening &open);
 
 signals:
     void engineChosen(const trainyard::models::SavedConnection &connection, const QString &token,
                       bool isRemembered);
     void savedEngineChosen(const QString &id, const trainyard::models::PageAddress &page);
     void localChosen(const trainyard::models::PageAddress &page);
+    void fileElsewhereChosen(const QString &id, const trainyard::models::FilePlace &file); // likewise
     void layoutChosen(const trainyard::models::Layout &layout, const trainyard::models::Layout &before);
     // Of this engine, whose connection has this id; `why` may be empty.
     void tokenWanted(const QString &id, const trainyard::models::Sentence &why);
@@ -135,7 +140,7 @@ private:
     QList<QPointer<MainWindow>> m_opened;    // by openWindow()
     std::optional<models::Layout> m_waiting; // for the engine's resources
     std::optional<models::Layout> m_before;  // the one that was chosen
-    models::PageAddress m_page;              // waits likewise; the start page: none does
+    Opening m_soon;                          // waits likewise
     bool m_keeps = false;
     bool m_isEnding = false;
     QTimer m_keep; // gathers changes

@@ -2,11 +2,9 @@
 #include "widgets/navigator/favouritelist.h"
 
 #include "models/connections/engineforest.h"
-#include "models/connections/otherengine.h"
 #include "models/navigation/favourites.h"
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/navigator/navigatorrow.h"
-#include "widgets/navigator/otherrowmenu.h"
 
 #include <QKeyEvent>
 
@@ -58,20 +56,16 @@ void FavouriteList::open(const QModelIndex &row)
     if (engine.isEmpty())
         emit ownOpened(row);
     else
-        emit otherOpened(engine == models::OtherEngine::localId() ? QString() : engine, pageOf(row));
+        emit otherOpened(connectionOf(engine), pageOf(row));
 }
 
 void FavouriteList::showMenu(const QPoint &at)
 {
     const QPoint place = viewport()->mapToGlobal(at);
-    if (!isOfOther(currentIndex())) {
+    if (isOfOther(currentIndex()))
+        emit otherMenuRequested(currentIndex(), place);
+    else
         emit ownMenuRequested(place);
-        return;
-    }
-    auto *menu = new OtherRowMenu(currentIndex(), nullptr, m_favourites, this);
-    connect(menu, &OtherRowMenu::openRequested, this, &FavouriteList::open);
-    connect(menu, &OtherRowMenu::told, this, &FavouriteList::told);
-    menu->popup(place);
 }
 
 void FavouriteList::keyPressEvent(QKeyEvent *event)

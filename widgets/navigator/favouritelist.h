@@ -2,7 +2,6 @@
 #pragma once
 
 #include "models/navigation/pageaddress.h"
-#include "models/sentences/sentence.h"
 
 #include <QListView>
 
@@ -20,19 +19,20 @@ class FavouriteList final : public QListView
 public:
     explicit FavouriteList(models::Favourites &favourites, QWidget *parent = nullptr); // outlive it
 
+    void open(const QModelIndex &row);
+
 signals:
     void ownOpened(const QModelIndex &row); // of the engine that the workbench works with
     // Of another one, by its saved connection; empty: this machine's own.
     void otherOpened(const QString &id, const trainyard::models::PageAddress &page);
     void ownMenuRequested(const QPoint &globalPosition);
-    void told(const trainyard::models::Sentence &sentence);
+    void otherMenuRequested(const QModelIndex &row, const QPoint &globalPosition);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void fit();
-    void open(const QModelIndex &row);
     void showMenu(const QPoint &at);
 
     models::Favourites &m_favourites;

@@ -32,16 +32,6 @@ const QString foldedKey = QStringLiteral("folded");
 const QString unfoldedKey = QStringLiteral("unfolded");
 const QString currentKey = QStringLiteral("current");
 
-constexpr int manyJobs = 100; // of an experiment: more hide what stands below it
-
-// Another engine is looked into when that is wanted, and not at all of its jobs at once.
-bool isFoldedAtFirst(const QModelIndex &index)
-{
-    if (typeOf(index) == NodeType::Experiment)
-        return isOfOther(index) || index.data(Model::CountRole).toInt() > manyJobs;
-    return isOfOther(index) && !index.parent().isValid();
-}
-
 QSet<QString> keysOf(const QJsonValue &array)
 {
     QSet<QString> keys;
@@ -127,7 +117,7 @@ void NavigatorPane::connectViews()
     connect(m_list, &FavouriteList::ownOpened, this, &NavigatorPane::openOwn);
     connect(m_list, &FavouriteList::otherOpened, this, &NavigatorPane::connectionChosen);
     connect(m_list, &FavouriteList::ownMenuRequested, this, &NavigatorPane::menuRequested);
-    connect(m_list, &FavouriteList::told, this, &NavigatorPane::told);
+    connect(m_list, &FavouriteList::otherMenuRequested, this, &NavigatorPane::showOtherMenu);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &NavigatorPane::currentChanged);
     const auto showTitle = [this] { m_title->setVisible(m_favourites.rowCount() > 0); };
@@ -242,6 +232,12 @@ std::optional<api::AccountId> NavigatorPane::currentStorage() const
     return !index.isValid() || isOfOther(index) ? std::nullopt : accountOf(index);
 }
 
+bool NavigatorPane::isAtEngine() const
+{
+    const QModelIndex index = m_view->currentIndex();
+    return m_view->hasFocus() && index.isValid() && !index.parent().isValid() && !isOfOther(index);
+}
+
 QListView &NavigatorPane::favouriteList()
 {
     return *m_list;
@@ -313,13 +309,27 @@ void NavigatorPane::showMenu(const QPoint &at)
         emit menuRequested(place);
         return;
     }
-    const auto engine = m_engines.otherOf(m_proxy->mapToSource(current));
-    auto *menu = new OtherRowMenu(current, engine, m_favourites, this);
+    showOtherMenu(current, place);
+}
+
+// A favourite's, too.
+void NavigatorPane::showOtherMenu(const QModelIndex &row, const QPoint &globalPosition)
+{
+    const auto engine = m_engines.otherOf(row.data(EngineForest::EngineRole).toString());
+    auto *menu = new OtherRowMenu(row, engine, m_favourites, this);
     connect(menu, &OtherRowMenu::ordered, this,
-            [this, engine, id = idOf(current)](OtherOrder order) { emit otherOrdered(engine, *id, order); });
-    connect(menu, &OtherRowMenu::openRequested, this, [this](const QModelIndex &row) { open(row); });
+            [this, engine, id = idOf(row)](OtherOrder order) { emit otherOrdered(engine, *id, order); });
+    connect(menu, &OtherRowMenu::openRequested, this, [this](const QModelIndex &wanted) {
+        if (wanted.model() == &m_favourites)
+            m_list->open(wanted);
+        else
+            open(wanted);
+    });
+    connect(menu, &OtherRowMenu::jobsRequested, this, [this](const QString &id) {
+        emit connectionChosen(connectionOf(id), models::PageAddress::allJobs());
+    });
     connect(menu, &OtherRowMenu::told, this, &NavigatorPane::told);
-    menu->popup(place);
+    menu->popup(globalPosition);
 }
 
 QModelIndex NavigatorPane::find(const QString &key, const QModelIndex &from) const

@@ -50,6 +50,7 @@ public:
     std::optional<api::ResourceId> current() const; // of the part that has the focus; of groups: none
     std::optional<api::ResourceId> place() const;   // the same, or of a group: the workspace it is in
     std::optional<api::AccountId> currentStorage() const;
+    bool isAtEngine() const; // the row of the engine that the workbench works with, which has the focus
     void select(const api::ResourceId &id); // without opening it
     void focusFilter();
     QModelIndex indexOf(const QModelIndex &inTree) const; // in the view; invalid while the filter hides it
@@ -82,6 +83,7 @@ private:
     void open(const QModelIndex &index);
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);
+    void showOtherMenu(const QModelIndex &row, const QPoint &globalPosition);
     void openOwn(const QModelIndex &index);
     void connectViews();
     void connectTree();

@@ -3,6 +3,7 @@
 
 #include "engine/api/accountpath.h"
 #include "models/connections/engineforest.h"
+#include "models/connections/otherengine.h"
 
 namespace trainyard::navigator {
 
@@ -13,6 +14,14 @@ using Model = models::ResourceTreeModel;
 NodeType typeOf(const QModelIndex &row)
 {
     return row.data(Model::TypeRole).value<NodeType>();
+}
+
+bool isFoldedAtFirst(const QModelIndex &row)
+{
+    constexpr int manyJobs = 100; // of an experiment: more hide what stands below it
+    if (typeOf(row) == NodeType::Experiment)
+        return isOfOther(row) || row.data(Model::CountRole).toInt() > manyJobs;
+    return isOfOther(row) && !row.parent().isValid();
 }
 
 // A group has the path of its workspace. A root is the same before and after it is connected.
@@ -29,6 +38,11 @@ QModelIndex rootOf(QModelIndex row)
     while (row.parent().isValid())
         row = row.parent();
     return row;
+}
+
+QString connectionOf(const QString &engine)
+{
+    return engine == models::OtherEngine::localId() ? QString() : engine;
 }
 
 bool isOfOther(const QModelIndex &row)

@@ -16,7 +16,10 @@ NodeType typeOf(const QModelIndex &row);
 // What it is known by as long as its engine is known, and also the next time.
 QString keyOf(const QModelIndex &row);
 QModelIndex rootOf(QModelIndex row);
-bool isOfOther(const QModelIndex &row); // in the tree of an engine that the workbench does not work with
+QString connectionOf(const QString &engine); // of EngineRole: its saved connection; empty: this machine's own
+bool isOfOther(const QModelIndex &row);      // in the tree of an engine that the workbench does not work with
+// Another engine is looked into when that is wanted, and not at all of its jobs at once.
+bool isFoldedAtFirst(const QModelIndex &row);
 // Of a resource or a storage account, whichever engine has it; else none.
 std::optional<api::ResourceId> idOf(const QModelIndex &row);
 std::optional<api::AccountId> accountOf(const QModelIndex &row);

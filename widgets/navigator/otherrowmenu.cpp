@@ -33,6 +33,10 @@ OtherRowMenu::OtherRowMenu(const QModelIndex &row, const std::shared_ptr<models:
         addAction(theme::icon(QStringLiteral("refresh")), tr("&Try again"), this, open);
     else if (type != NodeType::Contact)
         addAction(tr("&Open"), this, open);
+    if (isRoot)
+        addAction(
+            theme::icon(QStringLiteral("list")), tr("All &jobs"), this,
+            [this, of = row.data(models::EngineForest::EngineRole).toString()] { emit jobsRequested(of); });
     if (isPage)
         addFavourite(favourites);
     const bool isUsable = engine && engine->isReached() && engine->backend().isLoaded();
@@ -68,8 +72,8 @@ void OtherRowMenu::addOrders(const QModelIndex &row, models::OtherEngine &engine
         addOrder(QStringLiteral("stop"), tr("&Stop job"), OtherOrder::Stop)
             ->setEnabled(!api::isFinished(job.executionState));
         addOrder(QStringLiteral("list"), tr("Co&mpare"), OtherOrder::Compare);
-        addOrder(QStringLiteral("star"), isStarred ? tr("Remove the st&ar") : tr("St&ar"),
-                 isStarred ? OtherOrder::Unstar : OtherOrder::Star);
+        addOrder(QStringLiteral("star"), isStarred ? tr("Remove the st&ar") : tr("St&ar"), OtherOrder::Star);
+        addOrder(QString(), tr("Ta&gs…"), OtherOrder::Tags);
     }
     addOrder(QStringLiteral("trash"), tr("&Delete"), OtherOrder::Delete);
     addSeparator();

@@ -17,8 +17,8 @@ class OtherEngine;
 namespace trainyard::navigator {
 
 // What can be done with a row of another engine: it is opened there, it becomes a favourite or is none any
-// more, its name and ID are copied, and while that engine is reached it is stopped, compared, starred and
-// deleted. Deletes itself when it is closed.
+// more, its name and ID are copied, and while that engine is reached it is stopped, compared, starred,
+// tagged and deleted. Deletes itself when it is closed.
 class OtherRowMenu final : public QMenu
 {
     Q_OBJECT
@@ -29,6 +29,7 @@ public:
 
 signals:
     void openRequested(const QModelIndex &row);
+    void jobsRequested(const QString &engine); // all of that engine, by EngineForest::EngineRole
     void ordered(trainyard::navigator::OtherOrder order);
     void told(const trainyard::models::Sentence &sentence);
 

@@ -123,7 +123,7 @@ void Palette::open(PaletteSearch::Scope scope, const CommandList &commands, cons
     m_commands = commands;
     m_field->setPlaceholderText(scope == PaletteSearch::Scope::All
                                     ? tr("A command, job, experiment, cluster or file; > for commands alone")
-                                    : tr("A job, experiment, cluster or workspace, or a resource ID"));
+                                    : tr("A job, experiment, cluster, workspace or file, or a resource ID"));
     m_search.start(scope, commands.items() + files, settings::paletteRecent.get(QSettings()));
     m_nothing->hide();
     m_files->hide();
@@ -278,8 +278,8 @@ void Palette::take(const PaletteItem &chosen)
         return takeOther(item);
     if (item.kind == PaletteItem::Kind::Command) {
         commands.run(item.key);
-    } else if (item.kind == PaletteItem::Kind::File && item.key.isEmpty() && item.output) {
-        emit outputChosen(*item.output);
+    } else if (item.kind == PaletteItem::Kind::File && item.key.isEmpty() && item.file) {
+        emit placeChosen(*item.file);
     } else if (item.kind == PaletteItem::Kind::File) {
         emit fileChosen(item.key, item.text);
     } else if (const auto id = api::ResourceId::parse(item.key.toStdString())) {
@@ -289,14 +289,13 @@ void Palette::take(const PaletteItem &chosen)
     }
 }
 
-// A file there is found on its job's page.
 void Palette::takeOther(const PaletteItem &item)
 {
     using models::PageAddress;
     const auto id = api::ResourceId::parse(item.key.toStdString());
     const auto account = api::accountOfPath(item.key.toStdString());
-    if (item.output)
-        emit otherChosen(item.engine, PageAddress::resource(item.output->job));
+    if (item.file)
+        emit otherPlaceChosen(item.engine, *item.file);
     else if (id)
         emit otherChosen(item.engine, PageAddress::resource(*id));
     else if (account)

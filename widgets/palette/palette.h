@@ -48,7 +48,8 @@ signals:
     void fileChosen(const QString &url, const QString &name); // of the shown page
     // Of another engine: something that has a page there.
     void otherChosen(const QString &engine, const trainyard::models::PageAddress &page);
-    void outputChosen(const trainyard::models::OutputPlace &output); // of any job
+    void placeChosen(const trainyard::models::FilePlace &file); // of any job or storage account
+    void otherPlaceChosen(const QString &engine, const trainyard::models::FilePlace &file);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

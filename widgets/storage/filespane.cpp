@@ -251,7 +251,27 @@ void FilesPane::follow()
 {
     m_crumbs->show(m_browser.place());
     m_filter->clear();
+    m_wanted.clear();
     refresh();
+}
+
+void FilesPane::showFile(const QString &name)
+{
+    m_wanted = name;
+    m_table->setFocus();
+    showWanted();
+}
+
+void FilesPane::showWanted()
+{
+    for (int row = 0; !m_wanted.isEmpty() && row < m_order->rowCount(); ++row) {
+        if (m_order->at(row).isFolder || m_order->at(row).name != m_wanted)
+            continue;
+        const QModelIndex file = m_order->index(row, 0);
+        m_wanted.clear();
+        m_table->setCurrentIndex(file);
+        m_table->scrollTo(file);
+    }
 }
 
 void FilesPane::setConnected(bool isConnected, const QDateTime &lostSince)
@@ -274,6 +294,7 @@ void FilesPane::refresh()
     const bool isReading = m_browser.filesState() == State::Reading;
     const QString counted = tr("%n item(s)", nullptr, count);
     m_count->setText(count == 0 ? QString() : isReading ? tr("%1, more come").arg(counted) : counted);
+    showWanted();
     if (m_order->rowCount() > 0)
         m_stack->setCurrentWidget(m_table);
     else

@@ -33,6 +33,7 @@ public:
     ~FilesPane() override;
 
     void setConnected(bool isConnected, const QDateTime &lostSince);
+    void showFile(const QString &name); // chosen, as soon as the open folder has it
     QTableView &table() { return *m_table; }
     QLineEdit &filter() { return *m_filter; }
     QPushButton &uploadButton() { return *m_upload; }
@@ -64,6 +65,7 @@ private:
     void makeMenu(const QPoint &at);
     void openCurrent();
     void copyPaths(bool isInJob) const;
+    void showWanted();
     void follow(); // where the browser is
     void refresh();
     void showNothing();
@@ -72,6 +74,7 @@ private:
     models::StorageBrowser &m_browser;
     models::StorageFilesOrder *m_order = nullptr;
     bool m_isConnected = true;
+    QString m_wanted; // the file that is to be chosen
     FolderCrumbs *m_crumbs = nullptr;
     QLineEdit *m_filter = nullptr;
     QPushButton *m_upload = nullptr;

@@ -16,6 +16,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard::storage {
 
 using models::BucketKind;
@@ -99,6 +101,17 @@ void StoragePage::restore(const QJsonObject &state)
         m_files->table().sortByColumn(column, state[orderKey].toInt() == int(Qt::DescendingOrder)
                                                   ? Qt::DescendingOrder
                                                   : Qt::AscendingOrder);
+}
+
+void StoragePage::showFile(const api::StoredPlace &file)
+{
+    using Service = api::StoredPlace::Service;
+    const BucketKind kind = file.service == Service::Blob ? BucketKind::BlobContainer : BucketKind::FileShare;
+    const QString path = models::toQString(file.path);
+    const qsizetype slash = path.lastIndexOf(u'/');
+    m_browser->open(
+        {models::BucketName{kind, file.account, file.bucket}, path.left(std::max<qsizetype>(slash, 0))});
+    m_files->showFile(path.mid(slash + 1));
 }
 
 void StoragePage::focusFilter()

@@ -46,6 +46,7 @@ public:
     FilesPane &filesPane() { return *m_files; }
     files::TransferList &transfers() { return *m_transfers; }
 
+    void showFile(const api::StoredPlace &file); // chosen in its folder, as soon as it is listed
     // Over what is there.
     void upload(const models::StoragePlace &place, const QStringList &paths,
                 const models::UploadNames &names = {});

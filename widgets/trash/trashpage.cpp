@@ -27,6 +27,12 @@ using namespace theme;
 using models::TrashBin;
 using models::TrashModel;
 
+namespace {
+
+const QString filterKey = QStringLiteral("filter"); // of pageState()
+
+} // namespace
+
 TrashPage::TrashPage(TrashBin &bin, QWidget *parent)
     : Page(parent)
     , m_bin(bin)
@@ -143,6 +149,16 @@ QString TrashPage::title() const
 QIcon TrashPage::icon() const
 {
     return theme::icon(QStringLiteral("trash"));
+}
+
+QJsonObject TrashPage::pageState() const
+{
+    return {{filterKey, m_filter->text()}};
+}
+
+void TrashPage::restore(const QJsonObject &state)
+{
+    m_filter->setText(state.value(filterKey).toString());
 }
 
 void TrashPage::focusFilter()

@@ -3,6 +3,8 @@
 #include "engine/base/files.h"
 #include "engine/client/client.h"
 #include "engine/http/filesearch.h"
+#include "engine/http/storedsearch.h"
+#include "engine/storage/storage.h"
 #include "tests/engine/http/testengine.h"
 
 #include <QTemporaryDir>
@@ -40,6 +42,15 @@ QStringList texts(const api::FoundFiles &found)
     QStringList files;
     for (const api::FoundFile &file : found.files)
         files << QString::fromStdString(file.job.name + ' ' + file.directory + '/' + file.path);
+    return files;
+}
+
+// "share/a.zip"
+QStringList storedTexts(const http::FoundStored &found)
+{
+    QStringList files;
+    for (const api::StoredPlace &file : found.files)
+        files << QString::fromStdString(file.bucket + '/' + file.path);
     return files;
 }
 
@@ -243,6 +254,51 @@ private slots:
         http::FileSearch unwanted = search("net");
         unwanted.isWanted = [] { return false; };
         QCOMPARE(texts(http::findFiles(*m_engine->service, unwanted)), QStringList{"second MODEL/net"});
+    }
+
+    void filesOfStorageAccountsAreFoundBesideThoseOfJobs()
+    {
+        const fs::path account = m_engine->folder / "storage" / "local";
+        write(output("j", "MODEL") / "cats.onnx");
+        write(account / "files" / "share" / "sets" / "cats.zip");
+        write(account / "files" / "share" / "deep" / "a" / "b" / "cats.tar");
+        write(account / "blobs" / "pictures" / "cats.png");
+        write(m_engine->folder / "outside" / "cats.key");
+        fs::create_symlink(m_engine->folder / "outside", account / "files" / "share" / "cats-outside");
+        storage::Storage storage(m_engine->folder / "storage");
+        const auto find = [&](const http::FileSearch &search) {
+            return http::findStored(storage, {"local", "none"}, *m_engine->service, search);
+        };
+        http::FoundStored found = find(search("cats"));
+        QCOMPARE(storedTexts(found),
+                 (QStringList{"pictures/cats.png", "share/sets/cats.zip", "share/deep/a/b/cats.tar"}));
+        QVERIFY(found.files[0].service == api::StoredPlace::Service::Blob);
+        QCOMPARE(found.files[1].account, std::string("local"));
+        QVERIFY(!found.isCut);
+        QCOMPARE(storedTexts(find(search("cats pictures"))), QStringList{"pictures/cats.png"});
+
+        http::FileSearch shallow = search("cats");
+        shallow.deepest = 1;
+        found = find(shallow);
+        QCOMPARE(storedTexts(found), (QStringList{"pictures/cats.png", "share/sets/cats.zip"}));
+        QVERIFY(found.isCut);
+        http::FileSearch unwanted = search("cats");
+        unwanted.isWanted = [] { return false; };
+        QVERIFY(find(unwanted).isCut);
+    }
+
+    // Whose jobs are gone are files like any others.
+    void whatADeletedJobHasLeftIsFoundInTheStorage()
+    {
+        write(output("j", "MODEL") / "cats.onnx");
+        end("j");
+        storage::Storage storage(m_engine->folder / "storage");
+        const auto found = [&] {
+            return storedTexts(http::findStored(storage, {"local"}, *m_engine->service, search("cats")));
+        };
+        QCOMPARE(found(), QStringList());
+        QCOMPARE(m_engine->ask("DELETE", pathOf("j")).status, 200);
+        QTRY_COMPARE(found().size(), 1);
     }
 
     void whatCannotBeLookedForIsRefused()

@@ -158,8 +158,9 @@ private slots:
         QCOMPARE(model.data().toString(), QString("model.txt"));
 
         const QString target = m_dir.filePath("saved.txt");
-        const auto download = backend.download(model.data(OutputFilesModel::UrlRole).toString(), target);
-        QSignalSpy finished(download.get(), &FileDownload::finished);
+        const FileDownload download(m_engine->endpoint(), model.data(OutputFilesModel::UrlRole).toString(),
+                                    target);
+        QSignalSpy finished(&download, &FileDownload::finished);
         QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, patienceMs);
         QFile saved(target);
         QVERIFY(saved.open(QIODevice::ReadOnly));

@@ -25,6 +25,7 @@ private slots:
         QTest::newRow("a job") << PageAddress::resource(first) << path;
         QTest::newRow("jobs") << PageAddress::jobs(first.parent())
                               << "jobs of " + QString::fromStdString(first.parent().path());
+        QTest::newRow("all jobs") << PageAddress::allJobs() << "alljobs";
         QTest::newRow("comparison") << PageAddress{Kind::Comparison, {first, second}}
                                     << "compare\n" + path + "\n" + QString::fromStdString(second.path());
         const api::AccountId account{{first.subscription, first.group}, "data"};

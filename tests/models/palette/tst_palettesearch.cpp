@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/palette/palettesearch.h"
 
+#include "engine/api/foundstored.h"
 #include "models/backend/taskthread.h"
 #include "models/palette/filefinder.h"
 #include "models/resources/jobtablemodel.h"
@@ -283,7 +284,7 @@ private slots:
                          {.kind = PaletteItem::Kind::File,
                           .key = "http://engine/here/resnet.onnx",
                           .text = "here/resnet.onnx",
-                          .output = OutputPlace{shown, "MODEL", "here/resnet.onnx"}}},
+                          .file = OutputPlace{shown, "MODEL", "here/resnet.onnx"}}},
                         {});
         QCOMPARE(found("resnet"),
                  (QStringList{"Resnet", "resnet-base", "resnet-warmup", "here/resnet.onnx"}));
@@ -293,7 +294,7 @@ private slots:
         QCOMPARE(file.kind, PaletteItem::Kind::File);
         QCOMPARE(file.place, QStringLiteral("found › MODEL · yard › digits"));
         QCOMPARE(file.textMarks, (QList<int>{0, 1, 2, 3, 4, 5}));
-        QVERIFY((file.output == OutputPlace{shown, "MODEL", "resnet.onnx"}));
+        QVERIFY((file.file == FilePlace(OutputPlace{shown, "MODEL", "resnet.onnx"})));
         QCOMPARE(found("resnet onnx found"), QStringList{"resnet.onnx"}); // while it asks anew
         QTRY_COMPARE(m_search->finder()->state(), FileFinder::State::Done);
         QCOMPARE(found("resnet onnx foundz"), QStringList());
@@ -309,10 +310,32 @@ private slots:
         QCOMPARE(m_search->finder()->state(), FileFinder::State::Idle);
         found(toPath(testJob("lenet").id));
         QCOMPARE(m_search->finder()->state(), FileFinder::State::Idle);
-        start({}, PaletteSearch::Scope::Resources);
-        found("re");
-        QCOMPARE(m_search->finder()->state(), FileFinder::State::Idle);
         QCOMPARE(server.requests().size(), std::size_t(0));
+        start({}, PaletteSearch::Scope::Resources);
+        found("resn");
+        QTRY_VERIFY(found("resn").contains("resnet.onnx"));
+    }
+
+    void storedFilesAreFoundWithTheirAccounts()
+    {
+        const TestServer server([](const auto &) {
+            api::FoundAnywhere found;
+            found.stored = {{api::StoredPlace::Service::File, "photos", "share", "sets/cats.zip"},
+                            {api::StoredPlace::Service::File, "unknown", "share", "sets/cats.tar"}};
+            return TestServer::Reply{.body = api::toJson(found)};
+        });
+        const api::AccountId account{{std::string(api::defaultSubscription), std::string(api::defaultGroup)},
+                                     "photos"};
+        m_resources->upsert(account);
+        giveFinder(server);
+        start();
+        found("cats");
+        QTRY_COMPARE(found("cats"), QStringList{"sets/cats.zip"});
+        const PaletteItem &item = m_search->results().item(0);
+        QCOMPARE(item.place, QStringLiteral("photos › share"));
+        const auto &place = std::get<StoredFilePlace>(*item.file);
+        QCOMPARE(place.account.key(), account.key());
+        QCOMPARE(place.place.path, std::string("sets/cats.zip"));
     }
 
 private:

@@ -60,6 +60,18 @@ private slots:
     void cleanupTestCase() { m_yard.closeWindow(); }
     void init() { view().clearSelection(); }
 
+    void theChosenFileComesBackWithThePage()
+    {
+        choose({"best/c.onnx"});
+        const models::PagePlace place = m_yard.window().tabs().place(m_page);
+        m_yard.window().tabs().closePage(m_page);
+        m_page = qobject_cast<jobs::JobPage *>(m_yard.window().tabs().open(place));
+        QVERIFY(m_page);
+        QTRY_COMPARE_WITH_TIMEOUT(view().currentIndex().data(OutputFilesModel::PathRole).toString(),
+                                  QString("best/c.onnx"), patienceMs);
+        QVERIFY(view().isVisible());
+    }
+
     void severalAreChosenByKeys()
     {
         QCOMPARE(view().selectionMode(), QAbstractItemView::ExtendedSelection);

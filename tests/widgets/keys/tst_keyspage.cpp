@@ -57,6 +57,28 @@ private slots:
         QCOMPARE(m_refresh->shortcut(), QKeySequence("F5"));
     }
 
+    void aCommandThatNamesAStepIsListedByItsOwnName()
+    {
+        m_refresh->setText("&Undo: delete run 7");
+        m_refresh->setProperty(generalText, "&Undo");
+        QCOMPARE(commandText(*m_refresh), QString("Undo"));
+        KeysPage page(*m_bindings);
+        page.filter().setText("run 7");
+        QCOMPARE(page.table().model()->rowCount(), 0);
+        page.filter().setText("Undo");
+        QCOMPARE(page.table().model()->rowCount(), 1);
+    }
+
+    void theFilterComesBack()
+    {
+        KeysPage page(*m_bindings);
+        page.filter().setText("refresh");
+        KeysPage again(*m_bindings);
+        again.restore(page.pageState());
+        QCOMPARE(again.filter().text(), QString("refresh"));
+        QCOMPARE(again.table().model()->rowCount(), 1);
+    }
+
     // Each window has bindings and a page of its own.
     void thePageFollowsWhatAnotherWindowChooses()
     {

@@ -20,6 +20,8 @@
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/pages/page.h"
+#include "widgets/storage/filespane.h"
+#include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QComboBox>
@@ -29,6 +31,7 @@
 #include <QLabel>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -138,6 +141,33 @@ private slots:
 
         // What was unfolded here is so again.
         QTRY_VERIFY_WITH_TIMEOUT(inNavigator("away").isValid(), patienceMs);
+    }
+
+    void aFileOfAnotherEngineIsShownInItsStorage()
+    {
+        rememberFar();
+        start();
+        client::Client client(m_far.endpoint());
+        const auto info = client.info();
+        QVERIFY(bool(info));
+        api::StorageAccount account;
+        account.id = {{info->subscription, info->group}, "sets"};
+        account.location = "local";
+        QVERIFY(client.putAccount(account));
+        QVERIFY(client.putBucket(client::Client::BucketKind::FileShare, "sets", "pets"));
+        QFile file(m_dir.filePath("far/storage/sets/files/pets/cats.zip"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        workbench().connectToFile(
+            known, models::StoredFilePlace{account.id,
+                                           {api::StoredPlace::Service::File, "sets", "pets", "cats.zip"}});
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
+        const auto page = [this] {
+            return qobject_cast<storage::StoragePage *>(window().tabs().currentPage());
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(page(), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            page()->filesPane().table().currentIndex().siblingAtColumn(0).data().toString(),
+            QString("cats.zip"), patienceMs);
     }
 
     void anEngineIsReachedOnceHoweverManyLookAtIt()

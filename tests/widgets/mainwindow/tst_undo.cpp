@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/client/client.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/runs/runtablemodel.h"
 #include "models/undo/undohistory.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
@@ -15,11 +16,13 @@
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
+#include "widgets/notes/tagssheet.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/trash/cleanupdialog.h"
 #include "widgets/trash/trashpage.h"
 
 #include <QCheckBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableView>
@@ -50,6 +53,29 @@ private:
                                      api::isFinished(m_yard.backend().jobs().job(job(name))->executionState),
                                  patienceMs);
     }
+    QString tag(const std::string &name, const QString &tag) const
+    {
+        const JobTableModel &jobs = m_yard.backend().jobs();
+        return jobs.values().text(ColumnId::tag(tag), jobs.indexOf(job(name)).row());
+    }
+    notes::TagsSheet *openTags() const
+    {
+        m_yard.window().actions().tags->trigger();
+        for (auto *sheet : m_yard.window().findChildren<notes::TagsSheet *>())
+            if (sheet->isVisible())
+                return sheet;
+        return nullptr;
+    }
+    void setTag(const QString &name, const QString &value) // a new one
+    {
+        notes::TagsSheet *sheet = openTags();
+        QVERIFY(sheet);
+        SharedTagsModel &tags = sheet->tags();
+        const int row = tags.rowCount() - 1;
+        QVERIFY(tags.setData(tags.index(row, SharedTagsModel::NameColumn), name));
+        QVERIFY(tags.setData(tags.index(row, SharedTagsModel::ValueColumn), value));
+        sheet->setButton().click();
+    }
     void press(const QKeySequence &keys) { QTest::keySequence(m_yard.window().focusWidget(), keys); }
 
 private slots:
@@ -76,6 +102,51 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(isThere("good"), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().redo->isEnabled(), patienceMs);
         QVERIFY(m_yard.window().actions().redo->text().contains("delete good"));
+    }
+
+    void theSelectedJobsAreStarredAndTaggedInOneStep()
+    {
+        m_yard.window().openResource(job("good").parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_yard.window().tabs().currentPage());
+        QTRY_COMPARE_WITH_TIMEOUT(page->runs().rowCount(), 2, patienceMs);
+        page->table().setFocus();
+        page->table().selectAll();
+        const WindowActions &actions = m_yard.window().actions();
+        const auto isOffered = [&](const char *step) {
+            return actions.undo->isEnabled() && actions.undo->text().contains(step);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(actions.star->isEnabled() && actions.tags->isEnabled(), patienceMs);
+        QCOMPARE(actions.star->text(), QString("St&ar"));
+        actions.star->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(tag("good", "star") == "true" && tag("bad", "star") == "true", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(actions.star->text(), QString("Remove the st&ar"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isOffered("star 2 job"), patienceMs);
+
+        page->table().selectRow(page->runs().rowOf(job("good")));
+        setTag("purpose", "baseline");
+        QTRY_COMPARE_WITH_TIMEOUT(tag("good", "purpose"), QString("baseline"), patienceMs);
+        page->table().selectAll();
+        notes::TagsSheet *sheet = openTags();
+        QVERIFY(sheet);
+        const QModelIndex row = sheet->tags().index(0, 0);
+        QCOMPARE(row.data().toString(), QString("purpose"));
+        QCOMPARE(row.data(Qt::CheckStateRole).toInt(), int(Qt::PartiallyChecked));
+        QVERIFY(!sheet->setButton().isEnabled());
+        sheet->table().setCurrentIndex(row);
+        QTest::keyClick(&sheet->table(), Qt::Key_Space);
+        QCOMPARE(row.data(Qt::CheckStateRole).toInt(), int(Qt::Checked));
+        sheet->setButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(tag("bad", "purpose"), QString("baseline"), patienceMs);
+
+        QTRY_VERIFY_WITH_TIMEOUT(isOffered("change the tags of 2 job"), patienceMs);
+        actions.undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(tag("bad", "purpose").isEmpty(), patienceMs);
+        QCOMPARE(tag("good", "purpose"), QString("baseline"));
+        QTRY_VERIFY_WITH_TIMEOUT(isOffered("change the tags of good"), patienceMs);
+        actions.undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(isOffered("star 2 job"), patienceMs);
+        actions.undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(tag("good", "star").isEmpty() && tag("bad", "star").isEmpty(), patienceMs);
     }
 
     void theOfferToUndoIsOfItsStepAlone()
@@ -230,6 +301,15 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!isThere("bad"), patienceMs);
         m_yard.window().openTrash();
         auto *page = qobject_cast<trash::TrashPage *>(m_yard.window().tabs().currentPage());
+        QTRY_COMPARE_WITH_TIMEOUT(page->table().model()->rowCount(), 1, patienceMs);
+        page->filter().setText("nothing is called so");
+        QCOMPARE(page->table().model()->rowCount(), 0);
+        const PagePlace place = m_yard.window().tabs().place(page);
+        m_yard.window().tabs().closePage(page);
+        page = qobject_cast<trash::TrashPage *>(m_yard.window().tabs().open(place));
+        QVERIFY(page);
+        QCOMPARE(page->filter().text(), QString("nothing is called so")); // it comes back
+        page->filter().clear();
         QTRY_COMPARE_WITH_TIMEOUT(page->table().model()->rowCount(), 1, patienceMs);
         page->table().selectRow(0);
         page->removeButton().click();

@@ -76,6 +76,25 @@ private slots:
         menu->close();
     }
 
+    void theMenuOfTheEngineLeadsToAllItsJobs()
+    {
+        QMenu *menu = menuOf(m_window->navigator().resources().engineIndex());
+        QVERIFY(menu);
+        entry(*menu, "A&ll jobs")->trigger();
+        menu->close();
+        QCOMPARE(m_window->tabs().address(m_window->tabs().currentPage()), models::PageAddress::allJobs());
+    }
+
+    void theMenuOfAJobStarsAndTagsIt()
+    {
+        QMenu *menu = menuOf(m_window->navigator().resources().indexOf(test::runningSample()));
+        QVERIFY(menu);
+        QVERIFY(menu->actions().contains(m_window->actions().star));
+        QVERIFY(menu->actions().contains(m_window->actions().tags));
+        QVERIFY(m_window->actions().star->isEnabled() && m_window->actions().tags->isEnabled());
+        menu->close();
+    }
+
     void theLatestJobsHaveTheMenuOfAJob()
     {
         m_window->openStart();

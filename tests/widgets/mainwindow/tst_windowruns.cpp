@@ -175,6 +175,66 @@ private slots:
         QVERIFY(!page->runs().baseline());
     }
 
+    void selectedRunsComeBackWithThePage()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QTRY_COMPARE(page->runs().rowCount(), 4);
+        page->table().selectRow(1);
+        page->table().selectionModel()->select(page->runs().index(3, 0),
+                                               QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        const QList<api::ResourceId> selected = page->selectedJobs();
+        QCOMPARE(selected.size(), 2);
+        const models::PagePlace place = m_window->tabs().place(page);
+        m_window->tabs().closePage(page);
+        page = qobject_cast<jobs::JobsPage *>(m_window->tabs().open(place));
+        QVERIFY(page);
+        QCOMPARE(page->selectedJobs(), selected);
+        QCOMPARE(page->table().currentIndex().row(), 1);
+    }
+
+    void allJobsOfTheEngineAreATable()
+    {
+        m_window->actions().allJobs->trigger();
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QVERIFY(page && !page->scope());
+        QCOMPARE(page->title(), QString("All jobs"));
+        QCOMPARE(m_window->windowTitle(), QString("All jobs"));
+        const models::JobTableModel &all = m_backend->jobs();
+        QCOMPARE(page->runs().rowCount(), all.rowCount());
+        QVERIFY(
+            page->runs().columns().contains(models::ColumnId::ofField(models::ColumnId::Field::Workspace)));
+        for (int row = 1; row < page->runs().rowCount(); ++row) // the newest first
+            QVERIFY(all.job(page->runs().idAt(row - 1))->creationTime >=
+                    all.job(page->runs().idAt(row))->creationTime);
+        page->table().selectRow(0);
+        QVERIFY(m_window->actions().compare->isEnabled());
+
+        page->filterField().setText("state = failed");
+        const int failed = page->runs().rowCount();
+        QVERIFY(failed > 0 && failed < all.rowCount());
+        const models::PagePlace place = m_window->tabs().place(page);
+        QCOMPARE(models::PageAddress::parse(place.address.toString()), models::PageAddress::allJobs());
+        m_window->tabs().closePage(page);
+        page = qobject_cast<jobs::JobsPage *>(m_window->tabs().open(place));
+        QVERIFY(page && !page->scope());
+        QCOMPARE(page->runs().rowCount(), failed);
+        page->filterField().clear();
+    }
+
+    // What it shows is no wish for the tables of experiments.
+    void columnsOfAllJobsAreTheirOwn()
+    {
+        const auto workspace = models::ColumnId::ofField(models::ColumnId::Field::Workspace);
+        m_window->actions().allJobs->trigger();
+        Page *all = m_window->tabs().currentPage();
+        QVERIFY(qobject_cast<jobs::JobsPage *>(all)->runs().columns().contains(workspace));
+        m_window->tabs().closePage(all); // keeps its view
+        m_window->openResource(test::runningSample().parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QVERIFY(!page->runs().columns().contains(workspace));
+    }
+
     void manyJobsAreSelected()
     {
         m_window->openResource(test::runningSample().parent());

@@ -15,8 +15,10 @@
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
+#include "widgets/notes/tagssheet.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QListView>
 #include <QMenu>
 #include <QPushButton>
 #include <QtTest>
@@ -70,16 +72,25 @@ private slots:
     void aJobIsStarredThere()
     {
         choose("ended", "St&ar");
-        const auto star = [this] {
-            client::Client client(m_there->endpoint());
-            const auto told = client.tracked(jobThere("ended"));
-            if (told)
-                for (const auto &[name, value] : told->tags)
-                    if (name == "star")
-                        return toQString(value);
-            return QString();
-        };
-        QTRY_COMPARE_WITH_TIMEOUT(star(), QString("true"), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(tagThere("star"), QString("true"), patienceMs);
+        choose("ended", "Remove the st&ar");
+        QTRY_COMPARE_WITH_TIMEOUT(tagThere("star"), QString(), patienceMs);
+    }
+
+    void aJobIsTaggedThereAndThatIsUndone()
+    {
+        choose("ended", "Ta&gs…");
+        auto *sheet = m_yard.window().findChild<notes::TagsSheet *>();
+        QVERIFY(sheet);
+        SharedTagsModel &tags = sheet->tags();
+        QVERIFY(tags.setData(tags.index(0, SharedTagsModel::NameColumn), "purpose"));
+        QVERIFY(tags.setData(tags.index(0, SharedTagsModel::ValueColumn), "baseline"));
+        sheet->setButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(tagThere("purpose"), QString("baseline"), patienceMs);
+        const Banner &banner = m_yard.window().banner();
+        QTRY_VERIFY_WITH_TIMEOUT(banner.isVisible() && banner.sentence().contains("tags"), patienceMs);
+        banner.findChild<QPushButton *>()->click();
+        QTRY_COMPARE_WITH_TIMEOUT(tagThere("purpose"), QString(), patienceMs);
     }
 
     void aJobIsComparedWithOthers()
@@ -93,6 +104,38 @@ private slots:
         QCOMPARE(page->differences().runs(), (QList{run("ended"), run("running")}));
         const PageAddress address{PageAddress::Kind::Comparison, {run("ended")}};
         QCOMPARE(PageAddress::parse(address.toString()), address);
+    }
+
+    void allJobsThereAreOfferedByItsEngine()
+    {
+        QSignalSpy chosen(&m_yard.workbench(), &Workbench::savedEngineChosen);
+        choose(title, "All &jobs");
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][0].toString(), m_connection.id);
+        QCOMPARE(chosen[0][1].value<PageAddress>(), PageAddress::allJobs());
+    }
+
+    void aFavouriteHasTheSameMenu()
+    {
+        const QString path = toPath(jobThere("ended"));
+        m_yard.window().favourites().toggle(m_connection.id, path);
+        QListView &list = m_yard.window().navigator().favouriteList();
+        QCOMPARE(list.model()->rowCount(), 1);
+        list.setCurrentIndex(list.model()->index(0, 0));
+        emit list.customContextMenuRequested({});
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QStringList texts;
+        for (const QAction *action : menu->actions())
+            texts << action->text();
+        for (const char *text : {"&Open", "&Stop job", "Co&mpare", "St&ar", "Ta&gs…", "&Delete"})
+            QVERIFY2(texts.contains(QString::fromUtf8(text)), text);
+        for (QAction *action : menu->actions())
+            if (action->text() == "Co&mpare")
+                action->trigger();
+        menu->close();
+        QVERIFY(qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage()));
+        m_yard.window().favourites().toggle(m_connection.id, path);
     }
 
     void aDeletedJobIsInTheTrashThereAndComesBack()
@@ -142,6 +185,13 @@ private:
         client::Client client(m_there->endpoint());
         const auto job = client.job(jobThere(name));
         return job && api::isFinished(job->executionState);
+    }
+
+    QString tagThere(const std::string &wanted) const // of the ended one
+    {
+        client::Client client(m_there->endpoint());
+        const auto told = client.tracked(jobThere("ended"));
+        return told && told->tags.contains(wanted) ? toQString(told->tags.at(wanted)) : QString();
     }
 
     QModelIndex find(const QString &name) const

@@ -256,14 +256,14 @@ private slots:
             return test::foundReply({"zebra.onnx"});
         });
         Palette *palette = open({}, &server);
-        QSignalSpy chosen(palette, &Palette::outputChosen);
+        QSignalSpy chosen(palette, &Palette::placeChosen);
         QTest::keyClicks(&palette->field(), "zebra");
         QTRY_VERIFY(labels(palette).contains("Looking for files of all jobs…"));
         QTest::keyClick(&palette->field(), Qt::Key_Return);
         QCOMPARE(chosen.size(), 0);
         release.set_value();
         QTRY_COMPARE(chosen.size(), 1);
-        QCOMPARE(chosen[0][0].value<models::OutputPlace>().path, "zebra.onnx");
+        QCOMPARE(std::get<models::OutputPlace>(chosen[0][0].value<models::FilePlace>()).path, "zebra.onnx");
         QVERIFY(settings::paletteRecent.get(QSettings()).isEmpty());
     }
 

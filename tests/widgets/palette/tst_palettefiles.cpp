@@ -5,6 +5,7 @@
 #include "models/logs/logdocument.h"
 #include "models/palette/filefinder.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "widgets/files/outputspane.h"
@@ -16,15 +17,21 @@
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/palette/palette.h"
 #include "widgets/settings/language.h"
+#include "widgets/storage/filespane.h"
+#include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
+#include <QDir>
 #include <QLineEdit>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTreeView>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -55,9 +62,9 @@ private:
                                      api::isFinished(m_backend->jobs().job(job(name))->executionState),
                                  patienceMs);
     }
-    palette::Palette *type(const QString &text)
+    palette::Palette *type(const QString &text, Qt::Key key = Qt::Key_K)
     {
-        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        QTest::keyClick(m_window.get(), key, Qt::ControlModifier);
         auto *opened = m_window->findChild<palette::Palette *>();
         if (opened)
             QTest::keyClicks(&opened->field(), text);
@@ -131,6 +138,54 @@ private slots:
             return files.size() == 1 ? files.front()->fileName() : QString();
         };
         QTRY_COMPARE_WITH_TIMEOUT(shown(), "stderr.txt", patienceMs);
+    }
+
+    void ctrlOFindsFilesToo()
+    {
+        palette::Palette *opened = type("weights 3", Qt::Key_O);
+        QVERIFY(opened);
+        QTRY_VERIFY_WITH_TIMEOUT(opened->search().results().rowCount() > 0, patienceMs);
+        QCOMPARE(opened->search().results().item(0).text, "best/weights-3.bin");
+        QTest::keyClick(&opened->field(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(shownJob(), patienceMs);
+        QTreeView &view = shownJob()->findChild<files::OutputsPane *>()->view();
+        QTRY_COMPARE_WITH_TIMEOUT(view.currentIndex().data(OutputFilesModel::PathRole).toString(),
+                                  "best/weights-3.bin", patienceMs);
+    }
+
+    void aStoredFileIsChosenInItsAccount()
+    {
+        client::Client client(m_engine->endpoint());
+        api::StorageAccount account;
+        account.id = {{m_backend->engineInfo()->subscription, m_backend->engineInfo()->group}, "photos"};
+        account.location = "local";
+        QVERIFY(client.putAccount(account));
+        QVERIFY(client.putBucket(client::Client::BucketKind::FileShare, "photos", "pets"));
+        const QString folder = m_dir.filePath("data/storage/photos/files/pets/sets");
+        QVERIFY(QDir().mkpath(folder));
+        for (const char *name : {"cats.zip", "dogs.zip"}) {
+            QFile file(folder + u'/' + QLatin1String(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+        }
+        const auto isKnown = [&] {
+            const auto accounts = m_backend->resources().accounts();
+            return std::any_of(accounts.begin(), accounts.end(),
+                               [&](const api::AccountId &id) { return id.key() == account.id.key(); });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isKnown(), patienceMs);
+        palette::Palette *opened = type("dogs zip");
+        QVERIFY(opened);
+        QTRY_VERIFY_WITH_TIMEOUT(opened->search().results().rowCount() > 0, patienceMs);
+        QCOMPARE(opened->search().results().item(0).text, "sets/dogs.zip");
+        QTest::keyClick(&opened->field(), Qt::Key_Return);
+        const auto page = [this] {
+            return qobject_cast<storage::StoragePage *>(m_window->tabs().currentPage());
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(page(), patienceMs);
+        QTableView &table = page()->filesPane().table();
+        QTRY_COMPARE_WITH_TIMEOUT(table.currentIndex().siblingAtColumn(0).data().toString(), "dogs.zip",
+                                  patienceMs);
+        QVERIFY(table.hasFocus());
     }
 
     void filesOfTheShownJobAreThereOnce()

@@ -2,6 +2,8 @@
 // Dialogs that ask, and those about the program itself.
 #include "tests/widgets/screens/screen.h"
 
+#include "models/backend/backend.h"
+#include "models/resources/jobtablemodel.h"
 #include "models/runs/runtablemodel.h"
 #include "models/runs/runview.h"
 #include "models/settings/settings.h"
@@ -9,11 +11,13 @@
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/runtable.h"
 #include "widgets/jobs/viewmanager.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newresourcedialog.h"
 
@@ -34,6 +38,19 @@ QList<Screen> dialogScreens()
          [](MainWindow &window) {
              openJob(window, runningSample());
              window.actions().deleteResource->trigger();
+         }},
+        {"tags",
+         [](MainWindow &window) {
+             window.openResource(runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             page->table().selectAll();
+             std::vector<api::TrackedJob> told;
+             for (const api::ResourceId &job : page->selectedJobs())
+                 told.push_back({job.path(), {}, {{"purpose", "baseline"}}});
+             told.front().tags.insert({{"reviewed", "yes"}, {"set", "A"}});
+             told.back().tags.insert({"set", "B"});
+             window.workbench().backend().jobs().setTracked(told);
+             window.actions().tags->trigger();
          }},
         {"about", [](MainWindow &window) { window.actions().about->trigger(); }},
         {"groupby",

@@ -49,6 +49,7 @@ QList<Screen> runScreens()
              page->setBaseline(test::runningSample());
              page->table().selectRow(1);
          }},
+        {"alljobs", [](MainWindow &window) { window.actions().allJobs->trigger(); }},
         {"mistake",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());

@@ -113,6 +113,12 @@ QList<Screen> shellScreens()
              window.actions().palette->trigger();
              findFiles(window, QStringLiteral("onnx"));
          }},
+        {"openfiles",
+         [](MainWindow &window) {
+             window.openStart();
+             window.actions().open->trigger();
+             findFiles(window, QStringLiteral("digits"));
+         }},
         {"palettelongnames",
          [](MainWindow &window) {
              window.openKeys();

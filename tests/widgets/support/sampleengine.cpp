@@ -6,6 +6,7 @@
 #include "tests/widgets/support/sampledetails.h"
 
 #include "engine/api/armjson.h"
+#include "engine/api/foundstored.h"
 #include "engine/api/json.h"
 #include "engine/api/nextstart.h"
 #include "engine/api/summaries.h"
@@ -393,8 +394,11 @@ TestServer::Reply SampleEngine::found(const std::string &target) const
             found.files.push_back({job->id, "MODEL", "ConvNet_MNIST_0.onnx"});
             found.files.push_back({job->id, "MODEL", "checkpoints/epoch-0001/optimizer_state.safetensors"});
         }
+    std::vector<api::StoredPlace> stored;
+    for (const char *path : {"digits/train-images.idx", "digits/train-labels.idx", "models/digits.onnx"})
+        stored.push_back({api::StoredPlace::Service::File, "yarddata", "datasets", path});
     found.isCut = true;
-    return json(api::toJson(found));
+    return json(api::toJson(api::FoundAnywhere{found, stored}));
 }
 
 TestServer::Reply SampleEngine::setupFiles() const
