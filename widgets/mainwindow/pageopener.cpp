@@ -279,6 +279,7 @@ Page *PageOpener::makeComparison(const PageAddress &address)
     auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
     connect(page, &compare::ComparePage::failed, this, &PageOpener::failed);
+    connect(page, &compare::ComparePage::told, this, &PageOpener::told);
     const auto rename = [this, page, was = address.toString()]() mutable {
         const QString now = PageAddress{Kind::Comparison, page->comparedRuns()}.toString();
         m_history.rename(std::exchange(was, now), now);
