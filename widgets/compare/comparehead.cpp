@@ -49,6 +49,8 @@ QString nameOf(Section section)
         return QStringLiteral("definition");
     case Section::Environment:
         return QStringLiteral("environment");
+    case Section::Code:
+        return QStringLiteral("code");
     }
     Q_UNREACHABLE();
 }
@@ -69,7 +71,7 @@ CompareHead::CompareHead(QWidget *parent)
     m_section->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_section->addItem({});
     for (const Section section : {Section::Parameters, Section::Metrics, Section::Tags, Section::Run,
-                                  Section::Definition, Section::Environment})
+                                  Section::Definition, Section::Environment, Section::Code})
         m_section->addItem({}, int(section));
     m_only->setChecked(true);
     makeFilter();

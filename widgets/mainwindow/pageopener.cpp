@@ -273,6 +273,7 @@ Page *PageOpener::makeComparison(const PageAddress &address)
         backend.jobs(), [&backend](const ResourceId &job) { return backend.openMetrics(job); },
         [&backend](const ResourceId &job) { return backend.openJob(job); }, &m_workbench.others());
     sources->setOwnPlaces(backend.resources());
+    sources->setOwnWay([&backend] { return backend.endpoint(); });
     for (const ResourceId &job : std::as_const(jobs))
         if (const QString engine = RunSources::placeOf(job).engine; !engine.isEmpty())
             sources->openEngine(engine, m_workbench.others().titleOf(engine));
