@@ -27,6 +27,18 @@ Result<std::vector<api::JobStep>> jobHistory(Client &client, const api::Resource
                                           api::jobHistoryFromJson);
 }
 
+Result<api::RanRecord> ranRecord(Client &client, const api::ResourceId &job)
+{
+    return ask<api::RanRecord>(client, "/trainyard/v1/code" + job.path(), api::ranRecordFromJson);
+}
+
+Result<std::string> ranFile(Client &client, const api::ResourceId &job, std::size_t number)
+{
+    const auto reply =
+        client.readFile("/trainyard/v1/code" + job.path() + "?file=" + std::to_string(number), 0, longest);
+    return reply ? Result<std::string>(reply->bytes) : Result<std::string>(reply.error());
+}
+
 Result<api::JobFolders> jobFolders(Client &client, const api::ResourceId &job)
 {
     return ask<api::JobFolders>(client, "/trainyard/v1/folders" + job.path(), api::jobFoldersFromJson);

@@ -31,7 +31,7 @@ std::vector<Route> engineRoutes();
 std::vector<Route> fileRoutes();     // jobs' output files by their name
 std::vector<Route> logRoutes();      // lines and matches of a job's output files
 std::vector<Route> summaryRoutes();  // last, least, greatest and mean of many jobs' metrics
-std::vector<Route> planRoutes();     // what a job starts, what it went through, and where its folders are
+std::vector<Route> planRoutes();     // what a job starts, ran and went through, and where its folders are
 std::vector<Route> whyRoutes();      // why a job waits or failed
 std::vector<Route> trackingRoutes(); // what jobs' scripts have told of themselves
 std::vector<Route> patternRoutes();  // what a pattern finds in a job's logs

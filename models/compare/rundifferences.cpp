@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/compare/rundifferences.h"
 
+#include "models/code/rantext.h"
 #include "models/compare/definitionleaves.h"
+#include "models/compare/runrecords.h"
 #include "models/compare/runsources.h"
 #include "models/draft/jobdraft.h"
 #include "models/resources/displaystate.h"
@@ -64,11 +66,13 @@ bool isEnvironment(const QString &place)
 RunDifferences::RunDifferences(RunSources &sources, const QList<api::ResourceId> &runs, QObject *parent)
     : QAbstractTableModel(parent)
     , m_sources(sources)
+    , m_records(new RunRecords(sources, this))
     , m_runs(runs.first(std::min(runs.size(), mostRuns)))
 {
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshMs);
     connect(&m_refresh, &QTimer::timeout, this, &RunDifferences::refresh);
+    connect(m_records, &RunRecords::changed, &m_refresh, qOverload<>(&QTimer::start));
     connect(&sources, &RunSources::tableOpened, this, &RunDifferences::follow);
     connect(&sources, &RunSources::contactChanged, this, [this] {
         wantMetrics();
@@ -82,6 +86,7 @@ RunDifferences::RunDifferences(RunSources &sources, const QList<api::ResourceId>
     wantMetrics();
     noteKnown();
     m_rows = wantedRows();
+    m_records->want(m_runs);
 }
 
 void RunDifferences::noteKnown()
@@ -220,10 +225,12 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
             }
         }
         const QMap<QString, QString> leaves = definitionLeaves(textOfJob(job.spec));
-        for (auto leaf = leaves.begin(); leaf != leaves.end(); ++leaf) {
-            const Section section = isEnvironment(leaf.key()) ? Section::Environment : Section::Definition;
-            set({section, 0, leaf.key()}, leaf.key(), run, leaf.value());
-        }
+        for (auto leaf = leaves.begin(); leaf != leaves.end(); ++leaf)
+            set({isEnvironment(leaf.key()) ? Section::Environment : Section::Definition, 0, leaf.key()},
+                leaf.key(), run, leaf.value());
+        if (const api::RanRecord *record = m_records->record(m_runs[run]))
+            for (const RanFact &fact : factsOf(*record))
+                set({Section::Code, fact.kind, fact.name}, fact.title, run, fact.value);
     }
     std::vector<Row> sorted;
     for (auto &[key, row] : rows) {
@@ -236,6 +243,7 @@ std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
 // Both lists are sorted by the same keys.
 void RunDifferences::refresh()
 {
+    m_records->want(m_runs);
     noteKnown();
     std::vector<Row> wanted = wantedRows();
     std::size_t at = 0;

@@ -12,6 +12,7 @@
 namespace trainyard::models {
 
 class JobTableModel;
+class RunRecords;
 class RunSources;
 
 // Runs beside each other: a row for each thing that can be said of them, a column for each run. Rows
@@ -20,7 +21,7 @@ class RunDifferences final : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum class Section { Parameters, Tags, Metrics, Run, Definition, Environment };
+    enum class Section { Parameters, Tags, Metrics, Run, Definition, Environment, Code };
     enum Role {
         DiffersRole = Qt::UserRole, // bool: not all runs have the same value
         OtherRole,                  // bool: this run's value is another one than the first known run's
@@ -89,6 +90,7 @@ private:
     void tellOfOthers();
 
     RunSources &m_sources;
+    RunRecords *m_records = nullptr;
     QList<api::ResourceId> m_runs;
     std::vector<Row> m_rows; // sorted by key
     QList<bool> m_known;     // the runs of which the rows tell

@@ -91,6 +91,15 @@ bool RunSources::isGone(const api::ResourceId &run) const
     return there && isLoaded(run) && !there->job(placeOf(run).job);
 }
 
+std::optional<api::Endpoint> RunSources::endpoint(const api::ResourceId &run) const
+{
+    const Place place = placeOf(run);
+    if (place.engine.isEmpty())
+        return m_way ? m_way() : std::nullopt;
+    OtherEngine *other = engine(place.engine);
+    return other ? other->backend().endpoint() : std::nullopt;
+}
+
 std::shared_ptr<JobSession> RunSources::openMetrics(const api::ResourceId &run) const
 {
     const Place place = placeOf(run);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/endpoint.h"
 #include "engine/api/resourceid.h"
 
 #include <QList>
@@ -9,6 +10,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -47,6 +50,10 @@ public:
     JobTableModel &ownJobs() const { return m_own; }
     QString ownTitle() const; // of the workbench's engine; may be empty
 
+    // To the workbench's engine; none: what only it can tell of its runs is not known.
+    void setOwnWay(std::function<std::optional<api::Endpoint>()> way) { m_way = std::move(way); }
+    std::optional<api::Endpoint> endpoint(const api::ResourceId &run) const; // none: its engine is not open
+
     OtherEngines *others() const { return m_others; }
     const QList<std::shared_ptr<OtherEngine>> &opened() const { return m_opened; }
     void openEngine(const QString &id, const QString &title); // which runs are to come from
@@ -74,6 +81,7 @@ private:
     Open m_all;
     OtherEngines *m_others;
     ResourceTreeModel *m_places = nullptr;
+    std::function<std::optional<api::Endpoint>()> m_way;
     QList<std::shared_ptr<OtherEngine>> m_opened;
 };
 

@@ -2,6 +2,7 @@
 #include "models/notes/tagmodel.h"
 
 #include "models/notes/jobnotes.h"
+#include "models/notes/rating.h"
 
 #include <utility>
 
@@ -18,7 +19,9 @@ TagModel::TagModel(JobNotes &notes, QObject *parent)
 // Both are sorted by name.
 void TagModel::follow()
 {
-    const JobNotes::Tags wanted = m_notes.tags();
+    JobNotes::Tags wanted = m_notes.tags();
+    if (rating::of(wanted) > 0)
+        wanted.remove(rating::tag); // it is shown as stars
     int row = 0;
     for (auto it = wanted.begin(); it != wanted.end(); ++it, ++row) {
         while (row < m_tags.size() && m_tags[row].first < it.key()) {

@@ -149,7 +149,7 @@ int JobTimeline::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString JobTimeline::text(const TimelineSpan &span, int column) const
+QString JobTimeline::text(const TimelineSpan &span, int column, const QDateTime &now)
 {
     switch (column) {
     case PhaseColumn:
@@ -157,7 +157,7 @@ QString JobTimeline::text(const TimelineSpan &span, int column) const
     case BeganColumn:
         return momentText(span.begin);
     case DurationColumn:
-        return span.isEnd() ? QString() : spanText(span.milliseconds(now()));
+        return span.isEnd() ? QString() : spanText(span.milliseconds(now));
     case WhyColumn:
         return causeText(span.cause);
     default:
@@ -172,16 +172,18 @@ QVariant JobTimeline::data(const QModelIndex &index, int role) const
     const TimelineSpan &span = m_spans[std::size_t(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-        return text(span, index.column());
+        return text(span, index.column(), now());
     case StateRole:
         return QVariant::fromValue(displayState(span.phase));
     case BeganRole:
         return span.begin;
     case Qt::AccessibleTextRole: {
-        QStringList said{phaseText(span.phase), text(span, BeganColumn), text(span, DurationColumn),
-                         text(span, WhyColumn)};
+        QStringList said;
+        for (const int column : {PhaseColumn, BeganColumn, DurationColumn, WhyColumn})
+            said << text(span, column, now());
+        const QString own = said[index.column()];
         said.removeAll(QString());
-        return index.column() == PhaseColumn ? said.join(QStringLiteral(", ")) : text(span, index.column());
+        return index.column() == PhaseColumn ? said.join(QStringLiteral(", ")) : own;
     }
     default:
         return {};
@@ -190,9 +192,12 @@ QVariant JobTimeline::data(const QModelIndex &index, int role) const
 
 QVariant JobTimeline::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    return orientation == Qt::Horizontal && role == Qt::DisplayRole ? title(section) : QVariant();
+}
+
+QString JobTimeline::title(int column)
+{
+    switch (column) {
     case PhaseColumn:
         return tr("State");
     case BeganColumn:

@@ -46,6 +46,8 @@ public:
     void setLostSince(const QDateTime &time);
     const std::vector<TimelineSpan> &spans() const { return m_spans; }
     QDateTime now() const; // of the job's, as far as it is known
+    static QString text(const TimelineSpan &span, int column, const QDateTime &now);
+    static QString title(int column);
     void retranslate();
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -54,7 +56,6 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    QString text(const TimelineSpan &span, int column) const;
     void tick();
     void refreshTicking();
 

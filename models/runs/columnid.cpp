@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/columnid.h"
 
+#include "models/notes/rating.h"
 #include "models/query/editing.h"
 
 #include <QCoreApplication>
@@ -176,8 +177,9 @@ QString ColumnId::title() const
     switch (kind) {
     case Kind::Field:
         return fieldTitle(field);
-    case Kind::Parameter:
     case Kind::Tag:
+        return name == rating::tag ? Texts::tr("Rating") : name;
+    case Kind::Parameter:
         return name;
     case Kind::Metric:
         return statistic == Statistic::Last ? name : Texts::tr("%1 %2").arg(name, statisticText(statistic));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/runcells.h"
 
+#include "models/notes/rating.h"
 #include "models/query/editing.h"
 #include "models/resources/displaystate.h"
 #include "models/runs/celltext.h"
@@ -29,6 +30,8 @@ QVariant RunCells::data(int job, const ColumnId &column, int role) const
     case Qt::DisplayRole:
         if (isState)
             return stateText(displayState(m_jobs.jobAt(job)));
+        if (const int stars = column == ColumnId::tag(rating::tag) ? rating::of(text) : 0)
+            return rating::text(stars);
         return text.isEmpty() ? cellText(column, number) : isReason ? engineText(text) : text;
     case Qt::ToolTipRole:
         if (isState || column == ColumnId::ofField(ColumnId::Field::Name))

@@ -149,6 +149,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The preview of a pattern"),
     QT_TRANSLATE_NOOP("EngineSentences", "The launch plan"),
     QT_TRANSLATE_NOOP("EngineSentences", "The list of folders"),
+    QT_TRANSLATE_NOOP("EngineSentences", "The record of a run"),
     QT_TRANSLATE_NOOP("EngineSentences", "The disk space"),
     QT_TRANSLATE_NOOP("EngineSentences", "The state of the operation"),
     QT_TRANSLATE_NOOP("EngineSentences", "The request for summaries"),

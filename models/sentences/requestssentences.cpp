@@ -14,6 +14,9 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "There is no experiment %1."),
     QT_TRANSLATE_NOOP("EngineSentences", "There is no job %1."),
     QT_TRANSLATE_NOOP("EngineSentences", "There is no storage account %1."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "It is not noted what this job ran: it has not begun, or an earlier engine started it."),
     QT_TRANSLATE_NOOP("EngineSentences", "Resource group '%1' could not be found."),
     QT_TRANSLATE_NOOP("EngineSentences", "The resource group %1 is in %2 already; a group cannot move."),
     QT_TRANSLATE_NOOP("EngineSentences",

@@ -36,6 +36,8 @@ QString CompareDelegate::sectionText(RunDifferences::Section section)
         return tr("Definition");
     case RunDifferences::Section::Environment:
         return tr("Environment");
+    case RunDifferences::Section::Code:
+        return tr("Code");
     }
     Q_UNREACHABLE();
 }

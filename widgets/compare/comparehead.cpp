@@ -49,6 +49,8 @@ QString nameOf(Section section)
         return QStringLiteral("definition");
     case Section::Environment:
         return QStringLiteral("environment");
+    case Section::Code:
+        return QStringLiteral("code");
     }
     Q_UNREACHABLE();
 }
@@ -61,6 +63,7 @@ CompareHead::CompareHead(QWidget *parent)
     , m_section(new QComboBox(this))
     , m_only(new QCheckBox(this))
     , m_copy(new QPushButton(this))
+    , m_report(new QPushButton(this))
     , m_add(new QPushButton(this))
 {
     setProperty("kind", QStringLiteral("bar"));
@@ -68,11 +71,12 @@ CompareHead::CompareHead(QWidget *parent)
     m_section->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_section->addItem({});
     for (const Section section : {Section::Parameters, Section::Metrics, Section::Tags, Section::Run,
-                                  Section::Definition, Section::Environment})
+                                  Section::Definition, Section::Environment, Section::Code})
         m_section->addItem({}, int(section));
     m_only->setChecked(true);
     makeFilter();
     m_copy->setIcon(theme::icon(QStringLiteral("copy")));
+    m_report->setIcon(theme::icon(QStringLiteral("export")));
     m_add->setIcon(theme::icon(QStringLiteral("plus")));
     auto *bar = new delegates::FoldingBar(space12, this);
     auto *tools = new delegates::FoldingBar(space12, bar);
@@ -80,12 +84,13 @@ CompareHead::CompareHead(QWidget *parent)
     bar->second().layout()->addWidget(tools);
     for (QWidget *tool : std::initializer_list<QWidget *>{m_section, m_only, m_filter, m_regex, m_faultText})
         tools->first().layout()->addWidget(tool);
-    for (QPushButton *button : {m_copy, m_add})
+    for (QPushButton *button : {m_copy, m_report, m_add})
         tools->second().layout()->addWidget(button);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->addWidget(bar);
     connect(m_add, &QPushButton::clicked, this, &CompareHead::addWanted);
+    connect(m_report, &QPushButton::clicked, this, &CompareHead::reportWanted);
     connect(m_copy, &QPushButton::clicked, this, &CompareHead::copyWanted);
     connect(m_section, &QComboBox::currentIndexChanged, this, &CompareHead::filterChanged);
     connect(m_only, &QCheckBox::toggled, this, &CompareHead::filterChanged);
@@ -181,6 +186,8 @@ void CompareHead::retranslate()
     m_regex->setAccessibleName(tr("Regular expression"));
     m_regex->setShortcut(QKeySequence(Qt::ALT | Qt::Key_R));
     m_copy->setText(tr("&Copy table"));
+    m_report->setText(tr("Export re&port…"));
+    m_report->setToolTip(tr("The rows and charts as they are shown, in one file to read"));
     m_add->setText(tr("&Add runs…"));
     m_add->setToolTip(
         tr("Compare with more jobs, of this engine or of another one that the workbench knows"));

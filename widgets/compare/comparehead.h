@@ -30,6 +30,7 @@ public:
     QToolButton &regexButton() { return *m_regex; } // what is searched for is a regular expression
     QPushButton &copyButton() { return *m_copy; }
     QPushButton &addButton() { return *m_add; }
+    QPushButton &reportButton() { return *m_report; }
     QString fault() const; // what is wrong with the expression, as it is shown; empty: nothing
 
     void setTitle(const QString &title);
@@ -43,6 +44,7 @@ signals:
     void filterChanged(); // any of what tells which rows are shown
     void copyWanted();
     void addWanted();
+    void reportWanted();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -59,6 +61,7 @@ private:
     QToolButton *m_regex = nullptr;
     QLabel *m_faultText = nullptr;
     QPushButton *m_copy = nullptr;
+    QPushButton *m_report = nullptr;
     QPushButton *m_add = nullptr;
     std::optional<ExpressionFault> m_fault;
 };

@@ -14,6 +14,7 @@
 #include "widgets/compare/logdifferences.h"
 #include "widgets/compare/runlogs.h"
 #include "widgets/compare/runpicker.h"
+#include "widgets/compare/shownruns.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/theme/icons.h"
@@ -132,6 +133,7 @@ void ComparePage::connectHead()
     connect(m_head, &CompareHead::filterChanged, this, &ComparePage::applyFilter);
     connect(m_head, &CompareHead::addWanted, this, &ComparePage::askForRuns);
     connect(m_head, &CompareHead::copyWanted, this, &ComparePage::copyTable);
+    connect(m_head, &CompareHead::reportWanted, this, &ComparePage::exportReport);
 }
 
 void ComparePage::connectTable()
@@ -246,6 +248,17 @@ void ComparePage::copyTable()
     for (int row = 0; row < m_proxy->rowCount(); ++row)
         rows << m_proxy->mapToSource(m_proxy->index(row, 0)).row();
     QGuiApplication::clipboard()->setText(m_differences->asText(rows));
+}
+
+void ComparePage::exportReport()
+{
+    auto *dialog = new report::ReportDialog(
+        [] { return tr("Report of the comparison"); }, title(),
+        report::comparisonReportMaker(shownRuns(title(), *m_differences, *m_proxy, *m_charts)), window());
+    connect(dialog, &report::ReportDialog::saved, this, [this](const QString &file, bool isToBeOpened) {
+        emit told(report::reportSaved(file, isToBeOpened));
+    });
+    dialog->open();
 }
 
 void ComparePage::dragEnterEvent(QDragEnterEvent *event)

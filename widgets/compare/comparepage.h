@@ -67,6 +67,7 @@ public:
 signals:
     void runsChanged();
     void failed(const trainyard::models::Sentence &sentence);
+    void told(const trainyard::models::Sentence &sentence); // what was done
     void jobActivated(const trainyard::api::ResourceId &job);
 
 protected:
@@ -86,6 +87,7 @@ private:
     void noteStep(const QList<api::ResourceId> &before, const models::Sentence &text);
     bool takeRuns(const std::optional<QList<api::ResourceId>> &runs);
     void copyTable();
+    void exportReport();
     void applyFilter();
     void followRuns();
     void refresh();

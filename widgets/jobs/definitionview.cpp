@@ -8,6 +8,7 @@
 #include "widgets/editor/diffview.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/jobs/codeview.h"
 #include "widgets/jobs/planview.h"
 #include "widgets/theme/icons.h"
 
@@ -36,6 +37,7 @@ DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
     , m_views(new QTabWidget(this))
     , m_pane(new editor::EditorPane(m_document, m_views))
     , m_plan(new PlanView(plan, m_views))
+    , m_code(new CodeView(m_views))
     , m_changes(new editor::DiffView(m_definition, m_views))
     , m_resubmit(new QToolButton(this))
 {
@@ -48,9 +50,11 @@ DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
     m_views->tabBar()->setExpanding(false);
     m_views->addTab(m_pane, QStringLiteral("job.json"));
     m_views->addTab(m_plan, {});
+    m_views->addTab(m_code, {});
     m_views->addTab(m_changes, {});
     m_pane->setObjectName(QStringLiteral("json"));
     m_plan->setObjectName(QStringLiteral("plan"));
+    m_code->setObjectName(QStringLiteral("code"));
     m_changes->setObjectName(QStringLiteral("changes"));
     m_views->setTabVisible(m_views->indexOf(m_changes), false);
     auto *layout = new QVBoxLayout(this);
@@ -73,6 +77,7 @@ void DefinitionView::setJob(const api::Job &job)
     // Only what is another one changes, so that the view stays where it is.
     m_document.setText(QString::fromUtf8(QJsonDocument::fromJson(json).toJson(QJsonDocument::Indented)));
     m_plan->setJob(job);
+    m_code->setJob(job);
     compare();
 }
 
@@ -131,6 +136,7 @@ void DefinitionView::retranslate()
     m_resubmit->setToolTip(tr("Opens a new job that begins with this definition"));
     m_views->setAccessibleName(tr("Definition of the job"));
     m_views->setTabText(m_views->indexOf(m_plan), tr("Launch &plan"));
+    m_views->setTabText(m_views->indexOf(m_code), tr("Code"));
     m_views->setTabText(m_views->indexOf(m_changes), tr("Changes to its ori&gin"));
 }
 

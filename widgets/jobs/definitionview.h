@@ -21,10 +21,11 @@ class JobPlanFeed;
 
 namespace trainyard::jobs {
 
+class CodeView;
 class PlanView;
 
 // A job as the engine shows it, as JSON to read, fold and search, secrets left out; the launch plan that it
-// became; and what differs from the job that it began as a copy of.
+// became; the code that it ran; and what differs from the job that it began as a copy of.
 class DefinitionView final : public QWidget
 {
     Q_OBJECT
@@ -38,8 +39,9 @@ public:
     void setLook(Look look);             // by which that one is found
     editor::EditorPane &pane() { return *m_pane; }
     PlanView &plan() { return *m_plan; }
+    CodeView &code() { return *m_code; }
     editor::DiffView &changes() { return *m_changes; }
-    QTabWidget &views() { return *m_views; } // JSON, launch plan, changes
+    QTabWidget &views() { return *m_views; } // JSON, launch plan, code, changes
     QString view() const;                    // by which showView() knows the one that is shown
     void showView(const QString &view);      // as soon as there is such a one
 
@@ -62,6 +64,7 @@ private:
     QTabWidget *m_views = nullptr;
     editor::EditorPane *m_pane = nullptr;
     PlanView *m_plan = nullptr;
+    CodeView *m_code = nullptr;
     editor::DiffView *m_changes = nullptr;
     QToolButton *m_resubmit = nullptr;
 };

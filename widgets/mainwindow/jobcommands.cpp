@@ -8,6 +8,7 @@
 #include "widgets/files/exportdialog.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/report/jobreport.h"
 
 #include <algorithm>
 #include <utility>
@@ -30,6 +31,7 @@ JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targe
           std::pair(actions.extend, AgainKind::Extend)})
         connect(action, &QAction::triggered, this, [this, kind = kind] { makeAgain(kind); });
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
+    connect(actions.exportReport, &QAction::triggered, this, &JobCommands::exportReport);
 }
 
 // Of thousands only as many are looked at as tell it, and none is copied: jobs change many times a second.
@@ -49,6 +51,7 @@ void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<Reso
                                             : one && canGoOn(*one));
     m_actions.extend->setEnabled(m_actions.resume->isEnabled());
     m_actions.exportJobs->setEnabled(first != all.end() && isConnected);
+    m_actions.exportReport->setEnabled(m_actions.exportJobs->isEnabled());
 }
 
 std::vector<api::Job> JobCommands::jobs() const
@@ -89,6 +92,25 @@ void JobCommands::exportJobs()
     auto *dialog = new files::ExportDialog(*m_backend.endpoint(), std::move(chosen), m_window);
     connect(dialog, &files::ExportDialog::exported, this, [this](const QString &folder) {
         emit done([folder] { return tr("Exported to %1.").arg(folder); });
+    });
+    dialog->open();
+}
+
+void JobCommands::exportReport()
+{
+    const auto chosen = jobs();
+    if (chosen.empty() || !m_backend.endpoint())
+        return;
+    const QString name = models::toQString(chosen.front().id.name);
+    const int count = int(chosen.size());
+    auto *dialog = new report::ReportDialog(
+        [name, count] {
+            return count == 1 ? tr("Report of %1").arg(name) : tr("Report of %n job(s)", nullptr, count);
+        },
+        count == 1 ? name : QStringLiteral("jobs"), report::jobReportMaker(*m_backend.endpoint(), chosen),
+        m_window);
+    connect(dialog, &report::ReportDialog::saved, this, [this](const QString &file, bool isToBeOpened) {
+        emit done(report::reportSaved(file, isToBeOpened));
     });
     dialog->open();
 }

@@ -24,7 +24,7 @@ namespace trainyard {
 class WindowActions;
 
 // What makes another job of one, its clone and those that go on from it, and of several, in a sheet; and what
-// takes them into a folder.
+// takes them into a folder, or a report of them into a file.
 class JobCommands final : public QObject
 {
     Q_OBJECT
@@ -42,6 +42,7 @@ public:
     void resubmit(const api::ResourceId &job);
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void exportJobs();
+    void exportReport();
 
 signals:
     void continuationWanted(const trainyard::api::ResourceId &job,

@@ -234,6 +234,7 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::connectRequested, this, [this] { m_workbench.chooseEngine(*this); });
     connect(m_pages, &PageOpener::menuRequested, m_resourceActions, &ResourceActions::popUp);
     connect(m_pages, &PageOpener::failed, this, &MainWindow::showError);
+    connect(m_pages, &PageOpener::told, m_status, &StatusLine::tell);
     connect(m_pages, &PageOpener::takenBack, m_banner, &Banner::takeBack);
 }
 

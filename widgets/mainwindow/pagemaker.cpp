@@ -11,6 +11,7 @@
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/outputspane.h"
+#include "widgets/jobs/codeview.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobpage.h"
@@ -84,6 +85,7 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     page->charts().setPredecessors([this](const models::Predecessor &before) {
         return m_backend.jobs().job(before.id) ? m_backend.openMetrics(before.id) : nullptr;
     });
+    page->definition().code().setWay([this] { return m_backend.endpoint(); });
     page->definition().setLook([this](const ResourceId &job) { return m_backend.jobs().job(job); });
     connect(page, &jobs::JobPage::stopRequested, &m_commands,
             [this](const ResourceId &job) { m_commands.stop({job}); });

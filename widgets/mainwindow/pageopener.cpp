@@ -245,12 +245,14 @@ Page *PageOpener::makeComparison(const PageAddress &address)
         backend.jobs(), [&backend](const ResourceId &job) { return backend.openMetrics(job); },
         [&backend](const ResourceId &job) { return backend.openJob(job); }, &m_workbench.others());
     sources->setOwnPlaces(backend.resources());
+    sources->setOwnWay([&backend] { return backend.endpoint(); });
     for (const ResourceId &job : std::as_const(jobs))
         if (const QString engine = RunSources::placeOf(job).engine; !engine.isEmpty())
             sources->openEngine(engine, m_workbench.others().titleOf(engine));
     auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
     connect(page, &compare::ComparePage::failed, this, &PageOpener::failed);
+    connect(page, &compare::ComparePage::told, this, &PageOpener::told);
     const auto rename = [this, page, was = address.toString()]() mutable {
         const QString now = PageAddress{Kind::Comparison, page->comparedRuns()}.toString();
         m_history.rename(std::exchange(was, now), now);

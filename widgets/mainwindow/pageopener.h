@@ -83,6 +83,7 @@ signals:
     void folderRequested(const trainyard::api::ResourceId &job);
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first = {});
     void failed(const trainyard::models::Sentence &sentence);
+    void told(const trainyard::models::Sentence &sentence);      // what a page has done
     void takenBack(const trainyard::models::Sentence &sentence); // that something failed
 
 private:

@@ -80,6 +80,7 @@ void WindowActions::makeActions()
     extend = make(this, "extend", QStringLiteral("plus"), {});
     exportJobs =
         make(this, "exportJobs", QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    exportReport = make(this, "exportReport", QStringLiteral("export"), {});
     openFolder = make(this, "openFolder", QStringLiteral("folder"), {});
     tensorBoard = make(this, "tensorBoard", QStringLiteral("chart"), {});
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
@@ -114,8 +115,9 @@ void WindowActions::makeActions()
     quickstart->setIcon(icon(QStringLiteral("bolt"), theme::Role::Accent));
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
-    for (QAction *action : {stopJob, deleteResource, cleanUp, copyId, copyAz, copyCurl, resubmit, resume,
-                            exportJobs, openFolder, tensorBoard, extend, compare, star, tags, favourite})
+    for (QAction *action :
+         {stopJob, deleteResource, cleanUp, copyId, copyAz, copyCurl, resubmit, resume, exportJobs,
+          exportReport, openFolder, tensorBoard, extend, compare, star, tags, favourite})
         action->setEnabled(false); // until it is known what they act on
 }
 
@@ -134,8 +136,8 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, resume, extend, compare, star, tags, exportJobs, openFolder, tensorBoard,
-                       stopJob, deleteResource, copyId, copyAz, copyCurl, favourite});
+    m_job->addActions({resubmit, resume, extend, compare, star, tags, exportJobs, exportReport, openFolder,
+                       tensorBoard, stopJob, deleteResource, copyId, copyAz, copyCurl, favourite});
     m_job->addSeparator();
     m_job->addActions({cleanUp, refresh});
     m_view = bar->addMenu(QString());
@@ -227,8 +229,8 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->addActions(first);
     m_context->addSeparator();
     if (isOnJob)
-        m_context->addActions({stopJob, resubmit, resume, extend, compare, star, tags, exportJobs, openFolder,
-                               tensorBoard, copyId, copyAz, copyCurl});
+        m_context->addActions({stopJob, resubmit, resume, extend, compare, star, tags, exportJobs,
+                               exportReport, openFolder, tensorBoard, copyId, copyAz, copyCurl});
     else
         addEnabled({copyId});
     m_context->addSeparator();
@@ -290,6 +292,8 @@ void WindowActions::retranslate()
     resume->setToolTip(tr("A new job that goes on where this one ended"));
     exportJobs->setText(tr("E&xport…"));
     exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
+    exportReport->setText(tr("Export rep&ort…"));
+    exportReport->setToolTip(tr("Notes, metrics with charts, parameters and definition in one file to read"));
     openFolder->setText(tr("Ope&n folder"));
     tensorBoard->setText(tr("Open in Tensor&Board"));
     extend->setText(tr("&Train longer…"));

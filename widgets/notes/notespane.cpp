@@ -2,10 +2,12 @@
 #include "widgets/notes/notespane.h"
 
 #include "models/notes/jobnotes.h"
+#include "models/notes/rating.h"
 #include "models/notes/tagmodel.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/notes/noteview.h"
+#include "widgets/notes/ratingfield.h"
 #include "widgets/theme/icons.h"
 
 #include <QAction>
@@ -90,6 +92,7 @@ QWidget *NotesPane::makeBar()
     m_star = new QToolButton(bar);
     m_star->setCheckable(true);
     m_star->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_rating = new RatingField(bar);
     m_status = new QLabel(bar);
     m_status->setProperty("text_role", QStringLiteral("caption"));
     auto *layout = new QHBoxLayout(bar);
@@ -97,12 +100,17 @@ QWidget *NotesPane::makeBar()
     layout->setSpacing(space12);
     layout->addWidget(ways);
     layout->addWidget(m_star);
+    layout->addWidget(m_rating);
     layout->addStretch();
     layout->addWidget(m_status);
     connect(m_ways, &QButtonGroup::idClicked, this, [this](int way) { showEditor(way == Write); });
     connect(m_star, &QToolButton::clicked, this, [this](bool isOn) {
         if (m_notes)
             m_notes->setStarred(isOn);
+    });
+    connect(m_rating, &RatingField::valueChanged, this, [this](int stars) {
+        if (m_notes)
+            models::rating::give(*m_notes, stars);
     });
     return bar;
 }
@@ -169,6 +177,10 @@ void NotesPane::take()
         showEditor(m_notes->text().isEmpty());
     else if (!isEditorShown())
         m_view->setNote(m_notes->text());
+    {
+        const QSignalBlocker quiet(m_rating);
+        m_rating->setValue(models::rating::of(m_notes->tags()));
+    }
     m_star->setChecked(m_notes->isStarred());
     m_star->setIcon(m_notes->isStarred() ? icon(QStringLiteral("star-filled"), Role::Accent)
                                          : icon(QStringLiteral("star")));
@@ -181,8 +193,7 @@ void NotesPane::refreshStatus()
         m_status->setText(tr("Reading the notes…"));
     else
         m_status->setText(keepingText());
-    for (QWidget *part :
-         {static_cast<QWidget *>(m_editor), static_cast<QWidget *>(m_star), static_cast<QWidget *>(m_tags)})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_editor, m_star, m_rating, m_tags})
         part->setEnabled(m_notes && m_notes->isLoaded());
 }
 
@@ -223,6 +234,8 @@ void NotesPane::retranslate()
     m_star->setText(tr("Star"));
     m_star->setIcon(icon(QStringLiteral("star")));
     m_star->setToolTip(tr("Mark the job; the query star = true finds it"));
+    m_rating->setAccessibleName(tr("Rating"));
+    m_rating->setToolTip(tr("Rate the job with 0 to 5 stars; the query rating >= 4 finds the best"));
     m_editor->setPlaceholderText(tr("What you want to remember of this job, in Markdown"));
     m_editor->setAccessibleName(tr("Notes of the job"));
     m_view->setAccessibleName(tr("Notes of the job"));

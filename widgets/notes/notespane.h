@@ -19,8 +19,9 @@ class TagModel;
 namespace trainyard::notes {
 
 class NoteView;
+class RatingField;
 
-// What is noted of a job: a text to write and to read, a star, tags. Loads when it is shown first.
+// What is noted of a job: a text to write and to read, a star, a rating, tags. Loads when it is shown first.
 class NotesPane final : public QWidget
 {
     Q_OBJECT
@@ -30,6 +31,7 @@ public:
     QPlainTextEdit &editor() { return *m_editor; }
     NoteView &view() { return *m_view; }
     QToolButton &star() { return *m_star; }
+    RatingField &rating() { return *m_rating; }
     QTableView &tags() { return *m_tags; }
     QString status() const;
     void showEditor(bool isEdited); // else the text as it reads
@@ -51,6 +53,7 @@ private:
     models::TagModel *m_model = nullptr;
     QButtonGroup *m_ways = nullptr; // to see the text
     QToolButton *m_star = nullptr;
+    RatingField *m_rating = nullptr;
     QLabel *m_status = nullptr;
     QStackedWidget *m_texts = nullptr;
     QPlainTextEdit *m_editor = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/theme.h"
 
+#include "widgets/theme/paintedscheme.h"
 #include "widgets/theme/palette.h"
 #include "widgets/theme/systemscheme.h"
 #include "widgets/theme/workbenchstyle.h"
@@ -11,6 +12,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <optional>
 
 static void initResources()
 {
@@ -22,6 +24,7 @@ namespace trainyard {
 namespace {
 
 theme::Scheme g_shown = theme::Scheme::Light; // GUI thread only
+std::optional<theme::Scheme> g_painted;       // in place of it; GUI thread only
 bool g_followsSystem = false;
 
 // The desktop's font at a size that suits a dense tool. Bare displays name no real family: then one with even
@@ -124,7 +127,17 @@ Theme themeNamed(const QString &name)
 
 theme::Scheme theme::shownScheme()
 {
-    return g_shown;
+    return g_painted.value_or(g_shown);
+}
+
+theme::PaintedScheme::PaintedScheme(Scheme scheme)
+{
+    g_painted = scheme;
+}
+
+theme::PaintedScheme::~PaintedScheme()
+{
+    g_painted.reset();
 }
 
 theme::Notifier &theme::Notifier::instance()

@@ -6,6 +6,7 @@
 #include "engine/exec/local/childprocess.h"
 #include "engine/exec/local/cleanup.h"
 #include "engine/exec/local/folders.h"
+#include "engine/exec/local/record/runrecorder.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -112,6 +113,8 @@ jobs::NodeExit NodeRun::run()
     m_isPreparing = true;
     runPhase(m_order.plan.preparation);
     m_isPreparing = false;
+    if (!m_decision)
+        recordRun(m_order.plan); // the preparation may have fetched it
     if (!m_decision)
         m_prepared();
     runPhase(m_order.plan.processes);

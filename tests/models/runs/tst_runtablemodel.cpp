@@ -104,6 +104,29 @@ private slots:
         QCOMPARE(names(model), QStringList{"a"});
     }
 
+    void theRatingIsAColumn()
+    {
+        const auto path = [](const char *name) { return testJob(name).id.path(); };
+        m_jobs->setTracked({{path("a"), {}, {{"rating", "2"}}}, {path("b"), {}, {{"rating", "5"}}}});
+        RunTableModel model(*m_jobs);
+        const ColumnId rating = ColumnId::tag("rating");
+        model.setColumns({ColumnId::ofField(Field::Name), rating});
+        model.sort(1, Qt::DescendingOrder);
+        QCOMPARE(names(model), (QStringList{"b", "a", "c"}));
+        QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("★★★★★"));
+        QCOMPARE(model.index(1, 1).data().toString(), QStringLiteral("★★☆☆☆"));
+        QCOMPARE(model.index(2, 1).data().toString(), QString());
+        QCOMPARE(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), QString("Rating"));
+        QCOMPARE(ColumnId::parse(rating.parts()), std::optional(rating));
+        model.setQuery("rating >= 4");
+        QCOMPARE(names(model), QStringList{"b"});
+        m_jobs->setTracked({{path("a"), {}, {{"rating", "4"}}}, {path("b"), {}, {{"rating", "so-so"}}}});
+        QTRY_COMPARE(names(model), QStringList{"a"});
+        model.setQuery({});
+        model.sort(1, Qt::AscendingOrder);
+        QCOMPARE(model.index(1, 1).data().toString(), QString("so-so")); // a script's own word
+    }
+
     void sortsByValueWithTheMissingLast_data()
     {
         QTest::addColumn<int>("column");

@@ -3,6 +3,7 @@
 #include "models/backend/creation.h"
 #include "models/backend/jobsession.h"
 #include "models/navigation/favourites.h"
+#include "models/notes/rating.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/runs/runlooks.h"
@@ -116,12 +117,16 @@ private slots:
         notes.setStarred(true);
         notes.setTag("who", "ann");
         notes.setTag("who", "bob");
+        rating::give(notes, 4);
         notes.setText("good");
         notes.setText("good one"); // one step with the text before
         QTRY_VERIFY_WITH_TIMEOUT(notes.isKept(), patienceMs);
         UndoHistory &undo = backend.undo();
         undo.undo();
         QCOMPARE(notes.text(), QString());
+        QCOMPARE(undo.undoText(), "rate first");
+        undo.undo();
+        QCOMPARE(rating::of(notes.tags()), 0);
         undo.undo();
         QCOMPARE(notes.tags().value("who"), QString("ann"));
         undo.redo();

@@ -4,12 +4,15 @@
 #include "models/backend/taskthread.h"
 #include "models/notes/jobnotes.h"
 #include "models/notes/notedrafts.h"
+#include "models/notes/rating.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
 #include "widgets/notes/noteview.h"
+#include "widgets/notes/ratingfield.h"
 #include "widgets/theme/theme.h"
 
+#include <QAccessible>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QStandardPaths>
@@ -86,6 +89,43 @@ private slots:
         QTRY_VERIFY(pane.editor().toPlainText().startsWith("from elsewhere"));
         QVERIFY(!pane.isEditorShown()); // there is something to read
         QVERIFY(pane.view().toPlainText().contains("from elsewhere"));
+    }
+
+    void starsAreGivenByKeysAndMouse()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        notes::NotesPane pane(notes);
+        pane.show();
+        notes::RatingField &field = pane.rating();
+        QTRY_VERIFY(field.isEnabled());
+        field.setFocus();
+        QTest::keyClick(&field, Qt::Key_4);
+        QCOMPARE(rating::of(notes.tags()), 4);
+        QTest::keyClick(&field, Qt::Key_Right);
+        QTest::keyClick(&field, Qt::Key_Right); // there are no more
+        QCOMPARE(rating::of(notes.tags()), 5);
+        const auto at = [&](int star) {
+            return QPoint(field.width() * (2 * star - 1) / 10, field.height() / 2);
+        };
+        QTest::mouseClick(&field, Qt::LeftButton, {}, at(3));
+        QCOMPARE(rating::of(notes.tags()), 3);
+        QTest::mouseClick(&field, Qt::LeftButton, {}, at(3)); // none at all
+        QCOMPARE(rating::of(notes.tags()), 0);
+        QTest::mouseClick(&field, Qt::LeftButton, {}, at(2));
+        QCOMPARE(pane.tags().model()->rowCount(), 1); // it is no tag to be edited
+        QAccessibleInterface *said = QAccessible::queryAccessibleInterface(&field);
+        QVERIFY(said && said->valueInterface());
+        QCOMPARE(said->text(QAccessible::Name), "Rating");
+        QCOMPARE(said->valueInterface()->currentValue().toInt(), 2);
+        QCOMPARE(said->valueInterface()->maximumValue().toInt(), 5);
+        QTRY_VERIFY_WITH_TIMEOUT(notes.isKept(), patienceMs);
+        client::Client client(m_engine.endpoint());
+        QCOMPARE(client.tracked(m_job)->tags.at("rating"), std::string("2"));
+        QVERIFY(bool(client.setTag(m_uuid, "rating", "5"))); // elsewhere
+        notes.load();
+        QTRY_COMPARE_WITH_TIMEOUT(field.value(), 5, patienceMs);
+        QVERIFY(notes.isKept()); // what is told is not written again
     }
 
     void whereItIsKeptIsSaid()

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/clock.h"
+#include "engine/base/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace trainyard::api {
+
+// The work tree of Git in which a job's script lies.
+struct GitState {
+    std::string folder = {};
+    std::string commit = {}; // empty: it has none yet
+    std::string branch = {}; // empty: none
+    std::optional<bool> isChanged =
+        {}; // against the commit, in files that Git knows; none: it cannot be told
+
+    bool operator==(const GitState &) const = default;
+};
+
+// A file that was kept as it was.
+struct RanFile {
+    std::string path = {}; // absolute
+    std::uint64_t size = 0;
+    std::string digest = {}; // of its content: alike for alike files
+    bool isNamed = false;    // by the job's command; else it lies beside one that is
+
+    bool operator==(const RanFile &) const = default;
+};
+
+// What an input directory held, in short.
+struct InputPrint {
+    std::string id = {};
+    std::string path = {};
+    std::uint64_t files = 0;
+    std::uint64_t bytes = 0;
+    std::optional<Timestamp> newest = {}; // of the files' last changes
+    std::string digest = {};              // of their names and sizes, whatever their order
+    bool isWhole = true;                  // else there was more than was looked at
+
+    bool operator==(const InputPrint &) const = default;
+};
+
+// What a run of a job ran and on what, noted by its first node before its processes began. Trainyard's own:
+// GET /trainyard/v1/code<id of the job>, and of a file by its number `?file=`, its text.
+struct RanRecord {
+    Timestamp time{};
+    std::optional<GitState> git = {};
+    std::vector<RanFile> files = {};
+    std::vector<InputPrint> inputs = {};
+
+    bool operator==(const RanRecord &) const = default;
+};
+
+std::string toJson(const RanRecord &record);
+Result<RanRecord> ranRecordFromJson(std::string_view body);
+
+} // namespace trainyard::api

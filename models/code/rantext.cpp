@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/code/rantext.h"
+
+#include "models/text.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QLocale>
+
+namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::RanText)
+};
+
+constexpr qsizetype commitDigits = 10;
+constexpr qsizetype digestDigits = 8;
+
+QString sizeText(std::uint64_t bytes)
+{
+    return QLocale().formattedDataSize(qint64(bytes));
+}
+
+} // namespace
+
+QString commitText(const api::GitState &git)
+{
+    if (git.commit.empty())
+        return Texts::tr("No commit yet");
+    const QString commit = toQString(git.commit).left(commitDigits);
+    const QString place =
+        git.branch.empty() ? commit : Texts::tr("%1 on %2").arg(commit, toQString(git.branch));
+    if (!git.isChanged)
+        return place;
+    return *git.isChanged ? Texts::tr("%1, with changes").arg(place)
+                          : Texts::tr("%1, without changes").arg(place);
+}
+
+QString inputText(const api::InputPrint &input)
+{
+    if (input.files == 0)
+        return Texts::tr("No files");
+    const QString files = Texts::tr("%n file(s)", nullptr, int(input.files));
+    return Texts::tr("%1, %2, %3")
+        .arg(input.isWhole ? files : Texts::tr("at least %1").arg(files), sizeText(input.bytes),
+             toQString(input.digest).left(digestDigits));
+}
+
+QString fileText(const api::RanFile &file)
+{
+    return Texts::tr("%1, %2").arg(sizeText(file.size), toQString(file.digest).left(digestDigits));
+}
+
+QString nameOf(const api::RanFile &file)
+{
+    return QFileInfo(toQString(file.path)).fileName();
+}
+
+std::vector<RanFact> factsOf(const api::RanRecord &record)
+{
+    std::vector<RanFact> facts;
+    if (record.git)
+        facts.push_back({RanFact::Commit, {}, Texts::tr("Commit"), commitText(*record.git)});
+    for (const api::InputPrint &input : record.inputs) {
+        const QString id = toQString(input.id);
+        facts.push_back({RanFact::Input, id, Texts::tr("Input %1").arg(id), inputText(input)});
+    }
+    for (const api::RanFile &file : record.files)
+        facts.push_back({RanFact::File, nameOf(file), nameOf(file), fileText(file)});
+    return facts;
+}
+
+} // namespace trainyard::models

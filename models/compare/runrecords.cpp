@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/compare/runrecords.h"
+
+#include "engine/client/jobdetails.h"
+#include "models/compare/runsources.h"
+#include "models/onanotherthread.h"
+#include "models/resources/jobtablemodel.h"
+
+namespace trainyard::models {
+
+RunRecords::RunRecords(RunSources &sources, QObject *parent)
+    : QObject(parent)
+    , m_sources(sources)
+{}
+
+void RunRecords::want(const QList<api::ResourceId> &runs)
+{
+    for (const api::ResourceId &run : runs) {
+        const JobTableModel *jobs = m_sources.jobs(run);
+        const api::Job *job = jobs ? jobs->job(RunSources::placeOf(run).job) : nullptr;
+        // It is noted a moment before the job runs.
+        if (!job || job->executionState == api::ExecutionState::Queued || !job->execution.startTime)
+            continue;
+        std::string start = job->uuid + ' ' + std::to_string(job->attempt) +
+                            (api::isFinished(job->executionState) ? "." : "");
+        Known &known = m_known[run.key()];
+        if (known.start == start || !m_sources.endpoint(run))
+            continue;
+        known.start = start;
+        ask(run, start);
+    }
+}
+
+void RunRecords::ask(const api::ResourceId &run, const std::string &start)
+{
+    onAnotherThread(
+        this,
+        [endpoint = *m_sources.endpoint(run), job = RunSources::placeOf(run).job] {
+            client::Client client(endpoint);
+            return client::ranRecord(client, job);
+        },
+        [this, key = run.key(), start](const Result<api::RanRecord> &record) {
+            Known &known = m_known[key];
+            if (known.start != start || !record || known.record == *record)
+                return;
+            known.record = *record;
+            emit changed();
+        });
+}
+
+const api::RanRecord *RunRecords::record(const api::ResourceId &run) const
+{
+    const auto known = m_known.find(run.key());
+    return known == m_known.end() || !known->second.record ? nullptr : &*known->second.record;
+}
+
+} // namespace trainyard::models

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/jobs/codeview.h"
+
+#include "models/code/rantext.h"
+#include "models/sentences/enginetext.h"
+#include "models/text.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/splitmemory.h"
+#include "widgets/theme/tokens.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace trainyard::jobs {
+
+using namespace theme;
+using models::toQString;
+
+CodeView::CodeView(QWidget *parent)
+    : QWidget(parent)
+    , m_feed(new models::RanFeed(this))
+    , m_stack(new QStackedWidget(this))
+    , m_empty(new delegates::EmptyState(QStringLiteral("terminal"), m_stack))
+{
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(makeBody());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_stack);
+    connect(m_feed, &models::RanFeed::changed, this, &CodeView::take);
+    connect(m_feed, &models::RanFeed::fileRead, this, &CodeView::showFile);
+    connect(m_files, &QListWidget::currentRowChanged, this, &CodeView::showFile);
+    retranslate();
+}
+
+CodeView::~CodeView()
+{
+    m_files->disconnect(this);
+}
+
+QWidget *CodeView::makeBody()
+{
+    auto *body = new QWidget(m_stack);
+    m_facts = new QLabel(body);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_facts->setWordWrap(true);
+    m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_facts->setContentsMargins(space16, space12, space16, space12);
+    m_files = new QListWidget(body);
+    m_files->setFrameShape(QFrame::NoFrame);
+    m_text = new QPlainTextEdit(body);
+    m_text->setReadOnly(true);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setTabChangesFocus(true);
+    m_text->setFont(theme::font(Type::Mono));
+    auto *split = new QSplitter(body);
+    split->addWidget(m_files);
+    split->addWidget(m_text);
+    split->setStretchFactor(1, 1);
+    split->setSizes({220, 700});
+    split->setChildrenCollapsible(false);
+    new delegates::SplitMemory(*split, QStringLiteral("code"));
+    auto *layout = new QVBoxLayout(body);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_facts);
+    layout->addWidget(split, 1);
+    return body;
+}
+
+void CodeView::setJob(const api::Job &job)
+{
+    m_feed->setRun(job.id, job.uuid, job.attempt);
+    if (isVisible())
+        m_feed->load();
+}
+
+void CodeView::setWay(models::RanFeed::Way way)
+{
+    m_feed->setWay(std::move(way));
+}
+
+QString CodeView::facts() const
+{
+    return m_facts->text();
+}
+
+void CodeView::take()
+{
+    const auto &record = m_feed->record();
+    if (!record) {
+        m_empty->setTexts(m_feed->problem().isEmpty() ? tr("Asking the engine…") : tr("Nothing is noted"),
+                          models::engineText(m_feed->problem()));
+        return m_stack->setCurrentIndex(0);
+    }
+    QStringList lines;
+    if (record->git)
+        lines << tr("Commit: %1").arg(models::commitText(*record->git));
+    for (const api::InputPrint &input : record->inputs)
+        lines << tr("Input %1: %2").arg(toQString(input.id), models::inputText(input));
+    lines << tr("Noted on %1, before it began")
+                 .arg(QLocale().toString(models::toDateTime(record->time), QLocale::ShortFormat));
+    m_facts->setText(lines.join(u'\n'));
+    {
+        const QSignalBlocker quiet(m_files);
+        const int row = m_files->currentRow();
+        m_files->clear();
+        for (const api::RanFile &file : record->files) {
+            auto *item = new QListWidgetItem(models::nameOf(file), m_files);
+            item->setToolTip(toQString(file.path) + u'\n' + models::fileText(file));
+        }
+        m_files->setCurrentRow(std::clamp(row, 0, std::max(0, m_files->count() - 1)));
+    }
+    m_stack->setCurrentIndex(1);
+    showFile();
+}
+
+void CodeView::showFile()
+{
+    const int row = m_files->currentRow();
+    if (row < 0) {
+        m_text->setPlainText(tr("No file of code was found that the job's command names."));
+        return;
+    }
+    const auto text = m_feed->file(std::size_t(row));
+    if (!text)
+        m_feed->loadFile(std::size_t(row));
+    if (const QString shown = text.value_or(QString()); m_text->toPlainText() != shown)
+        m_text->setPlainText(shown);
+}
+
+void CodeView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_feed->load();
+}
+
+void CodeView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void CodeView::retranslate()
+{
+    m_files->setAccessibleName(tr("Files that the job ran"));
+    m_text->setAccessibleName(tr("Text of the file"));
+    take();
+}
+
+} // namespace trainyard::jobs
