@@ -18,6 +18,7 @@
 #include "widgets/jobs/viewmenu.h"
 #include "widgets/jobs/viewsteps.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAction>
 #include <QEvent>
@@ -286,7 +287,7 @@ RunView JobsPage::view() const
 {
     RunView view;
     for (const int column : m_table->columnsAsShown())
-        view.columns.append({m_runs->columns()[column], m_table->columnWidth(column)});
+        view.columns.append({m_runs->columns()[column], theme::unscaled(m_table->columnWidth(column))});
     view.sortColumn = m_runs->sortColumn();
     view.isDescending = m_runs->sortOrder() == Qt::DescendingOrder;
     view.query = m_bar->filterField().text();

@@ -7,6 +7,7 @@
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/navigator/otherrowmenu.h"
+#include "widgets/theme/textsize.h"
 
 #include <QKeyEvent>
 
@@ -42,13 +43,13 @@ FavouriteList::FavouriteList(models::Favourites &favourites, QWidget *parent)
     connect(this, &QListView::customContextMenuRequested, this, &FavouriteList::showMenu);
     connect(&favourites, &QAbstractItemModel::rowsInserted, this, &FavouriteList::fit);
     connect(&favourites, &QAbstractItemModel::rowsRemoved, this, &FavouriteList::fit);
-    fit();
+    theme::inEachTextSize(*this, [this] { fit(); });
 }
 
 void FavouriteList::fit()
 {
     const int rows = m_favourites.rowCount();
-    setFixedHeight(std::min(rows, mostRows) * NavigatorDelegate::rowHeight);
+    setFixedHeight(std::min(rows, mostRows) * theme::scaled(NavigatorDelegate::rowHeight));
     setVisible(rows > 0);
 }
 

@@ -7,6 +7,7 @@
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/notes/noteview.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAction>
 #include <QButtonGroup>
@@ -118,7 +119,7 @@ QWidget *NotesPane::makeTags()
     m_tags->setModel(m_model);
     m_tags->horizontalHeader()->setStretchLastSection(true);
     m_tags->setSelectionBehavior(QAbstractItemView::SelectItems);
-    m_tags->setColumnWidth(models::TagModel::NameColumn, 140);
+    m_tags->setColumnWidth(models::TagModel::NameColumn, theme::scaled(140));
     m_tags->setSelectionMode(QAbstractItemView::SingleSelection);
     m_tags->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
                             QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
