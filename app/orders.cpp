@@ -3,12 +3,14 @@
 
 #include "app/optionsjson.h"
 #include "models/backend/backend.h"
+#include "models/settings/appearancesettings.h"
 #include "models/settings/settings.h"
 #include "widgets/mainwindow/engineswitch.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/front.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
@@ -37,6 +39,7 @@ void applyAppearance(const Options &options)
 {
     const QSettings store;
     installLanguage(*qApp, options.language.isEmpty() ? settings::language.get(store) : options.language);
+    theme::setTextPercent(settings::textPercent.get(store));
     applyTheme(*qApp, themeNamed(options.theme.isEmpty() ? settings::theme.get(store) : options.theme));
 }
 

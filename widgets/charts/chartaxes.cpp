@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/chartaxes.h"
 
+#include "widgets/theme/textsize.h"
+
 #include <algorithm>
 
 namespace trainyard::charts {
@@ -15,12 +17,12 @@ constexpr double farAway = 1e6; // pixels
 
 QList<AxisTick> ChartAxes::xTicks() const
 {
-    return m_xAxis.ticks(m_x.least, m_x.greatest, int(m_plot.width()) / pixelsPerXTick);
+    return m_xAxis.ticks(m_x.least, m_x.greatest, int(m_plot.width()) / theme::scaled(pixelsPerXTick));
 }
 
 QList<AxisTick> ChartAxes::yTicks(ValueFormat format) const
 {
-    return valueTicks(m_y, m_plot.height(), pixelsPerYTick, format);
+    return valueTicks(m_y, m_plot.height(), theme::scaled(pixelsPerYTick), format);
 }
 
 QPointF ChartAxes::toPixel(const QPointF &value) const

@@ -4,6 +4,7 @@
 #include "widgets/charts/bandlayer.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/drawnlines.h"
+#include "widgets/theme/textsize.h"
 
 #include <QChart>
 #include <QEvent>
@@ -47,6 +48,10 @@ ChartCanvas::ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWid
     connect(&m_redraw, &QTimer::timeout, this, &ChartCanvas::redrawNow);
     connect(&m_lines, &ChartLines::grew, this, &ChartCanvas::scheduleRedraw);
     connect(&m_lines, &ChartLines::beganAnew, this, &ChartCanvas::redrawNow);
+    inEachTextSize(*this, [this] {
+        if (isVisible())
+            redrawNow();
+    });
 }
 
 void ChartCanvas::makeAxes()

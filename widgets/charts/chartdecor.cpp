@@ -5,6 +5,7 @@
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/curvegeometry.h"
 #include "widgets/charts/curvelayer.h"
+#include "widgets/theme/textsize.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -93,7 +94,7 @@ QList<ChartDecor::Flag> ChartDecor::flags() const
             continue;
         const QString text = metrics.elidedText(
             marker.label.isEmpty() ? m_canvas.axes().xAxis().placeText(marker.x) : marker.label,
-            Qt::ElideRight, widestFlag);
+            Qt::ElideRight, scaled(widestFlag));
         const QSizeF size(metrics.horizontalAdvance(text) + 2 * space8, metrics.height() + space4);
         const qreal left = std::max(plot.left(), std::min(x, plot.right() - size.width()));
         qsizetype row = 0;

@@ -2,6 +2,7 @@
 #include "widgets/charts/charthelp.h"
 
 #include "widgets/charts/chartactions.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QGridLayout>
@@ -79,7 +80,7 @@ ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
     columns->addLayout(gridOf(keys, this), 1);
     body().addLayout(columns);
     addCloseButton();
-    setFixedWidth(800);
+    theme::setFixedWidth(*this, 800);
 }
 
 } // namespace trainyard::charts

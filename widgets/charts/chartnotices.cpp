@@ -3,6 +3,7 @@
 
 #include "widgets/charts/chartcanvas.h"
 #include "widgets/charts/chartoptionsbar.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -33,8 +34,8 @@ ChartNotices::ChartNotices(ChartCanvas &canvas)
     setAutoFillBackground(true);
     setCursor(Qt::ArrowCursor);
     m_text->setProperty("text_role", QStringLiteral("muted"));
-    m_text->setFont(theme::font(theme::Type::Caption));
-    m_button->setFont(theme::font(theme::Type::Caption));
+    theme::setFont(*m_text, theme::Type::Caption);
+    theme::setFont(*m_button, theme::Type::Caption);
     m_button->setFocusPolicy(Qt::TabFocus);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(theme::space8, 0, 0, 0);

@@ -4,6 +4,7 @@
 #include "models/curves/smoother.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/delegates/flowlayout.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -93,13 +94,15 @@ void ChartOptionsBar::makeFields()
     m_strength = new QSlider(Qt::Horizontal, this);
     m_strength->setRange(0, mostNotches);
     m_strength->setPageStep(notchesPerDoubling);
-    m_strength->setFixedWidth(sliderWidth);
+    theme::setFixedWidth(*m_strength, sliderWidth);
     m_strengthText = label(this);
-    m_strengthText->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0.0000")));
+    theme::inEachTextSize(*m_strengthText, [this] {
+        m_strengthText->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0.0000")));
+    });
     m_clip = new QCheckBox(this);
     for (QComboBox *box : {m_x, m_smoothing})
-        box->setMinimumWidth(narrowest);      // where the charts are narrow; the scale is short anyway
-    for (QComboBox *box : {m_y, m_smoothing}) // the texts come with the language
+        theme::setMinimumWidth(*box, narrowest); // where the charts are narrow; the scale is short anyway
+    for (QComboBox *box : {m_y, m_smoothing})    // the texts come with the language
         for (int i = 0; i < (box == m_y ? int(std::size(scales)) : int(std::size(smoothings))); ++i)
             box->addItem(QString());
     auto *layout = new delegates::FlowLayout(this, theme::space8);

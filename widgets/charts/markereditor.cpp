@@ -2,6 +2,7 @@
 #include "widgets/charts/markereditor.h"
 
 #include "widgets/charts/chartlink.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QKeyEvent>
@@ -25,11 +26,11 @@ MarkerEditor::MarkerEditor(std::shared_ptr<ChartLink> link, int marker, const QR
         if (each.id == marker)
             setText(each.label);
     setMaxLength(200);
-    setFont(theme::font(theme::Type::Caption));
+    theme::setFont(*this, theme::Type::Caption);
     setPlaceholderText(tr("What happened here?"));
     setAccessibleName(tr("Name of the marker"));
-    const int left = std::max(0, std::min(flag.left(), parent->width() - fieldWidth));
-    setGeometry(left, flag.top(), fieldWidth, sizeHint().height());
+    const int left = std::max(0, std::min(flag.left(), parent->width() - theme::scaled(fieldWidth)));
+    setGeometry(left, flag.top(), theme::scaled(fieldWidth), sizeHint().height());
     selectAll();
     show();
     setFocus(Qt::PopupFocusReason);

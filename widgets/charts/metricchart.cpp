@@ -16,6 +16,7 @@
 #include "widgets/charts/readingspanel.h"
 #include "widgets/delegates/namelabel.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -78,7 +79,7 @@ void MetricChart::makeHeader()
     auto *layout = new QHBoxLayout(m_header);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    m_title = new delegates::NameLabel({}, m_header, leastTitle);
+    m_title = new delegates::NameLabel({}, m_header, scaled(leastTitle));
     m_title->setProperty("text_role", QStringLiteral("strong"));
     m_title->setTextInteractionFlags(Qt::NoTextInteraction); // it is dragged by it
     layout->addWidget(m_title);
@@ -304,7 +305,7 @@ void MetricChart::setReadingsShown(bool areShown)
 // Where lines are many and there is room, they stand there unless the user has put them away.
 void MetricChart::placeReadings()
 {
-    const bool isWide = width() >= wideEnough || !m_placesReadings;
+    const bool isWide = width() >= scaled(wideEnough) || !m_placesReadings;
     const bool areUsual =
         m_canvas->lineCount() > mostChips && isWide && settings::readingsShown.get(QSettings());
     const bool areShown = m_wantsReadings.value_or(areUsual);
@@ -316,7 +317,7 @@ void MetricChart::placeReadings()
     if (m_placesReadings && (isNew || m_body->orientation() != orientation)) {
         m_body->setOrientation(orientation);
         const int all = isWide ? m_body->width() : m_body->height();
-        const int part = isWide ? readingsWidth : all * 2 / 5;
+        const int part = isWide ? scaled(readingsWidth) : all * 2 / 5;
         m_body->setSizes({all - part, part});
     }
     if (isNew)

@@ -5,6 +5,7 @@
 #include "widgets/charts/linemark.h"
 #include "widgets/charts/readingsmodel.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -73,7 +74,7 @@ public:
     {
         const QFontMetrics metrics(theme::font(Type::Caption));
         const int left = index.column() == ReadingsModel::NameColumn ? markWidth : space8;
-        return {left + metrics.horizontalAdvance(index.data().toString()) + space8, heightOfRow};
+        return {left + metrics.horizontalAdvance(index.data().toString()) + space8, scaled(heightOfRow)};
     }
 };
 
@@ -117,7 +118,7 @@ void ReadingsPanel::makeTable()
     m_table->setMinimumSize(120, 60);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(heightOfRow);
+    theme::setRowHeight(*m_table->verticalHeader(), heightOfRow);
     QHeaderView *header = m_table->horizontalHeader();
     header->setHighlightSections(false);
     header->setMinimumSectionSize(40);
@@ -172,7 +173,7 @@ void ReadingsPanel::setBandShown(bool isShown)
 void ReadingsPanel::placeBand()
 {
     for (const int column : {ReadingsModel::LowerColumn, ReadingsModel::UpperColumn})
-        m_table->setColumnHidden(column, !m_isBandShown || width() < wideEnough);
+        m_table->setColumnHidden(column, !m_isBandShown || width() < scaled(wideEnough));
 }
 
 void ReadingsPanel::resizeEvent(QResizeEvent *event)

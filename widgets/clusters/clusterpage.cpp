@@ -12,6 +12,7 @@
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QApplication>
@@ -50,7 +51,7 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     m_contact = new delegates::ContactNotice(this, {theme::space16, theme::space12, theme::space16, 0});
     auto *split = new QSplitter(Qt::Vertical, this);
     m_nodes = new NodePane(*m_session, split);
-    m_nodes->setMinimumHeight(leastHeight);
+    theme::setMinimumHeight(*m_nodes, leastHeight);
     m_tabs = new QTabWidget(split);
     m_tabs->setDocumentMode(true);
     m_tabs->setTabBarAutoHide(true);
@@ -80,7 +81,7 @@ void ClusterPage::makeSetupLog()
 {
     m_setupLog = new logs::LogPane(this);
     m_setupLog->setOfSetup();
-    m_setupLog->setMinimumHeight(leastHeight);
+    theme::setMinimumHeight(*m_setupLog, leastHeight);
     m_setupLog->hide();
     models::JobOutput &output = m_session->setupOutput();
     connect(&output, &models::JobOutput::fileAdded, m_setupLog, &logs::LogPane::addFile);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/clusters/nodegeometry.h"
 
+#include "widgets/theme/textsize.h"
+
 #include <algorithm>
 #include <array>
 
@@ -37,6 +39,8 @@ void NodeGeometry::use(int level, int width)
 {
     m_level = level;
     m_cell = sizes[std::size_t(level)].cell;
+    if (level == cards)
+        m_cell = theme::scaled(m_cell);
     m_gap = sizes[std::size_t(level)].gap;
     m_columns = std::max(1, (width - 2 * margin + m_gap) / (m_cell.width() + m_gap));
 }

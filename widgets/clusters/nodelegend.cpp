@@ -5,6 +5,7 @@
 #include "models/clusters/nodeselection.h"
 #include "widgets/clusters/nodeglyphs.h"
 #include "widgets/delegates/flowlayout.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -65,7 +66,7 @@ NodeLegend::NodeLegend(const models::NodeList &nodes, models::NodeSelection &sel
         auto *button = new QToolButton(this);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIcon(QIcon(new GlyphEngine(state)));
-        button->setIconSize({glyph, glyph});
+        theme::setIconSize(*button, glyph);
         button->setFocusPolicy(Qt::StrongFocus);
         connect(button, &QToolButton::clicked, this, [this, state] { select(state); });
         layout->addWidget(button);

@@ -6,6 +6,7 @@
 #include "models/text.h"
 #include "widgets/clusters/nodekeys.h"
 #include "widgets/clusters/nodemapaccess.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
@@ -56,7 +57,7 @@ NodeMap::NodeMap(models::NodeList &nodes, models::NodeSelection &selection, cons
         m_painter.forgetColours();
         viewport()->update();
     });
-    layOut();
+    theme::inEachTextSize(*this, [this] { layOut(); });
 }
 
 QPoint NodeMap::inMap(QPoint place) const

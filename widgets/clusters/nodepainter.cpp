@@ -6,6 +6,7 @@
 #include "models/clusters/nodeselection.h"
 #include "models/text.h"
 #include "widgets/clusters/nodegeometry.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -78,7 +79,7 @@ void NodePainter::paintCell(QPainter &painter, const QRect &area, int row, qreal
 
 void NodePainter::paintCard(QPainter &painter, const QRect &area, int row) const
 {
-    constexpr int glyph = 30;
+    const int glyph = scaled(30);
     const ClusterNode &shown = node(row);
     const bool isSelected = m_selection.contains(row);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -3,6 +3,7 @@
 
 #include "models/clusters/nodefinder.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
@@ -24,7 +25,7 @@ NodeSearch::NodeSearch(models::NodeFinder &finder, QWidget *parent)
     , m_field(new delegates::SearchField(this))
     , m_told(new QLabel(this))
 {
-    m_field->setFixedWidth(fieldWidth);
+    theme::setFixedWidth(*m_field, fieldWidth);
     m_field->installEventFilter(this);
     m_told->setProperty("text_role", QStringLiteral("muted"));
     auto *layout = new QHBoxLayout(this);

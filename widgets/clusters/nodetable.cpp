@@ -8,6 +8,7 @@
 #include "widgets/clusters/nodekeys.h"
 #include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/theme/textsize.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -81,7 +82,7 @@ void NodeTable::makeView()
     m_view->installEventFilter(this);
     const int widths[] = {140, 130, 260, 90}; // by column
     for (int column = 0; column < NodeList::NoteColumn; ++column)
-        m_view->setColumnWidth(column, widths[column]);
+        m_view->setColumnWidth(column, theme::scaled(widths[column]));
     m_nothing = new delegates::EmptyNote(*m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

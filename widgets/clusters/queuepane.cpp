@@ -6,6 +6,7 @@
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAction>
@@ -111,7 +112,7 @@ void QueuePane::makeTable()
                                       new delegates::TimeDelegate(ClusterQueue::SinceRole, m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->verticalHeader()->setDefaultSectionSize(34);
+    theme::setRowHeight(*m_table->verticalHeader(), 34);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setMouseTracking(true);
     m_table->setDragEnabled(true);
@@ -123,7 +124,7 @@ void QueuePane::makeTable()
     m_table->horizontalHeader()->moveSection(ClusterQueue::PositionColumn, 0);
     const int widths[] = {220, 64, 70, 90, 160, 130}; // by column
     for (int column = 0; column < ClusterQueue::ReasonColumn; ++column)
-        m_table->setColumnWidth(column, widths[column]);
+        m_table->setColumnWidth(column, theme::scaled(widths[column]));
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex &index) { emit jobActivated(m_queue.idAt(index.row())); });
     connect(m_table, &QTableView::customContextMenuRequested, this, [this](QPoint at) {

@@ -2,6 +2,7 @@
 #include "widgets/clusters/scaledialog.h"
 
 #include "models/text.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -53,7 +54,7 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
     setProperty("help_topic", QStringLiteral("clusters#growing-and-shrinking"));
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
-    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    theme::setLeastLines(*m_hint, 2);
     body().addWidget(m_manual);
     body().addLayout(makeManual());
     body().addWidget(m_automatic);
@@ -64,7 +65,7 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
         emit scaleChosen(scale());
         accept();
     });
-    setFixedWidth(460);
+    theme::setFixedWidth(*this, 460);
     connect(m_manual, &QRadioButton::toggled, this, &ScaleDialog::validate);
     fill(m_before);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
@@ -75,7 +76,7 @@ QSpinBox *ScaleDialog::makeCount()
 {
     auto *count = new QSpinBox(this);
     count->setRange(0, mostNodes);
-    count->setMinimumWidth(110);
+    theme::setMinimumWidth(*count, 110);
     connect(count, &QSpinBox::valueChanged, this, &ScaleDialog::validate);
     return count;
 }

@@ -8,6 +8,7 @@
 #include "widgets/logs/findbar.h"
 #include "widgets/theme/faultunderline.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -102,7 +103,7 @@ CompareHead::CompareHead(QWidget *parent)
 void CompareHead::makeFilter()
 {
     m_filter = new delegates::SearchField(this);
-    m_filter->setMaximumWidth(widestFilter);
+    theme::setMaximumWidth(*m_filter, widestFilter);
     m_regex = new QToolButton(this);
     m_regex->setIcon(theme::icon(QStringLiteral("regex")));
     m_regex->setFocusPolicy(Qt::TabFocus);

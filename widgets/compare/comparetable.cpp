@@ -3,6 +3,7 @@
 
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/delegates/tableheader.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAction>
 #include <QEvent>
@@ -45,9 +46,9 @@ void CompareTable::makeHead()
     setHorizontalHeader(header);
     header->setSectionsClickable(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
-    header->setDefaultSectionSize(runWidth);
+    header->setDefaultSectionSize(theme::scaled(runWidth));
     header->setTextElideMode(Qt::ElideMiddle);
-    setColumnWidth(0, nameWidth);
+    setColumnWidth(0, theme::scaled(nameWidth));
     connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint &at) {
         showMenu(header->logicalIndexAt(at), header->viewport()->mapToGlobal(at));
     });

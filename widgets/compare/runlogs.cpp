@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "widgets/compare/logdifferences.h"
 #include "widgets/logs/logview.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -153,7 +154,7 @@ RunLogs::Side RunLogs::makeSide(const api::ResourceId &run)
     auto *title = new QLabel(name, side.pane);
     title->setProperty("text_role", QStringLiteral("strong"));
     title->setToolTip(models::toPath(side.session->id()));
-    title->setMinimumWidth(40);
+    theme::setMinimumWidth(*title, 40);
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     title->setContentsMargins(space16, 0, space8, space4);
     side.missing = new QLabel(side.pane);

@@ -15,6 +15,7 @@
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/navigator/navigatorview.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -75,10 +76,10 @@ RunPicker::RunPicker(models::RunSources &sources, qsizetype room, QWidget *windo
     , m_add(new QPushButton(this))
 {
     setProperty("help_topic", QStringLiteral("compare"));
-    resize(usualSize);
+    resize(theme::scaled(usualSize).boundedTo(theme::roomOf(*this)));
     auto *title = new QLabel(this);
     title->setBuddy(m_engine);
-    m_engine->setMinimumWidth(placesWidth);
+    theme::setMinimumWidth(*m_engine, placesWidth);
     m_engine->addItem(QString(), QString());
     if (const models::OtherEngines *others = sources.others())
         for (const models::OtherEngines::Known &known : others->known())
@@ -148,7 +149,7 @@ QWidget *RunPicker::makeBrowser()
     layout->addWidget(m_jobs, 1);
     split->addWidget(m_places);
     split->addWidget(right);
-    split->setSizes({placesWidth, usualSize.width() - placesWidth - 2 * space24});
+    split->setSizes({theme::scaled(placesWidth), width() - theme::scaled(placesWidth) - 2 * space24});
     new delegates::SplitMemory(*split, QStringLiteral("other-jobs"));
     connect(m_jobs, &QTableView::doubleClicked, this, &RunPicker::finish);
     connect(m_query, &QLineEdit::textChanged, this, [this](const QString &text) {
@@ -197,8 +198,8 @@ void RunPicker::showJobs(JobTableModel &jobs, ResourceTreeModel *tree)
     m_jobs->setItemDelegateForColumn(1, new delegates::StateDelegate(JobTableModel::StateRole, m_jobs));
     m_jobs->setItemDelegateForColumn(int(columns.size()) - 1,
                                      new delegates::TimeDelegate(JobTableModel::SortRole, m_jobs));
-    m_jobs->horizontalHeader()->setDefaultSectionSize(cellWidth);
-    m_jobs->setColumnWidth(0, nameWidth);
+    m_jobs->horizontalHeader()->setDefaultSectionSize(theme::scaled(cellWidth));
+    m_jobs->setColumnWidth(0, theme::scaled(nameWidth));
     m_jobs->horizontalHeader()->setStretchLastSection(true);
     connect(m_places->selectionModel(), &QItemSelectionModel::currentChanged, this, &RunPicker::choosePlace);
     connect(m_jobs->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunPicker::refresh);

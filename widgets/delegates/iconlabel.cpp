@@ -2,6 +2,7 @@
 #include "widgets/delegates/iconlabel.h"
 
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QPainter>
 
@@ -15,7 +16,7 @@ IconLabel::IconLabel(QIcon icon, int size, QWidget *parent)
     : QWidget(parent)
     , m_icon(std::move(icon))
 {
-    setFixedSize(size, size);
+    theme::inEachTextSize(*this, [this, size] { setFixedSize(theme::scaled(QSize(size, size))); });
 }
 
 void IconLabel::paintEvent(QPaintEvent *)

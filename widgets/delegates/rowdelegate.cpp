@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
+#include "widgets/theme/textsize.h"
 
 #include <QHeaderView>
 #include <QPainter>
@@ -58,7 +59,7 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
 QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const int margins = leftPadding(option, index) + padding;
-    return {QStyledItemDelegate::sizeHint(option, index).width() + margins, rowHeight};
+    return {QStyledItemDelegate::sizeHint(option, index).width() + margins, scaled(rowHeight)};
 }
 
 void RowDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/sheet.h"
 
-#include "widgets/theme/tokens.h"
+#include "widgets/delegates/dialogfit.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -29,6 +30,10 @@ Sheet::Sheet(const LiveText &title, QWidget *window)
     m_body->setContentsMargins(space24, space24, space24, space16);
     m_body->setSpacing(space12);
     m_body->addWidget(m_head);
+    inEachTextSize(*this, [this] {
+        if (isVisible())
+            fitLater(*this);
+    });
 }
 
 void Sheet::sayTitle()
@@ -49,27 +54,6 @@ void Sheet::changeEvent(QEvent *event)
     QDialog::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         fitLater(*this);
-}
-
-void fitLater(QDialog &dialog)
-{
-    QMetaObject::invokeMethod(
-        &dialog,
-        [&dialog] {
-            dialog.layout()->activate();
-            fitToContent(dialog);
-        },
-        Qt::QueuedConnection);
-}
-
-void fitToContent(QDialog &dialog)
-{
-    if (!dialog.layout()->hasHeightForWidth())
-        return;
-    const int height = dialog.layout()->totalHeightForWidth(dialog.width());
-    dialog.setMinimumHeight(height);
-    if (!dialog.testAttribute(Qt::WA_Resized))
-        dialog.resize(dialog.width(), height);
 }
 
 void Sheet::addCloseButton()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/delegates/dialogfit.h"
 #include "widgets/delegates/livetexts.h"
 
 #include <QDialog>
@@ -36,12 +37,6 @@ private:
     QLabel *m_head = nullptr;
     QVBoxLayout *m_body = nullptr;
 };
-
-// As high as its wrapped texts need at its width, and unless it was given another size, not higher.
-void fitToContent(QDialog &dialog);
-
-// Once what has changed of its texts is laid out.
-void fitLater(QDialog &dialog);
 
 // Rows of a label and, muted and wrapped beside it, what it means.
 QGridLayout *explained(const QList<std::pair<QLabel *, LiveText>> &rows);

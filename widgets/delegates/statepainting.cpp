@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/statepainting.h"
 
+#include "widgets/theme/textsize.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -13,8 +15,8 @@ using models::DisplayState;
 
 namespace {
 
-constexpr qreal pillPadding = 9;
-constexpr qreal dotColumn = 14;
+constexpr int pillPadding = 9;
+constexpr int dotColumn = 14;
 
 } // namespace
 
@@ -46,17 +48,18 @@ void paintStateDot(QPainter &painter, QPointF centre, DisplayState state)
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor ink = color(stateRole(state));
+    const qreal by = scaled(100) / 100.0;
     if (state == DisplayState::Running) {
         QColor halo = ink;
         halo.setAlphaF(0.25f);
         painter.setPen(Qt::NoPen);
         painter.setBrush(halo);
-        painter.drawEllipse(centre, 6, 6);
+        painter.drawEllipse(centre, 6 * by, 6 * by);
     }
     const bool ring = state == DisplayState::Waiting || state == DisplayState::Stopping;
     painter.setPen(ring ? QPen(ink, 1.6) : QPen(Qt::NoPen));
     painter.setBrush(ring ? Qt::NoBrush : QBrush(ink));
-    const qreal size = ring ? 3.2 : 4;
+    const qreal size = (ring ? 3.2 : 4) * by;
     painter.drawEllipse(centre, size, size);
     painter.restore();
 }
@@ -64,7 +67,7 @@ void paintStateDot(QPainter &painter, QPointF centre, DisplayState state)
 QSizeF statePillSize(const QFont &font, const QString &text)
 {
     const QFontMetricsF metrics(font);
-    return {pillPadding + dotColumn + metrics.horizontalAdvance(text) + pillPadding, metrics.height() + 4};
+    return {scaled(2 * pillPadding + dotColumn) + metrics.horizontalAdvance(text), metrics.height() + 4};
 }
 
 void paintStatePill(QPainter &painter, const QRectF &rect, DisplayState state, const QString &text)
@@ -76,9 +79,9 @@ void paintStatePill(QPainter &painter, const QRectF &rect, DisplayState state, c
     painter.setPen(Qt::NoPen);
     painter.setBrush(tint(stateRole(state)));
     painter.drawRoundedRect(pill, size.height() / 2, size.height() / 2);
-    paintStateDot(painter, {pill.left() + pillPadding + 4, pill.center().y()}, state);
+    paintStateDot(painter, {pill.left() + scaled(pillPadding + 4), pill.center().y()}, state);
     painter.setPen(color(stateRole(state)));
-    const QRectF area = pill.adjusted(pillPadding + dotColumn, 0, -pillPadding / 2, 0);
+    const QRectF area = pill.adjusted(scaled(pillPadding + dotColumn), 0, -pillPadding / 2.0, 0);
     const QFontMetricsF metrics(painter.font());
     const qreal room = std::max(area.width(), 1.0);
     painter.drawText(area, Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(text, Qt::ElideRight, room));

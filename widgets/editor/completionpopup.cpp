@@ -2,6 +2,7 @@
 #include "widgets/editor/completionpopup.h"
 
 #include "widgets/editor/jobeditor.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -116,7 +117,7 @@ void CompletionPopup::place()
 {
     const int row = m_list->sizeHintForRow(0);
     m_list->setFixedHeight(std::min(m_items->rowCount(), mostRows) * row + 2);
-    const int width = std::min(popupWidth, parentWidget()->width());
+    const int width = std::min(scaled(popupWidth), parentWidget()->width());
     m_description->setFixedWidth(width - 2);
     resize(width, m_list->height() + m_description->heightForWidth(width - 2) + 2);
     const QRect cursor = m_editor.cursorRect();

@@ -3,6 +3,7 @@
 
 #include "models/document/jobdiff.h"
 #include "widgets/editor/jsonhighlighter.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
 #include <QEvent>
@@ -104,7 +105,7 @@ QPlainTextEdit *DiffView::makeSide(QLabel *&title, JsonHighlighter *&colors)
     auto *view = new QPlainTextEdit(this);
     view->setReadOnly(true);
     view->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    view->setFont(theme::font(Type::Mono));
+    theme::setFont(*view, Type::Mono);
     view->setLineWrapMode(QPlainTextEdit::NoWrap);
     view->setFrameShape(QFrame::NoFrame);
     colors = new JsonHighlighter(view->document());

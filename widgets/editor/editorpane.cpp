@@ -8,6 +8,7 @@
 #include "widgets/editor/problemsmodel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -50,7 +51,7 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     setProperty("help_topic", QStringLiteral("editor"));
     m_list->setModel(m_problems);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setIconSize({16, 16});
+    theme::setIconSize(*m_list, 16);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *rule = new QFrame(this);
@@ -79,7 +80,7 @@ QToolButton *EditorPane::addButton(const char *iconName, QWidget *bar)
 {
     auto *button = new QToolButton(bar);
     button->setIcon(icon(QLatin1String(iconName)));
-    button->setIconSize({16, 16});
+    theme::setIconSize(*button, 16);
     bar->layout()->addWidget(button);
     return button;
 }
@@ -131,7 +132,7 @@ void EditorPane::takeProblems()
     m_editor->setProblems(m_finder.problems());
     const int rows = std::min(m_problems->rowCount(), mostRows);
     m_list->setVisible(rows > 0);
-    m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), 22) + space4);
+    m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), theme::scaled(22)) + space4);
     const int errors = m_problems->errorCount();
     const int warnings = m_problems->rowCount() - errors;
     m_state->setText(m_editor->isReadOnly() ? QString()

@@ -12,7 +12,7 @@
 #include "widgets/editor/hovertext.h"
 #include "widgets/editor/jsonhighlighter.h"
 #include "widgets/settings/language.h"
-#include "widgets/theme/tokens.h"
+#include "widgets/theme/textsize.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -45,12 +45,11 @@ JobEditor::JobEditor(JobDocument &job, QWidget *parent)
     , m_folding(*document())
     , m_marks(*this)
 {
-    setFont(theme::font(Type::Mono));
+    theme::setFont(*this, Type::Mono);
     setFrameShape(QFrame::NoFrame);
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setUndoRedoEnabled(false); // the job keeps the history of all its views
     document()->setDocumentMargin(space4);
-    setTabStopDistance(fontMetrics().horizontalAdvance(u' ') * 4);
     setPlainText(job.text());
     connect(document(), &QTextDocument::contentsChange, this, &JobEditor::takeTyped);
     connect(&job, &JobDocument::edited, this, &JobEditor::takeEdits);
@@ -62,7 +61,7 @@ JobEditor::JobEditor(JobDocument &job, QWidget *parent)
     connect(m_completion, &CompletionPopup::described, this, &JobEditor::describe);
     m_folding.take(m_job.json());
     refreshSelections();
-    placeGutter();
+    inEachTextSize(*this, [this] { placeGutter(); });
     retranslate();
 }
 
@@ -312,6 +311,7 @@ void JobEditor::setAllFolded(bool isFolded)
 
 void JobEditor::placeGutter()
 {
+    setTabStopDistance(fontMetrics().horizontalAdvance(u' ') * 4);
     const int width = m_gutter->sizeHint().width();
     setViewportMargins(width, 0, 0, 0);
     const QRect inner = contentsRect();

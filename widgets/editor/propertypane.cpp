@@ -5,6 +5,7 @@
 #include "widgets/editor/propertydelegate.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -45,12 +46,12 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     m_tree->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
                             QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
     m_tree->header()->setSectionResizeMode(QHeaderView::Interactive);
-    m_tree->header()->resizeSection(PropertyModel::NameColumn, 220);
+    m_tree->header()->resizeSection(PropertyModel::NameColumn, theme::scaled(220));
     m_tree->header()->setStretchLastSection(true);
     m_description->setProperty("text_role", QStringLiteral("muted"));
     m_description->setWordWrap(true);
     m_description->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_description->setMinimumHeight(m_description->fontMetrics().lineSpacing() * 3);
+    theme::setLeastLines(*m_description, 3);
     m_add->setIcon(icon(QStringLiteral("plus")));
     m_remove->setIcon(icon(QStringLiteral("trash")));
     auto *buttons = new QHBoxLayout;

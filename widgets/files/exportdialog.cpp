@@ -7,6 +7,7 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -56,7 +57,7 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     setProperty("help_topic", QStringLiteral("job#afterwards"));
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
-    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    theme::setLeastLines(*m_hint, 2);
     m_progress->setRange(0, 100);
     m_progress->setTextVisible(false);
     m_progress->hide();
@@ -71,7 +72,7 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     connect(m_zip, &QCheckBox::toggled, this, &ExportDialog::followZip);
     const QString last = settings::lastFolder.get(QSettings());
     propose(last.isEmpty() ? QStringList{QDir::homePath()} : QStringList{last, QDir::homePath()});
-    setFixedWidth(520);
+    theme::setFixedWidth(*this, 520);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
     m_start->setFocus();
 }

@@ -9,6 +9,7 @@
 #include "widgets/delegates/tableheader.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAction>
 #include <QEvent>
@@ -119,9 +120,9 @@ void OutputsPane::makeView(OutputFilesModel &model)
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(OutputFilesModel::NameColumn, QHeaderView::Stretch);
     m_view->header()->setMinimumSectionSize(leastName);
-    m_view->setColumnWidth(OutputFilesModel::DirectoryColumn, 130);
-    m_view->setColumnWidth(OutputFilesModel::SizeColumn, 110);
-    m_view->setColumnWidth(OutputFilesModel::ModifiedColumn, 170);
+    m_view->setColumnWidth(OutputFilesModel::DirectoryColumn, theme::scaled(130));
+    m_view->setColumnWidth(OutputFilesModel::SizeColumn, theme::scaled(110));
+    m_view->setColumnWidth(OutputFilesModel::ModifiedColumn, theme::scaled(170));
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QTreeView::customContextMenuRequested, this, &OutputsPane::showMenu);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/files/transferrow.h"
 
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -33,7 +34,7 @@ TransferRow::TransferRow(std::unique_ptr<Transfer> transfer, QWidget *parent)
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
     m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(barWidth);
+    theme::setFixedWidth(*m_progress, barWidth);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(space8);

@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/livetexts.h"
 #include "widgets/help/helppage.h"
+#include "widgets/theme/textsize.h"
 
 #include <QApplication>
 #include <QDialog>
@@ -29,7 +30,7 @@ HelpPage *makeManual(QDialog &dialog)
     delegates::inEachLanguage(*window, [window, page] { window->setWindowTitle(page->title()); });
     auto *close = new QShortcut(QKeySequence(Qt::Key_Escape), window);
     QObject::connect(close, &QShortcut::activated, window, &QWidget::close);
-    window->resize(manualSize);
+    window->resize(theme::scaled(manualSize).boundedTo(theme::roomOf(*window)));
     return page;
 }
 

@@ -7,6 +7,7 @@
 #include "widgets/help/helpview.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QDesktopServices>
 #include <QEvent>
@@ -42,7 +43,7 @@ HelpPage::HelpPage(QWidget *parent)
     split->addWidget(makeContents());
     split->addWidget(m_view);
     split->setStretchFactor(1, 1);
-    split->setSizes({contentsWidth, 1000});
+    split->setSizes({scaled(contentsWidth), 1000});
     split->setChildrenCollapsible(false);
     new delegates::SplitMemory(*split, QStringLiteral("manual"));
     auto *layout = new QVBoxLayout(this);

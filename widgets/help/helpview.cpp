@@ -2,6 +2,7 @@
 #include "widgets/help/helpview.h"
 
 #include "widgets/theme/markdowntext.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
@@ -24,6 +25,7 @@ HelpView::HelpView(QWidget *parent)
     setOpenLinks(false);
     setFrameShape(QFrame::NoFrame);
     connect(&Notifier::instance(), &Notifier::schemeChanged, this, &HelpView::fill);
+    inEachTextSize(*this, [this] { fill(); });
 }
 
 void HelpView::showMarkdown(const QString &markdown)
@@ -72,7 +74,7 @@ void HelpView::mark(const QStringList &words)
 
 void HelpView::resizeEvent(QResizeEvent *event)
 {
-    const int right = std::max(space24, width() - readingWidth - space24);
+    const int right = std::max(space24, width() - scaled(readingWidth) - space24);
     setViewportMargins(space24, space16, right, 0);
     QTextBrowser::resizeEvent(event);
 }

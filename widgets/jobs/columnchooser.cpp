@@ -3,6 +3,7 @@
 
 #include "models/runs/runvalues.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/theme/textsize.h"
 
 #include <QLineEdit>
 #include <QListView>
@@ -34,7 +35,7 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
     body().addWidget(m_search);
     body().addWidget(m_list, 1);
     addCloseButton();
-    resize(460, 560);
+    resize(theme::scaled(QSize(460, 560)).boundedTo(theme::roomOf(*this)));
     fill(values);
     if (offers == Offers::AllColumns)
         fillMetrics(values);

@@ -10,6 +10,7 @@
 #include "widgets/jobs/lookpalette.h"
 #include "widgets/jobs/rundelegate.h"
 #include "widgets/jobs/selectedrows.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -80,10 +81,10 @@ GroupTable::GroupTable(GroupTableModel &groups, models::RunLooks &looks, QWidget
     setContextMenuPolicy(Qt::CustomContextMenu);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    horizontalHeader()->setDefaultSectionSize(keyWidth);
+    horizontalHeader()->setDefaultSectionSize(theme::scaled(keyWidth));
     setSortingEnabled(true);
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(heightOfRow);
+    theme::setRowHeight(*verticalHeader(), heightOfRow);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     connect(&looks, &models::RunLooks::changed, viewport(), qOverload<>(&QWidget::update));
     connect(&groups, &GroupTableModel::regrouped, this, [this] {

@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/tableheader.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -65,7 +66,7 @@ JobsAgainSheet::JobsAgainSheet(std::unique_ptr<JobsAgain> jobs, QWidget *window)
     m_message->setWordWrap(true);
     body().addWidget(m_message);
     makeFoot();
-    setMinimumWidth(760);
+    theme::setMinimumWidth(*this, 760);
     connect(m_jobs.get(), &JobsAgain::changed, this, &JobsAgainSheet::refresh);
     connect(m_jobs.get(), &JobsAgain::ended, this, &JobsAgainSheet::end);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
@@ -78,9 +79,9 @@ void JobsAgainSheet::makeTable()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::AnyKeyPressed);
-    m_table->setColumnWidth(JobsAgain::JobColumn, 180);
-    m_table->setColumnWidth(JobsAgain::NameColumn, 180);
-    m_table->setMinimumHeight(200);
+    m_table->setColumnWidth(JobsAgain::JobColumn, theme::scaled(180));
+    m_table->setColumnWidth(JobsAgain::NameColumn, theme::scaled(180));
+    theme::setMinimumHeight(*m_table, 200);
     m_table->setCurrentIndex(m_jobs->index(0, JobsAgain::NameColumn));
 }
 
@@ -94,7 +95,7 @@ QWidget *JobsAgainSheet::makeFields()
     m_epochs = new QSpinBox(box);
     m_epochs->setRange(0, 1'000'000); // 0: twice as many
     for (QSpinBox *field : {m_nodes, m_epochs})
-        field->setMinimumWidth(fieldWidth);
+        theme::setMinimumWidth(*field, fieldWidth);
     m_variable = new QLineEdit(box);
     m_value = new QLineEdit(box);
     m_argument = new QLineEdit(box);

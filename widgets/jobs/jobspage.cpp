@@ -15,6 +15,7 @@
 #include "widgets/jobs/runtable.h"
 #include "widgets/jobs/viewmenu.h"
 #include "widgets/jobs/viewsteps.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAction>
 #include <QEvent>
@@ -281,7 +282,7 @@ RunView JobsPage::view() const
 {
     RunView view;
     for (const int column : m_table->columnsAsShown())
-        view.columns.append({m_runs->columns()[column], m_table->columnWidth(column)});
+        view.columns.append({m_runs->columns()[column], theme::unscaled(m_table->columnWidth(column))});
     view.sortColumn = m_runs->sortColumn();
     view.isDescending = m_runs->sortOrder() == Qt::DescendingOrder;
     view.query = m_bar->filterField().text();

@@ -14,6 +14,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobtimes.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/wall/chartwall.h"
 #include "widgets/wall/wallview.h"
 
@@ -107,7 +108,8 @@ JobWall::~JobWall()
 // With all of its notices, whose texts wrap where it is narrow.
 QSize JobWall::minimumSizeHint() const
 {
-    return {leastWidth, layout()->totalMinimumHeightForWidth(std::max(width(), leastWidth))};
+    return {theme::scaled(leastWidth),
+            layout()->totalMinimumHeightForWidth(std::max(width(), theme::scaled(leastWidth)))};
 }
 
 void JobWall::resizeEvent(QResizeEvent *event)

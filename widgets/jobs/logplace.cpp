@@ -4,6 +4,7 @@
 #include "models/settings/settings.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QHBoxLayout>
 #include <QSettings>
@@ -84,7 +85,7 @@ void LogPlace::place()
 
 void LogPlace::fit(int width)
 {
-    m_split->setOrientation(width >= wideEnough ? Qt::Horizontal : Qt::Vertical);
+    m_split->setOrientation(width >= theme::scaled(wideEnough) ? Qt::Horizontal : Qt::Vertical);
 }
 
 } // namespace trainyard::jobs

@@ -8,6 +8,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -83,15 +84,15 @@ QWidget *PlanView::makeBody()
     m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_command = new QPlainTextEdit(body);
     m_command->setReadOnly(true);
-    m_command->setFont(theme::font(theme::Type::Mono));
-    m_command->setFixedHeight(commandHeight);
+    theme::setFont(*m_command, theme::Type::Mono);
+    theme::setFixedHeight(*m_command, commandHeight);
     m_command->setTabChangesFocus(true);
     m_variables = new delegates::RowTable(body);
     m_variables->setModel(m_model);
     m_variables->horizontalHeader()->setStretchLastSection(true);
     m_variables->setSelectionBehavior(QAbstractItemView::SelectItems);
-    m_variables->setColumnWidth(LaunchPlanModel::NameColumn, nameWidth);
-    m_variables->setColumnWidth(LaunchPlanModel::ValueColumn, valueWidth);
+    m_variables->setColumnWidth(LaunchPlanModel::NameColumn, theme::scaled(nameWidth));
+    m_variables->setColumnWidth(LaunchPlanModel::ValueColumn, theme::scaled(valueWidth));
     m_variables->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     auto *choice = new QHBoxLayout;
     choice->addWidget(m_processTitle);

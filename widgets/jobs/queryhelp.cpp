@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/queryhelp.h"
 
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QGridLayout>
@@ -40,7 +41,7 @@ QueryHelp::QueryHelp(QWidget *window)
     QList<std::pair<QLabel *, LiveText>> explained;
     for (const auto &[example, meaning] : rows) {
         auto *code = new QLabel(example, this);
-        code->setFont(theme::font(Type::Mono));
+        theme::setFont(*code, Type::Mono);
         code->setTextFormat(Qt::PlainText);
         code->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         explained.append({code, meaning});
@@ -50,7 +51,7 @@ QueryHelp::QueryHelp(QWidget *window)
     grid->setVerticalSpacing(space8);
     body().addLayout(grid);
     addCloseButton();
-    setFixedWidth(720);
+    theme::setFixedWidth(*this, 720);
 }
 
 } // namespace trainyard::jobs

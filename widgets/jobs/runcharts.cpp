@@ -16,6 +16,7 @@
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/pagebar.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -94,7 +95,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     for (std::size_t place = 0; place < m_panels.size(); ++place)
         row->addWidget(makePanel(place), 1);
     charts::ReadingsPanel &readings = m_panels[0].chart->takeReadings();
-    readings.setMinimumWidth(leastReadings);
+    readings.setMinimumWidth(theme::scaled(leastReadings));
     readings.setContentsMargins(theme::space12, 0, 0, 0);
     readings.table().setColumnHidden(charts::ReadingsModel::XColumn, true);
     auto *parts = new QSplitter(m_charts);
@@ -104,7 +105,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     parts->addWidget(&readings);
     parts->setStretchFactor(0, 2);
     parts->setStretchFactor(1, 1);
-    parts->setSizes({chartsWidth, readingsWidth});
+    parts->setSizes({theme::scaled(chartsWidth), theme::scaled(readingsWidth)});
     new delegates::SplitMemory(*parts, QStringLiteral("run-readings"));
     auto *bar = new QHBoxLayout;
     bar->setSpacing(theme::space12);

@@ -7,6 +7,7 @@
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/rundelegate.h"
 #include "widgets/jobs/selectedrows.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractTableModel>
@@ -133,7 +134,7 @@ RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::CustomContextMenu);
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(heightOfRow);
+    theme::setRowHeight(*verticalHeader(), heightOfRow);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // no look at a hundred thousand rows
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -151,7 +152,7 @@ void RunTable::makePinned(const models::RunLooks &looks)
     m_pinned->horizontalHeader()->hide();
     m_pinned->horizontalHeader()->setSectionsMovable(true);
     m_pinned->verticalHeader()->hide();
-    m_pinned->verticalHeader()->setDefaultSectionSize(heightOfRow);
+    theme::setRowHeight(*m_pinned->verticalHeader(), heightOfRow);
     m_pinned->setFrameShape(QFrame::NoFrame);
     m_pinned->setShowGrid(false);
     m_pinned->setFocusPolicy(Qt::NoFocus);
@@ -183,7 +184,7 @@ void RunTable::setColumnWidths(const QList<int> &widths)
 {
     for (int column = 0; column < m_runs.columnCount(); ++column) {
         const int width = widths.value(column);
-        setColumnWidth(column, width > 0 ? width : usualWidth(m_runs.columns()[column]));
+        setColumnWidth(column, theme::scaled(width > 0 ? width : usualWidth(m_runs.columns()[column])));
         m_pinned->setColumnWidth(column, columnWidth(column));
         for (QHeaderView *header : {horizontalHeader(), m_pinned->horizontalHeader()})
             header->moveSection(header->visualIndex(column), column);
@@ -248,7 +249,7 @@ void RunTable::updateGeometries()
     QTableView::updateGeometries();
     if (m_pinned && m_pinned->isVisibleTo(this)) {
         QMargins margins = viewportMargins();
-        margins.setTop(margins.top() + heightOfRow);
+        margins.setTop(margins.top() + theme::scaled(heightOfRow));
         setViewportMargins(margins);
     }
     m_isPlacing = false;
@@ -260,7 +261,8 @@ void RunTable::placePinned()
     if (!m_pinned)
         return;
     const QRect rows = viewport()->geometry();
-    m_pinned->setGeometry(rows.left(), rows.top() - heightOfRow, rows.width(), heightOfRow);
+    m_pinned->setGeometry(rows.left(), rows.top() - theme::scaled(heightOfRow), rows.width(),
+                          theme::scaled(heightOfRow));
     m_pinned->horizontalScrollBar()->setValue(horizontalScrollBar()->value());
     m_pinned->raise();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/summarytile.h"
 
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QFontMetrics>
@@ -54,8 +55,10 @@ SummaryTile::SummaryTile(QWidget *parent)
     layout->addLayout(values);
     layout->addSpacing(space4);
     layout->addWidget(m_bar);
-    setFixedHeight(space8 + fontMetrics().height() + QFontMetrics(theme::font(Type::Headline)).height() +
-                   space24);
+    inEachTextSize(*this, [this] {
+        setFixedHeight(space8 + fontMetrics().height() + QFontMetrics(theme::font(Type::Headline)).height() +
+                       space24);
+    });
 }
 
 void SummaryTile::setTexts(const QString &name, const QString &value, const QString &remark)

@@ -4,6 +4,7 @@
 #include "models/runs/savedviews.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
@@ -47,7 +48,7 @@ ViewManager::ViewManager(QWidget *window)
     views->addLayout(buttons);
     body().addLayout(views, 1);
     addCloseButton();
-    resize(460, 360);
+    resize(theme::scaled(QSize(460, 360)));
     delegates::inEachLanguage(*this, [this] {
         m_list->setAccessibleName(windowTitle());
         m_rename->setText(tr("Rename"));

@@ -7,6 +7,7 @@
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -75,8 +76,8 @@ void KeysPage::makeTable()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(KeyBindingModel::CommandColumn, Qt::AscendingOrder);
-    m_table->setColumnWidth(KeyBindingModel::CommandColumn, 360);
-    m_table->setColumnWidth(KeyBindingModel::KeysColumn, 200);
+    m_table->setColumnWidth(KeyBindingModel::CommandColumn, theme::scaled(360));
+    m_table->setColumnWidth(KeyBindingModel::KeysColumn, theme::scaled(200));
 }
 
 QWidget *KeysPage::makeHead()
@@ -86,7 +87,7 @@ QWidget *KeysPage::makeHead()
     m_title = new QLabel(head);
     m_title->setProperty("text_role", QStringLiteral("headline"));
     m_filter = new delegates::SearchField(head);
-    m_filter->setMaximumWidth(320);
+    theme::setMaximumWidth(*m_filter, 320);
     m_resetAll = new QPushButton(head);
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space16, space12, space16, space12);
@@ -106,7 +107,7 @@ QWidget *KeysPage::makeEditor()
     m_command = new QLabel(foot);
     m_command->setProperty("text_role", QStringLiteral("strong"));
     m_editor = new QKeySequenceEdit(foot);
-    m_editor->setMaximumWidth(220);
+    theme::setMaximumWidth(*m_editor, 220);
     m_editor->installEventFilter(this);
     m_assign = new QPushButton(foot);
     m_assign->setProperty("kind", QStringLiteral("primary"));

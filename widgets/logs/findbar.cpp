@@ -6,6 +6,7 @@
 #include "widgets/logs/logkeys.h"
 #include "widgets/theme/faultunderline.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -71,8 +72,8 @@ FindBar::FindBar(QWidget *parent)
 {
     m_typing->setSingleShot(true);
     m_typing->setInterval(typingMs);
-    m_field->setMinimumWidth(140);
-    m_field->setMaximumWidth(320);
+    theme::setMinimumWidth(*m_field, 140);
+    theme::setMaximumWidth(*m_field, 320);
     m_field->installEventFilter(this);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins({});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/logs/logscroller.h"
 
-#include "widgets/theme/tokens.h"
+#include "widgets/theme/textsize.h"
 
 #include <QKeyEvent>
 #include <QScopedValueRollback>
@@ -35,9 +35,16 @@ LogScroller::LogScroller(QWidget *parent)
     , m_largestLine(fewLines)
 {
     setFrameShape(QFrame::NoFrame);
-    setFont(m_grid.font);
+    inEachTextSize(*this, [this] { takeFont(); });
     setFocusPolicy(Qt::StrongFocus);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &LogScroller::onBarMoved);
+}
+
+void LogScroller::takeFont()
+{
+    m_grid = CellGrid(theme::font(Type::Mono));
+    setFont(m_grid.font);
+    onContentChanged();
 }
 
 LogScroller::~LogScroller()

@@ -77,6 +77,8 @@ private:
     void onBarMoved(int value);
     quint64 bytesPerStep() const; // of the vertical bar
 
+    void takeFont();
+
     LogLayout m_layout;
     CellGrid m_grid;
     Top m_top;

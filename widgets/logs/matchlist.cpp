@@ -2,6 +2,7 @@
 #include "widgets/logs/matchlist.h"
 
 #include "widgets/logs/rowpainter.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -22,7 +23,11 @@ constexpr int contextLines = 1; // of those that the engine gives on either side
 class MatchDelegate final : public QStyledItemDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit MatchDelegate(QObject *parent)
+        : QStyledItemDelegate(parent)
+    {
+        inEachTextSize(*this, [this] { m_grid = CellGrid(theme::font(Type::Mono)); });
+    }
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
     {
@@ -62,7 +67,7 @@ private:
                          QString(text).replace(u'\t', u' '));
     }
 
-    const CellGrid m_grid{theme::font(Type::Mono)};
+    CellGrid m_grid{theme::font(Type::Mono)};
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/sheet.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -42,7 +43,7 @@ AboutDialog::AboutDialog(QWidget *window)
     layout->setSpacing(space24);
     layout->addWidget(new delegates::IconLabel(applicationIcon(), 72, this), 0, Qt::AlignTop);
     layout->addLayout(texts, 1);
-    setFixedWidth(460);
+    theme::setFixedWidth(*this, 460);
     delegates::inEachLanguage(*this, [=, this] {
         setWindowTitle(tr("About Trainyard"));
         version->setText(tr("Version %1, with Qt %2")

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/appearance.h"
 
+#include "models/settings/appearancesettings.h"
 #include "models/settings/settings.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
@@ -47,6 +49,19 @@ void setLanguage(const QString &language)
     QSettings store;
     settings::language.set(store, language);
     installLanguage(*qApp, language);
+}
+
+void stepTextSize(int by)
+{
+    if (const int percent = theme::nextTextPercent(by))
+        setTextPercent(percent);
+}
+
+void setTextPercent(int percent)
+{
+    QSettings store;
+    settings::textPercent.set(store, percent);
+    theme::setTextPercent(percent);
 }
 
 } // namespace trainyard::appearance

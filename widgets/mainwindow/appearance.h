@@ -5,7 +5,8 @@
 
 namespace trainyard {
 
-// Theme and language as the user has set them, by the names of the settings; they are shown at once and kept.
+// Theme, language and size of texts as the user has set them, by the names of the settings; they are shown at
+// once and kept.
 namespace appearance {
 
 QString theme();    // one of themeNames()
@@ -13,6 +14,8 @@ QString language(); // en, zh_CN or empty: the system's
 void setTheme(const QString &theme);
 void toggleDark(); // from light to dark or back, in the same contrast
 void setLanguage(const QString &language);
+void stepTextSize(int by); // to the next larger one (1) or smaller one (-1), where there is one
+void setTextPercent(int percent);
 
 } // namespace appearance
 } // namespace trainyard

@@ -7,6 +7,7 @@
 #include "widgets/delegates/crumbs.h"
 #include "widgets/delegates/resourceicon.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAction>
@@ -44,14 +45,14 @@ Breadcrumbs::Breadcrumbs(const Model &resources, const QList<QAction *> &actions
     , m_resources(resources)
 {
     setProperty("kind", QStringLiteral("crumbs"));
-    setFixedHeight(heightOfAll);
+    theme::setFixedHeight(*this, heightOfAll);
     m_layout = new QHBoxLayout(this);
     m_layout->setContentsMargins(space8, 0, space8, 0);
     m_layout->setSpacing(2);
     for (QAction *action : actions) {
         auto *button = new QToolButton(this);
         button->setDefaultAction(action);
-        button->setIconSize({16, 16});
+        theme::setIconSize(*button, 16);
         button->setAutoRaise(true);
         m_layout->addWidget(button);
     }
@@ -127,7 +128,7 @@ void Breadcrumbs::rebuild()
 
 void Breadcrumbs::addStep(const Step &step, bool isLast)
 {
-    const auto *button = delegates::addCrumb(*m_steps, step.name, isLast, widestStep);
+    const auto *button = delegates::addCrumb(*m_steps, step.name, isLast, scaled(widestStep));
     connect(button, &QToolButton::clicked, this, [this, path = step.path] { choose(path); });
 }
 
@@ -135,8 +136,8 @@ void Breadcrumbs::addArrow(const QModelIndex &parent, const QString &below)
 {
     auto *button = new QToolButton(m_steps);
     button->setIcon(icon(QStringLiteral("chevron-right"), Role::TextFaint));
-    button->setIconSize({12, 12});
-    button->setFixedWidth(arrowWidth);
+    theme::setIconSize(*button, 12);
+    theme::setFixedWidth(*button, arrowWidth);
     button->setProperty("kind", QStringLiteral("crumb"));
     button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(tr("What is in %1").arg(parent.data().toString()));

@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/sheet.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
@@ -52,7 +53,7 @@ ConfirmDialog::ConfirmDialog(const LiveText &question, const LiveText &consequen
     layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 32, Role::Terminating, this), 0,
                       Qt::AlignTop);
     layout->addLayout(texts, 1);
-    setFixedWidth(460);
+    theme::setFixedWidth(*this, 460);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_action, &QPushButton::clicked, this, &QDialog::accept);
     setTabOrder(m_cancel, m_action);

@@ -7,6 +7,7 @@
 #include "models/onanotherthread.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -57,13 +58,13 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     setProperty("help_topic", QStringLiteral("connections"));
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
-    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    theme::setLeastLines(*m_hint, 2);
     m_remember->setChecked(true);
     body().addLayout(makeForm());
     body().addWidget(m_remember);
     body().addWidget(m_hint);
     body().addLayout(makeButtons());
-    setFixedWidth(560);
+    theme::setFixedWidth(*this, 560);
     for (const QLineEdit *field : {m_address, m_ssh, m_token}) {
         connect(field, &QLineEdit::textEdited, this, [this] { m_why = {}; });
         connect(field, &QLineEdit::textChanged, this, &ConnectDialog::edited);
@@ -194,8 +195,8 @@ void ConnectDialog::refresh()
         m_hint->style()->polish(m_hint);
     }
     layout()->activate(); // it grows with what it has to say
-    if (const int wanted = layout()->totalHeightForWidth(width()); wanted > height())
-        resize(width(), wanted);
+    if (isVisible())
+        delegates::fitToContent(*this);
 }
 
 // What hint() says is about more than what is still to be written.

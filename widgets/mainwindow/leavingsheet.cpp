@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/leavingsheet.h"
 
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
@@ -56,7 +57,7 @@ LeavingSheet::LeavingSheet(std::unique_ptr<Leaving> leaving, QWidget *window)
     body().addLayout(buttons);
     setTabOrder(m_stop, m_stay);
     setTabOrder(m_stay, m_wait);
-    setFixedWidth(460);
+    theme::setFixedWidth(*this, 460);
     connect(m_wait, &QPushButton::clicked, this, &LeavingSheet::wait);
     connect(m_stop, &QPushButton::clicked, this, &LeavingSheet::stop);
     connect(m_stay, &QPushButton::clicked, this, &QDialog::reject);

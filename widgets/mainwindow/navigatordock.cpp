@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/navigatordock.h"
 
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAction>
@@ -25,7 +26,7 @@ QToolButton *makeButton(const QString &iconName, QWidget *in)
 {
     auto *button = new QToolButton(in);
     button->setIcon(icon(iconName));
-    button->setIconSize({14, 14});
+    theme::setIconSize(*button, 14);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -42,9 +43,9 @@ NavigatorDock::NavigatorDock(QMainWindow &window)
     setObjectName(QStringLiteral("navigator"));
     setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
     setTitleBarWidget(makeTitle());
-    setMinimumWidth(narrowest);
+    theme::setMinimumWidth(*this, narrowest);
     window.addDockWidget(Qt::LeftDockWidgetArea, this);
-    window.resizeDocks({this}, {usualWidth}, Qt::Horizontal);
+    window.resizeDocks({this}, {scaled(usualWidth)}, Qt::Horizontal);
     toggleViewAction()->setObjectName(QStringLiteral("navigator"));
     toggleViewAction()->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
     toggleViewAction()->setIcon(icon(QStringLiteral("sidebar")));

@@ -7,6 +7,7 @@
 #include "models/text.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -56,7 +57,7 @@ public:
     explicit Dot(QWidget *parent)
         : QWidget(parent)
     {
-        setFixedSize(20, 16);
+        theme::inEachTextSize(*this, [this] { setFixedSize(theme::scaled(QSize(20, 16))); });
     }
     void setState(DisplayState state)
     {

@@ -4,8 +4,10 @@
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/pageactions.h"
+#include "widgets/mainwindow/textsizeactions.h"
 #include "widgets/palette/commandlist.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
 #include <QActionGroup>
@@ -58,6 +60,7 @@ void WindowActions::makeActions()
 {
     creation = new NewActions(this);
     pages = new PageActions(this);
+    textSize = new TextSizeActions(this);
     quickstart =
         make(this, "quickstart", QStringLiteral("bolt"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     newJob = make(this, "newJob", QStringLiteral("plus"), QKeySequence::New);
@@ -150,6 +153,8 @@ void WindowActions::makeMenus()
     pages->addTo(*m_placing);
     m_view->addSeparator();
     m_theme = m_view->addMenu(QString());
+    m_textSize = m_view->addMenu(QString());
+    textSize->addTo(*m_textSize);
     m_language = m_view->addMenu(QString());
     m_view->addSeparator();
     m_view->addActions({notices, noticeRules, keys});
@@ -185,7 +190,7 @@ void WindowActions::makeToolBar()
     m_toolBar->setObjectName(QStringLiteral("tools"));
     m_toolBar->setMovable(false);
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
-    m_toolBar->setIconSize({18, 18});
+    theme::setIconSize(*m_toolBar, 18);
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toolBar->addActions({newJob, quickstart, palette});
     m_toolBar->addSeparator();
@@ -280,6 +285,8 @@ void WindowActions::retranslate()
     m_view->setTitle(tr("&View"));
     m_placing->setTitle(tr("Tabs and sid&es"));
     m_theme->setTitle(tr("T&heme"));
+    m_textSize->setTitle(tr("Text si&ze"));
+    textSize->retranslate();
     m_language->setTitle(tr("&Language"));
     m_help->setTitle(tr("&Help"));
     m_toolBar->setWindowTitle(tr("Tools"));

@@ -13,6 +13,7 @@ namespace trainyard {
 
 class NewActions;
 class PageActions;
+class TextSizeActions;
 
 // The window's actions with their menus, tool bar and shortcuts. The window connects them.
 class WindowActions final : public QObject
@@ -23,6 +24,7 @@ public:
 
     NewActions *creation = nullptr; // of what is no job
     PageActions *pages = nullptr;
+    TextSizeActions *textSize = nullptr;
     QAction *newJob = nullptr;
     QAction *importJob = nullptr;
     QAction *pasteJob = nullptr;
@@ -102,6 +104,7 @@ private:
     QMenu *m_view = nullptr;
     QMenu *m_placing = nullptr; // of pages
     QMenu *m_theme = nullptr;
+    QMenu *m_textSize = nullptr;
     QMenu *m_language = nullptr;
     QMenu *m_help = nullptr;
     QMenu *m_context = nullptr;

@@ -6,6 +6,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/media/imageview.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
@@ -80,7 +81,7 @@ QWidget *MediaPane::makeItem()
     m_image = new ImageView(m_item);
     m_text = new QPlainTextEdit(m_item);
     m_text->setReadOnly(true);
-    m_text->setFont(theme::font(Type::Mono));
+    theme::setFont(*m_text, Type::Mono);
     m_item->addWidget(m_image);
     m_item->addWidget(m_text);
     auto *layout = new QVBoxLayout(side);

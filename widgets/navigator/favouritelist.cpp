@@ -5,6 +5,7 @@
 #include "models/navigation/favourites.h"
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/navigator/navigatorrow.h"
+#include "widgets/theme/textsize.h"
 
 #include <QKeyEvent>
 
@@ -40,13 +41,13 @@ FavouriteList::FavouriteList(models::Favourites &favourites, QWidget *parent)
     connect(this, &QListView::customContextMenuRequested, this, &FavouriteList::showMenu);
     connect(&favourites, &QAbstractItemModel::rowsInserted, this, &FavouriteList::fit);
     connect(&favourites, &QAbstractItemModel::rowsRemoved, this, &FavouriteList::fit);
-    fit();
+    theme::inEachTextSize(*this, [this] { fit(); });
 }
 
 void FavouriteList::fit()
 {
     const int rows = m_favourites.rowCount();
-    setFixedHeight(std::min(rows, mostRows) * NavigatorDelegate::rowHeight);
+    setFixedHeight(std::min(rows, mostRows) * theme::scaled(NavigatorDelegate::rowHeight));
     setVisible(rows > 0);
 }
 

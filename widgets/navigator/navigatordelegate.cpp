@@ -6,6 +6,7 @@
 #include "widgets/delegates/statepainting.h"
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QLocale>
 #include <QPainter>
@@ -85,12 +86,14 @@ QRectF paintRemark(QPainter &painter, const QRectF &area, const QModelIndex &ind
         isFavouriteOfOther(index)
             ? painter.fontMetrics().elidedText(remark.text, Qt::ElideRight, int(area.width() / 2))
             : remark.text;
-    const qreal width = std::max<qreal>(20, painter.fontMetrics().horizontalAdvance(text) + 12);
-    const QRectF badge(area.right() - width, area.center().y() - 8.5, width, 17);
+    const qreal width =
+        std::max<qreal>(scaled(20), painter.fontMetrics().horizontalAdvance(text) + scaled(12));
+    const qreal height = scaled(17);
+    const QRectF badge(area.right() - width, area.center().y() - height / 2, width, height);
     if (remark.isRunning) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(tint(Role::Running));
-        painter.drawRoundedRect(badge, 8.5, 8.5);
+        painter.drawRoundedRect(badge, height / 2, height / 2);
     }
     painter.setPen(color(remark.isRunning ? Role::Running : Role::TextMuted));
     painter.drawText(badge, Qt::AlignCenter, text);
@@ -109,9 +112,10 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const auto state = index.data(Model::StateRole).value<DisplayState>();
     QRectF area = QRectF(option.rect).adjusted(space4, 0, -space16, 0);
     if (type == NodeType::Job || type == NodeType::Contact) {
-        delegates::paintStateDot(*painter, {area.left() + iconSize / 2.0, area.center().y()}, state);
+        delegates::paintStateDot(*painter, {area.left() + scaled(iconSize) / 2.0, area.center().y()}, state);
     } else if (const QString name = delegates::resourceIconName(type); !name.isEmpty()) {
-        const QRect place(int(area.left()), int(area.center().y()) - iconSize / 2, iconSize, iconSize);
+        const QRect place(int(area.left()), int(area.center().y()) - scaled(iconSize) / 2, scaled(iconSize),
+                          scaled(iconSize));
         icon(name).paint(painter, place);
         if (type == NodeType::Engine || type == NodeType::Cluster) {
             delegates::paintStateDot(*painter, {area.right() - 6, area.center().y()}, state);
@@ -119,7 +123,7 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
         }
     }
     if (!Model::isGroup(type))
-        area.adjust(iconSize + space8, 0, 0, 0);
+        area.adjust(scaled(iconSize) + space8, 0, 0, 0);
     area = paintRemark(*painter, area, index);
     const bool strong = type == NodeType::Engine || type == NodeType::Workspace;
     painter->setFont(font(Model::isGroup(type) ? Type::Caption : strong ? Type::BodyStrong : Type::Body));
@@ -133,7 +137,7 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
 
 QSize NavigatorDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    return {QStyledItemDelegate::sizeHint(option, index).width(), rowHeight};
+    return {QStyledItemDelegate::sizeHint(option, index).width(), scaled(rowHeight)};
 }
 
 } // namespace trainyard::navigator

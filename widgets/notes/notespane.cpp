@@ -9,6 +9,7 @@
 #include "widgets/notes/noteview.h"
 #include "widgets/notes/ratingfield.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAction>
 #include <QButtonGroup>
@@ -126,7 +127,7 @@ QWidget *NotesPane::makeTags()
     m_tags->setModel(m_model);
     m_tags->horizontalHeader()->setStretchLastSection(true);
     m_tags->setSelectionBehavior(QAbstractItemView::SelectItems);
-    m_tags->setColumnWidth(models::TagModel::NameColumn, 140);
+    m_tags->setColumnWidth(models::TagModel::NameColumn, theme::scaled(140));
     m_tags->setSelectionMode(QAbstractItemView::SingleSelection);
     m_tags->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
                             QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);

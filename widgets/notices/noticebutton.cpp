@@ -3,6 +3,7 @@
 
 #include "models/notices/noticelist.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 
@@ -13,7 +14,7 @@ NoticeButton::NoticeButton(const models::NoticeList &notices, QWidget *parent)
     , m_notices(notices)
 {
     setProperty("help_topic", QStringLiteral("notices"));
-    setIconSize({16, 16});
+    theme::setIconSize(*this, 16);
     setAutoRaise(true);
     setFocusPolicy(Qt::TabFocus);
     setProperty("kind", QStringLiteral("status"));

@@ -16,6 +16,7 @@
 #include "widgets/notices/noticerulesdialog.h"
 #include "widgets/notices/toast.h"
 #include "widgets/theme/front.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAccessible>
@@ -204,7 +205,7 @@ void NoticeCenter::addToast(const Notice &notice, QWidget &window)
 
 void NoticeCenter::placeToasts(const QWidget *window)
 {
-    int fromBottom = aboveStatusBar;
+    int fromBottom = theme::scaled(aboveStatusBar);
     for (Toast *toast : std::as_const(m_toasts)) {
         if (toast->parentWidget() != window)
             continue;

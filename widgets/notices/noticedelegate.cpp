@@ -4,6 +4,7 @@
 #include "models/notices/noticelist.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -40,13 +41,15 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     }
     const bool isNew = !index.data(NoticeList::ReadRole).toBool();
     QRectF area = QRectF(option.rect).adjusted(space12, space8, -space12, -space8);
-    delegates::paintStateDot(*painter, {area.left() + 6, area.top() + line / 2.0}, stateOf(index));
-    area.adjust(space24, 0, 0, 0);
+    delegates::paintStateDot(*painter, {area.left() + scaled(6), area.top() + scaled(line) / 2.0},
+                             stateOf(index));
+    area.adjust(scaled(space24), 0, 0, 0);
     const QString time = delegates::timeText(index.data(NoticeList::TimeRole).toDateTime());
     painter->setFont(font(Type::Caption));
     painter->setPen(color(Role::TextMuted));
-    QRectF first(area.left(), area.top(), area.width(), line);
-    const QRectF second(area.left(), area.top() + line, area.width() - (isNew ? space16 : 0), line);
+    QRectF first(area.left(), area.top(), area.width(), scaled(line));
+    const QRectF second(area.left(), area.top() + scaled(line), area.width() - (isNew ? space16 : 0),
+                        scaled(line));
     painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, time);
     first.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(time) - space8, 0);
     painter->drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
@@ -67,7 +70,7 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 
 QSize NoticeDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {240, rowHeight};
+    return {240, scaled(rowHeight)};
 }
 
 } // namespace trainyard::notices

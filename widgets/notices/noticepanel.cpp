@@ -5,6 +5,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/livetexts.h"
 #include "widgets/notices/noticedelegate.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
@@ -41,7 +42,7 @@ NoticePanel::NoticePanel(NoticeList &notices, QWidget *parent)
     layout->addLayout(makeHead());
     layout->addWidget(m_list, 1);
     layout->addWidget(m_empty, 1);
-    resize(420, 420);
+    resize(theme::scaled(QSize(420, 420)).boundedTo(theme::roomOf(*this)));
     connect(m_list, &QListView::clicked, this, &NoticePanel::open);
     connect(m_list, &QListView::activated, this, &NoticePanel::open);
     connect(&notices, &NoticeList::changed, this, &NoticePanel::refresh);

@@ -2,6 +2,7 @@
 #include "widgets/notices/noticerulesdialog.h"
 
 #include "models/text.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -36,7 +37,7 @@ NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<Works
     setProperty("help_topic", QStringLiteral("notices#what-to-be-told"));
     auto *of = new QLabel(this);
     of->setBuddy(m_workspaces);
-    m_workspaces->setMaximumHeight(160);
+    theme::setMaximumHeight(*m_workspaces, 160);
     m_workspaces->setProperty("kind", QStringLiteral("framed"));
     body().addLayout(makeEvents());
     body().addWidget(of);
@@ -53,7 +54,7 @@ NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<Works
     m_desktop->setChecked(rules.onDesktop);
     m_quiet->setChecked(rules.isQuiet);
     fillWorkspaces();
-    setFixedWidth(460);
+    theme::setFixedWidth(*this, 460);
     delegates::inEachLanguage(*this, [=, this] {
         of->setText(tr("Of &workspaces"));
         m_workspaces->setAccessibleName(tr("Workspaces that are told of"));

@@ -4,6 +4,7 @@
 #include "widgets/delegates/livetexts.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -40,20 +41,21 @@ Toast::Toast(const Notice &notice, QWidget *window)
     text->setWordWrap(true);
     auto *dismiss = new QToolButton(this);
     dismiss->setIcon(icon(QStringLiteral("close")));
-    dismiss->setIconSize({12, 12});
+    theme::setIconSize(*dismiss, 12);
     dismiss->setFocusPolicy(Qt::TabFocus); // a click takes the focus from nothing
     auto *texts = new QVBoxLayout;
     texts->setSpacing(2);
     texts->addWidget(title);
     texts->addWidget(text);
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(space16 + markWidth, space12, space8, space12);
+    layout->setContentsMargins(space16 + scaled(markWidth), space12, space8, space12);
     layout->addLayout(texts, 1);
     layout->addWidget(dismiss, 0, Qt::AlignTop);
     delegates::inEachLanguage(*this, [=, this] {
         setAccessibleName(models::noticeText(m_notice));
-        title->setText(QFontMetrics(theme::font(Type::BodyStrong))
-                           .elidedText(models::noticeText(m_notice), Qt::ElideMiddle, toastWidth - 90));
+        title->setText(
+            QFontMetrics(theme::font(Type::BodyStrong))
+                .elidedText(models::noticeText(m_notice), Qt::ElideMiddle, scaled(toastWidth) - 90));
         text->setText(models::noticeDetail(m_notice));
         dismiss->setAccessibleName(tr("Put away"));
     });
@@ -66,7 +68,7 @@ Toast::Toast(const Notice &notice, QWidget *window)
 void Toast::place(int fromBottom)
 {
     ensurePolished();
-    resize(toastWidth, layout()->totalHeightForWidth(toastWidth));
+    resize(scaled(toastWidth), layout()->totalHeightForWidth(scaled(toastWidth)));
     move(parentWidget()->width() - width() - space16, parentWidget()->height() - fromBottom - height());
 }
 

@@ -8,6 +8,7 @@
 #include "widgets/overview/nextbuttons.h"
 #include "widgets/overview/timelinebar.h"
 #include "widgets/overview/whycard.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -54,7 +55,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     auto *ground = new QWidget;
     ground->setProperty("kind", QStringLiteral("page"));
     auto *inner = new QWidget(ground);
-    inner->setMaximumWidth(widest);
+    theme::setMaximumWidth(*inner, widest);
     m_contact = new delegates::ContactNotice(inner);
     m_why = new WhyCard(inner);
     m_title = new QLabel(inner);
@@ -99,9 +100,9 @@ void OverviewPane::makeTable()
     m_table->setModel(m_timeline);
     m_table->setItemDelegateForColumn(JobTimeline::PhaseColumn, new PhaseDelegate(m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->setColumnWidth(JobTimeline::PhaseColumn, stateWidth);
-    m_table->setColumnWidth(JobTimeline::BeganColumn, timeWidth);
-    m_table->setColumnWidth(JobTimeline::DurationColumn, durationWidth);
+    m_table->setColumnWidth(JobTimeline::PhaseColumn, theme::scaled(stateWidth));
+    m_table->setColumnWidth(JobTimeline::BeganColumn, theme::scaled(timeWidth));
+    m_table->setColumnWidth(JobTimeline::DurationColumn, theme::scaled(durationWidth));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

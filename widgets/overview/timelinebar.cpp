@@ -2,6 +2,7 @@
 #include "widgets/overview/timelinebar.h"
 
 #include "widgets/delegates/statepainting.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHelpEvent>
@@ -22,7 +23,7 @@ TimelineBar::TimelineBar(models::JobTimeline &timeline, QWidget *parent)
     : QWidget(parent)
     , m_timeline(timeline)
 {
-    setFixedHeight(barHeight);
+    theme::setFixedHeight(*this, barHeight);
     const auto redraw = QOverload<>::of(&QWidget::update);
     connect(&timeline, &QAbstractItemModel::dataChanged, this, redraw);
     connect(&timeline, &QAbstractItemModel::rowsInserted, this, redraw);

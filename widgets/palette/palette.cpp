@@ -6,6 +6,7 @@
 #include "models/settings/settings.h"
 #include "widgets/palette/palettedelegate.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -76,7 +77,7 @@ Palette::Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &r
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_nothing->setProperty("text_role", QStringLiteral("muted"));
     m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setMinimumHeight(2 * PaletteDelegate::rowHeight);
+    theme::setMinimumHeight(*m_nothing, 2 * PaletteDelegate::rowHeight);
     m_files->setProperty("text_role", QStringLiteral("caption"));
     m_files->setContentsMargins(space8, 0, space8, 0);
     m_files->setWordWrap(true);
@@ -139,9 +140,10 @@ void Palette::place()
     const QRect window = parentWidget()->rect();
     const int rows = std::clamp(m_search.results().rowCount(), 2, mostRows);
     const int fieldHeight = m_field->sizeHint().height() + 3 * space8 + 2;
-    const int width = std::min(widest, window.width() - 2 * space24);
+    const int width = std::min(scaled(widest), window.width() - 2 * space24);
     const int told = m_files->isHidden() ? 0 : m_files->heightForWidth(width - 2 * space8) + space8;
-    const int height = std::min(fieldHeight + rows * PaletteDelegate::rowHeight + told, window.height() - 80);
+    const int height =
+        std::min(fieldHeight + rows * scaled(PaletteDelegate::rowHeight) + told, window.height() - 80);
     setGeometry((window.width() - width) / 2, 64, width, height);
 }
 

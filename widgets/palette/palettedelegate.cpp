@@ -4,6 +4,7 @@
 #include "models/palette/palettemodel.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QPainter>
 #include <QTextLayout>
@@ -69,7 +70,8 @@ QRectF paintKeys(QPainter &painter, QRectF area, const QString &keys)
 {
     painter.setFont(font(Type::Caption));
     const qreal width = QFontMetricsF(painter.font()).horizontalAdvance(keys) + 2 * space8;
-    const QRectF cap(area.right() - width, area.center().y() - 10, width, 20);
+    const qreal height = scaled(20);
+    const QRectF cap(area.right() - width, area.center().y() - height / 2, width, height);
     painter.setPen(color(Role::BorderStrong));
     painter.setBrush(color(Role::Surface));
     painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), radiusSmall, radiusSmall);
@@ -95,7 +97,8 @@ PaletteDelegate::PaletteDelegate(CommandIcon commandIcon, QObject *parent)
 
 void PaletteDelegate::paintIcon(QPainter &painter, const QRectF &area, const PaletteItem &item) const
 {
-    const QRect place(int(area.left()), int(area.center().y()) - iconSize / 2, iconSize, iconSize);
+    const QRect place(int(area.left()), int(area.center().y()) - scaled(iconSize) / 2, scaled(iconSize),
+                      scaled(iconSize));
     if (item.kind == Kind::Job)
         delegates::paintStateDot(painter, QRectF(place).center(), item.state);
     else if (item.kind == Kind::Command)
@@ -122,7 +125,7 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     }
     QRectF area = QRectF(option.rect).adjusted(space16, 0, -space12, 0);
     paintIcon(*painter, area, item);
-    area.adjust(iconSize + space12, 0, 0, 0);
+    area.adjust(scaled(iconSize) + space12, 0, 0, 0);
     if (!item.keys.isEmpty())
         area = paintKeys(*painter, area, item.keys);
     else if (item.kind != Kind::Command)
@@ -132,14 +135,14 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     area.adjust(paintMarked(*painter, area, item.text, item.textMarks) + space12, 0, 0, 0);
     painter->setFont(font(Type::Caption));
     painter->setPen(color(item.isEnabled ? Role::TextMuted : Role::TextFaint));
-    if (area.width() > 40)
+    if (area.width() > scaled(40))
         paintMarked(*painter, area, item.place, item.placeMarks);
     painter->restore();
 }
 
 QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    return {200, scaled(rowHeight)};
 }
 
 } // namespace trainyard::palette

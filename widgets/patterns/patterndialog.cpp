@@ -6,6 +6,7 @@
 #include "models/sentences/enginetext.h"
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -49,7 +50,7 @@ PatternDialog::PatternDialog(JobPatterns &patterns, QWidget *window)
     layout->addWidget(m_meaning);
     layout->addLayout(columns, 1);
     layout->addWidget(makeButtons());
-    resize(960, 600);
+    resize(scaled(QSize(960, 600)).boundedTo(roomOf(*this)));
     makeShortcuts();
     connectEngine();
     m_list->setFocus(); // whether the engine answers before the window is active or after
@@ -71,7 +72,7 @@ QWidget *PatternDialog::makeList()
     auto *side = new QWidget(this);
     m_list = new QListView(side);
     m_list->setModel(&m_patterns);
-    m_list->setFont(theme::font(Type::Mono));
+    theme::setFont(*m_list, Type::Mono);
     m_list->setProperty("kind", QStringLiteral("rows"));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setUniformItemSizes(true);
@@ -93,7 +94,7 @@ QWidget *PatternDialog::makeList()
     layout->setSpacing(space8);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_listButtons);
-    side->setFixedWidth(260);
+    theme::setFixedWidth(*side, 260);
     return side;
 }
 

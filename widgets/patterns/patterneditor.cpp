@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "widgets/patterns/previewview.h"
 #include "widgets/theme/faultunderline.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -51,9 +52,9 @@ PatternEditor::PatternEditor(QWidget *parent)
     , m_series(new QLabel(this))
     , m_view(new PreviewView(m_lines, this))
 {
-    m_pattern->setFont(theme::font(Type::Mono));
-    m_prefix->setFont(theme::font(Type::Mono));
-    m_prefix->setMaximumWidth(160);
+    theme::setFont(*m_pattern, Type::Mono);
+    theme::setFont(*m_prefix, Type::Mono);
+    theme::setMaximumWidth(*m_prefix, 160);
     m_patternLabel->setBuddy(m_pattern);
     m_prefixLabel->setBuddy(m_prefix);
     m_series->setTextFormat(Qt::RichText);

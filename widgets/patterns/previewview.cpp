@@ -3,6 +3,7 @@
 
 #include "widgets/logs/celltext.h"
 #include "widgets/logs/rowpainter.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -22,7 +23,9 @@ public:
     explicit Delegate(PreviewView &view)
         : QStyledItemDelegate(&view)
         , m_view(view)
-    {}
+    {
+        inEachTextSize(*this, [this] { m_grid = logs::CellGrid(theme::font(Type::Mono)); });
+    }
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
     {
@@ -70,7 +73,7 @@ private:
     }
 
     PreviewView &m_view;
-    const logs::CellGrid m_grid{theme::font(Type::Mono)};
+    logs::CellGrid m_grid{theme::font(Type::Mono)};
 };
 
 PreviewView::PreviewView(PreviewLines &lines, QWidget *parent)

@@ -2,6 +2,7 @@
 #include "widgets/start/actioncard.h"
 
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QLabel>
@@ -22,7 +23,7 @@ ActionCard::ActionCard(const QString &iconName, bool primary, QWidget *parent)
     m_title->setProperty("text_role", QStringLiteral("title"));
     m_sentence->setWordWrap(true);
     m_sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_sentence->setMinimumHeight(m_sentence->fontMetrics().lineSpacing() * 3);
+    theme::setLeastLines(*m_sentence, 3);
     if (primary)
         m_button->setProperty("kind", QStringLiteral("primary"));
     auto *layout = new QVBoxLayout(this);

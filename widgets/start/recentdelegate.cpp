@@ -5,6 +5,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
+#include "widgets/theme/textsize.h"
 
 #include <QPainter>
 #include <QWidget>
@@ -16,8 +17,8 @@ using Model = models::JobTableModel;
 
 namespace {
 
-constexpr qreal timeWidth = 150;
-constexpr qreal resultWidth = 120;
+constexpr int timeWidth = 150;
+constexpr int resultWidth = 120;
 
 QString place(const QModelIndex &index)
 {
@@ -50,18 +51,18 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
         painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 2, -space4, -2), radius, radius);
     }
     QRectF area = QRectF(option.rect).adjusted(space16, 0, -space16, 0);
-    delegates::paintStateDot(*painter, {area.left() + 5, area.center().y()},
+    delegates::paintStateDot(*painter, {area.left() + scaled(5), area.center().y()},
                              index.data(Model::StateRole).value<models::DisplayState>());
-    area.adjust(space24, 0, 0, 0);
+    area.adjust(scaled(space24), 0, 0, 0);
     painter->setFont(font(Type::Body));
     painter->setPen(color(Role::TextMuted));
     painter->drawText(
         area, Qt::AlignRight | Qt::AlignVCenter,
         delegates::timeText(index.siblingAtColumn(Model::CreatedColumn).data(Model::SortRole).toDateTime()));
-    area.adjust(0, 0, -timeWidth, 0);
+    area.adjust(0, 0, -scaled(timeWidth), 0);
     painter->setPen(color(Role::Text));
     painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, result(index));
-    area.adjust(0, 0, -resultWidth, 0);
+    area.adjust(0, 0, -scaled(resultWidth), 0);
     painter->setFont(font(Type::BodyStrong));
     const QString name =
         painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, int(area.width() * 0.6));
@@ -76,7 +77,7 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 
 QSize RecentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    return {200, scaled(rowHeight)};
 }
 
 } // namespace trainyard::start

@@ -6,6 +6,7 @@
 #include "models/runs/runview.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/start/recentdelegate.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QListView>
@@ -88,7 +89,7 @@ RecentJobs::RecentJobs(models::JobTableModel &jobs, const std::optional<api::Res
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->setMouseTracking(true);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_empty->setMinimumHeight(200);
+    theme::setMinimumHeight(*m_empty, 200);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(1, space4, 1, space4);
     layout->addWidget(m_list);
@@ -96,7 +97,7 @@ RecentJobs::RecentJobs(models::JobTableModel &jobs, const std::optional<api::Res
     connectList();
     connect(m_jobs, &QAbstractItemModel::rowsInserted, this, &RecentJobs::refresh);
     connect(m_jobs, &QAbstractItemModel::rowsRemoved, this, &RecentJobs::refresh);
-    refresh();
+    inEachTextSize(*this, [this] { refresh(); });
 }
 
 // The selection changes once more while the list goes.
@@ -154,7 +155,7 @@ void RecentJobs::refresh()
 {
     const int count = m_jobs->rowCount();
     m_list->setVisible(count > 0);
-    m_list->setFixedHeight(count * RecentDelegate::rowHeight);
+    m_list->setFixedHeight(count * scaled(RecentDelegate::rowHeight));
     m_empty->setVisible(count == 0);
 }
 

@@ -8,6 +8,7 @@
 #include "widgets/start/actioncard.h"
 #include "widgets/start/recentjobs.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 #include <QFileDialog>
@@ -43,7 +44,7 @@ StartPage::StartPage(models::JobTableModel &jobs, QWidget *parent)
     auto *ground = new QWidget;
     ground->setProperty("kind", QStringLiteral("page"));
     auto *column = new QWidget(ground);
-    column->setMaximumWidth(columnWidth);
+    theme::setMaximumWidth(*column, columnWidth);
     auto *layout = new QVBoxLayout(column);
     layout->setContentsMargins(space24, 36, space24, space16);
     layout->setSpacing(space24);

@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "widgets/delegates/namelabel.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QClipboard>
@@ -70,7 +71,7 @@ QWidget *FileServerPage::makeHead()
 QWidget *FileServerPage::makeBody()
 {
     auto *body = new QWidget(this);
-    body->setMaximumWidth(widest);
+    theme::setMaximumWidth(*body, widest);
     m_folderTitle = new QLabel(body);
     m_folderTitle->setProperty("text_role", QStringLiteral("title"));
     m_folder = new QLabel(body);
@@ -86,8 +87,10 @@ QWidget *FileServerPage::makeBody()
     m_mount = new QPlainTextEdit(body);
     m_mount->setReadOnly(true);
     m_mount->setTabChangesFocus(true);
-    m_mount->setFont(theme::font(Type::Mono));
-    m_mount->setFixedHeight(m_mount->fontMetrics().lineSpacing() * mountLines + 2 * space12);
+    theme::setFont(*m_mount, Type::Mono);
+    inEachTextSize(*m_mount, [this] {
+        m_mount->setFixedHeight(m_mount->fontMetrics().lineSpacing() * mountLines + 2 * space12);
+    });
     m_copy = new QPushButton(theme::icon(QStringLiteral("copy")), {}, body);
     auto *layout = new QVBoxLayout(body);
     layout->setContentsMargins(space16, space16, space16, space16);

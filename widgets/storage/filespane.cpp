@@ -11,6 +11,7 @@
 #include "widgets/storage/foldercrumbs.h"
 #include "widgets/storage/storagedelegate.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAction>
@@ -99,7 +100,7 @@ QWidget *FilesPane::makeHead()
     head->setProperty("kind", QStringLiteral("bar"));
     m_crumbs = new FolderCrumbs(head);
     m_filter = new delegates::SearchField(head);
-    m_filter->setMaximumWidth(240);
+    theme::setMaximumWidth(*m_filter, 240);
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space8, space8, space16, space8);
     layout->setSpacing(space12);
@@ -161,10 +162,10 @@ void FilesPane::makeTable()
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->horizontalHeader()->setSectionResizeMode(StorageFilesModel::NameColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(leastName);
-    m_table->setColumnWidth(StorageFilesModel::SizeColumn, 110);
-    m_table->setColumnWidth(StorageFilesModel::ModifiedColumn, 190);
+    m_table->setColumnWidth(StorageFilesModel::SizeColumn, theme::scaled(110));
+    m_table->setColumnWidth(StorageFilesModel::ModifiedColumn, theme::scaled(190));
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(34);
+    theme::setRowHeight(*m_table->verticalHeader(), 34);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setMouseTracking(true);

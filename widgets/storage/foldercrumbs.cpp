@@ -4,6 +4,7 @@
 #include "models/text.h"
 #include "widgets/delegates/crumbs.h"
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
@@ -46,7 +47,7 @@ void FolderCrumbs::show(const StoragePlace &place)
 
 void FolderCrumbs::addStep(const QString &name, const StoragePlace &place, bool isLast)
 {
-    const auto *button = delegates::addCrumb(*m_steps, name, isLast, widestStep);
+    const auto *button = delegates::addCrumb(*m_steps, name, isLast, scaled(widestStep));
     connect(button, &QToolButton::clicked, this, [this, place] { emit placeChosen(place); });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/storage/newfolderdialog.h"
 
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QFormLayout>
@@ -54,7 +55,7 @@ NewFolderDialog::NewFolderDialog(bool isContainer, QWidget *window)
     delegates::addRow(*form, m_name, [] { return tr("&Name"); });
     body().addLayout(form);
     m_hint->setProperty("text_role", QStringLiteral("muted"));
-    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing());
+    theme::setLeastLines(*m_hint, 1);
     m_hint->setWordWrap(true);
     body().addWidget(m_hint);
     addButtons(*m_create);
@@ -63,7 +64,7 @@ NewFolderDialog::NewFolderDialog(bool isContainer, QWidget *window)
         emit nameChosen(m_name->text());
         accept();
     });
-    setFixedWidth(440);
+    theme::setFixedWidth(*this, 440);
     m_name->setFocus();
     delegates::inEachLanguage(*this, [this] {
         m_create->setText(tr("&Create"));

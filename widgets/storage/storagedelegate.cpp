@@ -2,6 +2,7 @@
 #include "widgets/storage/storagedelegate.h"
 
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -26,9 +27,10 @@ StorageDelegate::StorageDelegate(Icon icon, int detailRole, QObject *parent)
 
 void StorageDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
 {
-    const QRect place(int(area.left()), int(area.center().y()) - iconSize / 2, iconSize, iconSize);
+    const QRect place(int(area.left()), int(area.center().y()) - scaled(iconSize) / 2, scaled(iconSize),
+                      scaled(iconSize));
     icon(m_icon(index)).paint(&painter, place);
-    QRectF text = area.adjusted(iconSize + space8, 0, 0, 0);
+    QRectF text = area.adjusted(scaled(iconSize) + space8, 0, 0, 0);
     if (m_detailRole >= 0) {
         const QString detail = index.data(m_detailRole).toString();
         painter.save();

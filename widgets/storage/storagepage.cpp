@@ -8,6 +8,7 @@
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -44,8 +45,8 @@ StoragePage::StoragePage(std::unique_ptr<models::StorageBrowser> browser, QWidge
 {
     setProperty("help_topic", QStringLiteral("storage"));
     setProperty("kind", QStringLiteral("page"));
-    m_buckets->setMinimumWidth(200);
-    m_files->setMinimumWidth(320);
+    theme::setMinimumWidth(*m_buckets, 200);
+    theme::setMinimumWidth(*m_files, 320);
     m_split->setChildrenCollapsible(false);
     m_split->setStretchFactor(1, 1);
     m_split->setSizes({260, 900});

@@ -5,6 +5,7 @@
 #include "widgets/tabs/dropzones.h"
 #include "widgets/tabs/pagetabbar.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QCursor>
 #include <QDrag>
@@ -90,7 +91,7 @@ PageGroup::PageGroup(QWidget *parent)
     setDocumentMode(true);
     setMovable(true);
     setProperty("kind", QStringLiteral("documents"));
-    setIconSize({16, 16});
+    theme::setIconSize(*this, 16);
     setAcceptDrops(true);
     connect(this, &QTabWidget::currentChanged, this, &PageGroup::currentPageChanged);
     connect(bar, &PageTabBar::torn, this, &PageGroup::drag);
@@ -185,7 +186,7 @@ void PageGroup::addCloseButton(Page *page)
 {
     auto *button = new QToolButton(tabBar());
     button->setIcon(theme::icon(QStringLiteral("close")));
-    button->setIconSize({12, 12});
+    theme::setIconSize(*button, 12);
     button->setFocusPolicy(Qt::NoFocus); // Ctrl+W is the key for it
     tabBar()->setTabButton(tabOf(page), QTabBar::RightSide, button);
     connect(button, &QToolButton::clicked, this, [this, page] { emit closeRequested(page); });

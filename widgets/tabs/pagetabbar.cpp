@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/tabs/pagetabbar.h"
 
+#include "widgets/theme/textsize.h"
+
 #include <QContextMenuEvent>
 #include <QMouseEvent>
 
@@ -26,7 +28,7 @@ PageTabBar::PageTabBar(QWidget *parent)
 QSize PageTabBar::minimumTabSizeHint(int tab) const
 {
     const QSize whole = tabSizeHint(tab);
-    return {qMin(whole.width(), narrowest), whole.height()};
+    return {qMin(whole.width(), theme::scaled(narrowest)), whole.height()};
 }
 
 void PageTabBar::mousePressEvent(QMouseEvent *event)

@@ -3,6 +3,7 @@
 
 #include "widgets/theme/framelooks.h"
 #include "widgets/theme/palette.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/theme/trackpainting.h"
 #include "widgets/theme/viewlooks.h"
@@ -158,7 +159,7 @@ void dress(QWidget &widget)
         dressTabBar(*bar);
     } else if (auto *status = qobject_cast<QStatusBar *>(&widget)) {
         status->setFont(sizedAs(Type::Caption));
-        status->setMinimumHeight(statusBarHeight);
+        status->setMinimumHeight(scaled(statusBarHeight));
     } else if (auto *progress = qobject_cast<QProgressBar *>(&widget)) {
         progress->setFixedHeight(progressHeight);
     } else if (frameLook(kindOf(&widget))) {

@@ -2,6 +2,7 @@
 #include "widgets/theme/fieldpainting.h"
 
 #include "widgets/theme/box.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -39,18 +40,22 @@ void paintField(QPainter &painter, const QStyleOption &option)
 void paintChevron(QPainter &painter, const QRect &area)
 {
     const QPointF middle = QRectF(area).center();
-    paintStroke(painter, {middle + QPointF(-3.5, -1.5), middle + QPointF(0, 2), middle + QPointF(3.5, -1.5)},
-                color(Role::TextMuted), 1.5);
+    const double by = scaled(100) / 100.0;
+    paintStroke(
+        painter,
+        {middle + by * QPointF(-3.5, -1.5), middle + by * QPointF(0, 2), middle + by * QPointF(3.5, -1.5)},
+        color(Role::TextMuted), 1.5 * by);
 }
 
 void paintCheck(QPainter &painter, const QStyleOption &option)
 {
-    const QRect area =
-        QStyle::alignedRect(option.direction, Qt::AlignCenter, {checkSize, checkSize}, option.rect);
+    const QRect area = QStyle::alignedRect(option.direction, Qt::AlignCenter,
+                                           {scaled(checkSize), scaled(checkSize)}, option.rect);
     const bool isChecked = option.state & QStyle::State_On;
     const bool isPartly = option.state & QStyle::State_NoChange;
     const bool hasFocus = option.state & QStyle::State_HasFocus;
     const QPointF middle = QRectF(area).center();
+    const double by = scaled(100) / 100.0;
     Box box{color(Role::Surface), borderOf(option), radiusSmall};
     if (isChecked || isPartly)
         box = {color(Role::AccentFill), color(hasFocus ? Role::Accent : Role::AccentFill), radiusSmall};
@@ -60,19 +65,20 @@ void paintCheck(QPainter &painter, const QStyleOption &option)
     paintBox(painter, area, box);
     if (isChecked)
         paintStroke(painter,
-                    {middle + QPointF(-4.3, 0.3), middle + QPointF(-1.5, 3.2), middle + QPointF(4.3, -2.8)},
-                    color(Role::OnAccent), 1.8);
+                    {middle + by * QPointF(-4.3, 0.3), middle + by * QPointF(-1.5, 3.2),
+                     middle + by * QPointF(4.3, -2.8)},
+                    color(Role::OnAccent), 1.8 * by);
     else if (isPartly)
-        painter.fillRect(area.adjusted(5, 8, -5, -8), color(Role::OnAccent));
+        painter.fillRect(area.adjusted(scaled(5), scaled(8), -scaled(5), -scaled(8)), color(Role::OnAccent));
     painter.restore();
 }
 
 void paintRadio(QPainter &painter, const QStyleOption &option)
 {
-    const QRectF area =
-        QStyle::alignedRect(option.direction, Qt::AlignCenter, {radioSize, radioSize}, option.rect);
+    const QRectF area = QStyle::alignedRect(option.direction, Qt::AlignCenter,
+                                            {scaled(radioSize), scaled(radioSize)}, option.rect);
     const bool isChecked = option.state & QStyle::State_On;
-    const double line = isChecked ? 5 : 1;
+    const double line = isChecked ? scaled(5) : 1;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(isChecked ? color(Role::AccentFill) : borderOf(option), line));

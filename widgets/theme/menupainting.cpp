@@ -2,6 +2,7 @@
 #include "widgets/theme/menupainting.h"
 
 #include "widgets/theme/box.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -22,7 +23,7 @@ constexpr int shortcutGap = 24;
 // Room at the left that all items of a menu leave where one of them has an icon or can be ticked.
 int markWidth(const QStyleOptionMenuItem &item)
 {
-    return item.maxIconWidth > 0 || item.menuHasCheckableItems ? iconSize + space8 : 0;
+    return item.maxIconWidth > 0 || item.menuHasCheckableItems ? scaled(iconSize) + space8 : 0;
 }
 
 QColor textColor(const QStyleOptionMenuItem &item)
@@ -76,7 +77,7 @@ QSize menuItemSize(const QSize &text, const QStyleOptionMenuItem &item)
     if (item.menuItemType == QStyleOptionMenuItem::Separator)
         return {text.width(), separatorHeight};
     const int gap = item.text.contains(u'\t') ? shortcutGap : 0;
-    return QSize(text.width() + markWidth(item) + gap, std::max(text.height(), iconSize))
+    return QSize(text.width() + markWidth(item) + gap, std::max(text.height(), scaled(iconSize)))
         .grownBy(itemPadding);
 }
 
@@ -99,7 +100,8 @@ void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &item, const QS
     QRect area = item.rect.marginsRemoved(itemPadding);
     if (const int width = markWidth(item); width > 0) {
         paintMark(painter, item,
-                  placed({area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize}));
+                  placed({area.left(), area.center().y() - scaled(iconSize) / 2 + 1, scaled(iconSize),
+                          scaled(iconSize)}));
         area.setLeft(area.left() + width);
     }
     if (item.menuItemType == QStyleOptionMenuItem::SubMenu)

@@ -8,6 +8,7 @@
 #include "widgets/theme/menupainting.h"
 #include "widgets/theme/styleoptions.h"
 #include "widgets/theme/tablooks.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/theme/trackpainting.h"
 #include "widgets/theme/viewlooks.h"
@@ -46,10 +47,19 @@ int MetricStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, con
     switch (metric) {
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
-        return checkSize;
+        return scaled(checkSize);
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight:
-        return radioSize;
+        return scaled(radioSize);
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize:
+    case PM_ListViewIconSize:
+    case PM_TabBarIconSize:
+    case PM_LineEditIconSize:
+    case PM_ToolBarIconSize:
+    case PM_HeaderDefaultSectionSizeVertical:
+    case PM_HeaderDefaultSectionSizeHorizontal:
+        return scaled(QProxyStyle::pixelMetric(metric, option, widget));
     case PM_CheckBoxLabelSpacing:
     case PM_RadioButtonLabelSpacing:
         return space8;
@@ -104,22 +114,24 @@ QSize MetricStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
         const bool hasMenu = as<QStyleOptionButton>(*option).features & QStyleOptionButton::HasMenu;
         return (size + QSize(hasMenu ? space12 : 0, 0))
             .grownBy(pushButtonLook(kindOf(widget), *option).padding)
-            .expandedTo({0, leastButtonHeight});
+            .expandedTo({0, scaled(leastButtonHeight)});
     }
     case CT_ToolButton:
         return size.grownBy(toolButtonLook(toolKind(widget), *option).padding) + QSize(3, 3);
     case CT_CheckBox:
-        return {size.width() + checkSize + space8, std::max(size.height(), checkSize)};
+        return {size.width() + scaled(checkSize) + space8, std::max(size.height(), scaled(checkSize))};
     case CT_RadioButton:
-        return {size.width() + radioSize + space8, std::max(size.height(), radioSize)};
+        return {size.width() + scaled(radioSize) + space8, std::max(size.height(), scaled(radioSize))};
     case CT_LineEdit:
         if (as<QStyleOptionFrame>(*option).lineWidth == 0)
             return size;
-        return size.grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+        return size.grownBy(fieldPadding).expandedTo({0, scaled(leastFieldHeight)});
     case CT_SpinBox:
-        return size.grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+        return size.grownBy(fieldPadding).expandedTo({0, scaled(leastFieldHeight)});
     case CT_ComboBox:
-        return (size + QSize(chooserWidth + 2, 0)).grownBy(fieldPadding).expandedTo({0, leastFieldHeight});
+        return (size + QSize(scaled(chooserWidth) + 2, 0))
+            .grownBy(fieldPadding)
+            .expandedTo({0, scaled(leastFieldHeight)});
     case CT_HeaderSection: {
         const auto &header = as<QStyleOptionHeader>(*option);
         return header.fontMetrics.size(0, header.text).grownBy(captionPadding) + QSize(sortMarkRoom, 0);
@@ -193,11 +205,11 @@ QRect MetricStyle::subControlRect(ComplexControl control, const QStyleOptionComp
     case CC_ComboBox:
         if (part == SC_ComboBoxArrow)
             return visualRect(option->direction, whole,
-                              whole.adjusted(whole.width() - chooserWidth - 1, 1, -1, -1));
+                              whole.adjusted(whole.width() - scaled(chooserWidth) - 1, 1, -1, -1));
         if (part == SC_ComboBoxEditField)
             return visualRect(option->direction, whole,
                               whole.marginsRemoved(fieldPadding)
-                                  .adjusted(0, 0, fieldPadding.right() - 1 - chooserWidth, 0));
+                                  .adjusted(0, 0, fieldPadding.right() - 1 - scaled(chooserWidth), 0));
         return whole;
     default:
         return QProxyStyle::subControlRect(control, option, part, widget);

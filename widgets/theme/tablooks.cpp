@@ -2,6 +2,7 @@
 #include "widgets/theme/tablooks.h"
 
 #include "widgets/theme/box.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -52,7 +53,8 @@ QSize tabSize(const QSize &caption, const QStyleOptionTab &tab, const QWidget *b
     if (!tab.icon.isNull())
         inner.rwidth() += besideIcon;
     if (isOfPages(bar))
-        inner = {std::clamp(inner.width(), narrowest, widest), std::max(inner.height(), lowest)};
+        inner = {std::clamp(inner.width(), scaled(narrowest), scaled(widest)),
+                 std::max(inner.height(), scaled(lowest))};
     return inner.grownBy(tabPadding(bar));
 }
 

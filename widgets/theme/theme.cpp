@@ -4,10 +4,10 @@
 #include "widgets/theme/paintedscheme.h"
 #include "widgets/theme/palette.h"
 #include "widgets/theme/systemscheme.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/workbenchstyle.h"
 
 #include <QApplication>
-#include <QFontInfo>
 #include <QLabel>
 #include <QToolTip>
 
@@ -26,22 +26,6 @@ namespace {
 theme::Scheme g_shown = theme::Scheme::Light; // GUI thread only
 std::optional<theme::Scheme> g_painted;       // in place of it; GUI thread only
 bool g_followsSystem = false;
-
-// The desktop's font at a size that suits a dense tool. Bare displays name no real family: then one with even
-// digits.
-QFont baseFont()
-{
-    QFont font = QApplication::font();
-    const QStringList bare{QStringLiteral("Sans Serif"), QStringLiteral("Sans"), QStringLiteral("Helvetica")};
-    QStringList families = font.families();
-    if (families.isEmpty() || bare.contains(families.first(), Qt::CaseInsensitive))
-        families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")};
-    families << QStringLiteral("Noto Sans CJK SC");
-    families.removeDuplicates();
-    font.setFamilies(families);
-    font.setPointSizeF(std::clamp(QFontInfo(font).pointSizeF(), 9.5, 10.5));
-    return font;
-}
 
 // The document of a label keeps the colours that its links had when it was set.
 void renewLinks()
@@ -80,7 +64,7 @@ theme::SystemScheme &systemScheme(QApplication &application)
                 show(made->scheme());
         });
         QApplication::setStyle(new theme::WorkbenchStyle);
-        QApplication::setFont(baseFont());
+        theme::adoptDesktopFont();
         return made;
     }();
     return *system;

@@ -4,6 +4,7 @@
 #include "models/text.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
@@ -52,7 +53,7 @@ CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
     foot->addWidget(cancel);
     foot->addWidget(m_action);
     body().addLayout(foot);
-    setMinimumWidth(720);
+    theme::setMinimumWidth(*this, 720);
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &CleanUpDialog::applyRule);
@@ -135,11 +136,11 @@ void CleanUpDialog::makeTable()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(CleanUp::EndedColumn, Qt::AscendingOrder);
-    m_table->setColumnWidth(CleanUp::NameColumn, 190);
-    m_table->setColumnWidth(CleanUp::StateColumn, 110);
-    m_table->setColumnWidth(CleanUp::DurationColumn, 90);
-    m_table->setColumnWidth(CleanUp::EndedColumn, 150);
-    m_table->setMinimumHeight(240);
+    m_table->setColumnWidth(CleanUp::NameColumn, theme::scaled(190));
+    m_table->setColumnWidth(CleanUp::StateColumn, theme::scaled(110));
+    m_table->setColumnWidth(CleanUp::DurationColumn, theme::scaled(90));
+    m_table->setColumnWidth(CleanUp::EndedColumn, theme::scaled(150));
+    theme::setMinimumHeight(*m_table, 240);
 }
 
 models::CleanUpRule CleanUpDialog::rule() const

@@ -8,6 +8,7 @@
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QAction>
 #include <QEvent>
@@ -88,10 +89,10 @@ void TrashPage::makeTable()
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(TrashModel::DeletedColumn, Qt::DescendingOrder);
-    m_table->setColumnWidth(TrashModel::NameColumn, 280);
-    m_table->setColumnWidth(TrashModel::PlaceColumn, 200);
-    m_table->setColumnWidth(TrashModel::DeletedColumn, 150);
-    m_table->setColumnWidth(TrashModel::SizeColumn, 140);
+    m_table->setColumnWidth(TrashModel::NameColumn, theme::scaled(280));
+    m_table->setColumnWidth(TrashModel::PlaceColumn, theme::scaled(200));
+    m_table->setColumnWidth(TrashModel::DeletedColumn, theme::scaled(150));
+    m_table->setColumnWidth(TrashModel::SizeColumn, theme::scaled(140));
     auto *remove = new QAction(m_table);
     remove->setShortcut(QKeySequence::Delete);
     remove->setShortcutContext(Qt::WidgetShortcut);
@@ -109,7 +110,7 @@ QWidget *TrashPage::makeHead()
     m_summary = new QLabel(head);
     m_summary->setProperty("text_role", QStringLiteral("muted"));
     m_filter = new delegates::SearchField(head);
-    m_filter->setMaximumWidth(320);
+    theme::setMaximumWidth(*m_filter, 320);
     auto *layout = new QHBoxLayout(head);
     layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space12);

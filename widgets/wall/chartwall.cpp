@@ -4,6 +4,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallstage.h"
 #include "widgets/wall/wallview.h"
@@ -62,8 +63,8 @@ void ChartWall::makeBar()
 {
     m_bar = new QWidget(this);
     m_search = new delegates::SearchField(m_bar);
-    m_search->setMinimumWidth(leastSearchWidth);
-    m_search->setMaximumWidth(searchWidth);
+    theme::setMinimumWidth(*m_search, leastSearchWidth);
+    theme::setMaximumWidth(*m_search, searchWidth);
     m_search->installEventFilter(this);
     m_found = new QLabel(m_bar);
     m_found->setProperty("text_role", QStringLiteral("muted"));

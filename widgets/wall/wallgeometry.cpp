@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wall/wallgeometry.h"
 
+#include "widgets/theme/textsize.h"
+
 #include <algorithm>
 
 namespace trainyard::wall {
 
+int WallGeometry::headHeight()
+{
+    return theme::scaled(36);
+}
+
+int WallGeometry::least()
+{
+    return theme::scaled(360);
+}
+
 WallGeometry::WallGeometry(const models::WallSections &sections, const models::WallLayout &layout, int width)
     : m_width(width)
-    , m_cardHeight(layout.cardHeight)
+    , m_cardHeight(theme::scaled(layout.cardHeight))
 {
     const int room = std::max(1, width - 2 * edge + gap);
-    m_columns = layout.columns > 0 ? layout.columns : std::max(1, room / (least + gap));
+    m_columns = layout.columns > 0 ? layout.columns : std::max(1, room / (least() + gap));
     m_columns = std::min(m_columns, models::WallLayout::mostColumns);
     int y = 0;
     for (const models::WallSection &section : sections) {
@@ -18,7 +30,7 @@ WallGeometry::WallGeometry(const models::WallSections &sections, const models::W
         const bool isShort = layout.columns == 0 && cards > 0 && cards < m_columns;
         const int columns = isShort ? int(cards) : m_columns;
         const int rows = int((cards + columns - 1) / columns);
-        const int bottom = y + headHeight + rows * (m_cardHeight + gap);
+        const int bottom = y + headHeight() + rows * (m_cardHeight + gap);
         m_sections.push_back({y, cards, bottom, columns, std::max(1, room / columns - gap)});
         y = bottom;
     }
@@ -27,7 +39,7 @@ WallGeometry::WallGeometry(const models::WallSections &sections, const models::W
 
 QRect WallGeometry::headRect(std::size_t section) const
 {
-    return {0, m_sections[section].top, m_width, headHeight};
+    return {0, m_sections[section].top, m_width, headHeight()};
 }
 
 QRect WallGeometry::cardRect(std::size_t section, qsizetype place) const
@@ -35,7 +47,7 @@ QRect WallGeometry::cardRect(std::size_t section, qsizetype place) const
     const auto &[top, cards, bottom, columns, width] = m_sections[section];
     const int row = int(place / columns);
     const int column = int(place % columns);
-    return {edge + column * (width + gap), top + headHeight + row * (m_cardHeight + gap), width,
+    return {edge + column * (width + gap), top + headHeight() + row * (m_cardHeight + gap), width,
             m_cardHeight};
 }
 
@@ -43,7 +55,7 @@ std::vector<WallGeometry::Head> WallGeometry::headsBetween(int top, int bottom) 
 {
     std::vector<Head> heads;
     for (std::size_t i = 0; i < m_sections.size(); ++i)
-        if (m_sections[i].top < bottom && m_sections[i].top + headHeight > top)
+        if (m_sections[i].top < bottom && m_sections[i].top + headHeight() > top)
             heads.push_back({i, headRect(i)});
     return heads;
 }
@@ -56,7 +68,7 @@ std::vector<WallGeometry::Card> WallGeometry::cardsBetween(int top, int bottom) 
         if (section.bottom <= top || section.top >= bottom)
             continue;
         const int rowHeight = m_cardHeight + gap;
-        const qsizetype firstRow = std::max(0, top - section.top - headHeight) / rowHeight;
+        const qsizetype firstRow = std::max(0, top - section.top - headHeight()) / rowHeight;
         for (qsizetype place = firstRow * section.columns; place < section.cards; ++place) {
             const QRect rect = cardRect(i, place);
             if (rect.top() >= bottom)
@@ -75,7 +87,7 @@ std::optional<WallGeometry::Card> WallGeometry::cardSpot(const QPoint &at) const
         if (section.cards == 0 || at.y() < section.top || at.y() >= section.bottom)
             continue;
         const int rowHeight = m_cardHeight + gap;
-        const qsizetype row = std::max(0, at.y() - section.top - headHeight) / rowHeight;
+        const qsizetype row = std::max(0, at.y() - section.top - headHeight()) / rowHeight;
         const int past = at.x() - edge - section.cardWidth / 2; // of the middle of the first card
         const int column = past < 0 ? 0 : std::min(section.columns, past / (section.cardWidth + gap) + 1);
         const qsizetype place = std::min<qsizetype>(row * section.columns + column, section.cards);
@@ -128,7 +140,7 @@ std::optional<WallGeometry::Card> WallGeometry::neighbour(const std::optional<Ca
 std::size_t WallGeometry::sectionSpot(int y) const
 {
     std::size_t before = 0;
-    while (before < m_sections.size() && y >= m_sections[before].top + headHeight / 2)
+    while (before < m_sections.size() && y >= m_sections[before].top + headHeight() / 2)
         ++before;
     return before;
 }

@@ -28,10 +28,10 @@ public:
 
     enum class Step { Left, Right, Up, Down, First, Last };
 
-    static constexpr int headHeight = 36;
-    static constexpr int least = 360; // width of a card, where columns are as many as fit
-    static constexpr int gap = 12;    // between cards
-    static constexpr int edge = 16;   // at the sides, as other parts of a page have it
+    static int headHeight();        // this and the next go with the size of texts
+    static int least();             // width of a card, where columns are as many as fit
+    static constexpr int gap = 12;  // between cards
+    static constexpr int edge = 16; // at the sides, as other parts of a page have it
 
     WallGeometry() = default;
     WallGeometry(const models::WallSections &sections, const models::WallLayout &layout, int width);

@@ -2,6 +2,7 @@
 #include "widgets/wall/wallhead.h"
 
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -58,12 +59,13 @@ void WallHead::paintEvent(QPaintEvent *)
         painter.setBrush(underMouse() ? color(Role::Hover) : QColor(Qt::transparent));
         painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     }
-    const QRect mark(area.left() + space8, area.center().y() - markSize / 2 + 1, markSize, markSize);
+    const QRect mark(area.left() + space8, area.center().y() - scaled(markSize) / 2 + 1, scaled(markSize),
+                     scaled(markSize));
     theme::icon(m_section.isCollapsed ? QStringLiteral("chevron-right") : QStringLiteral("chevron-down"))
         .paint(&painter, mark);
     painter.setFont(theme::font(Type::BodyStrong));
     painter.setPen(color(Role::Text));
-    QRect rest = area.adjusted(markSize + 2 * space8, 0, -space8, 0);
+    QRect rest = area.adjusted(scaled(markSize) + 2 * space8, 0, -space8, 0);
     QRect used;
     const qsizetype all = m_section.count;
     const qsizetype found = m_section.cards.size();

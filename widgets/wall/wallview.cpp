@@ -5,6 +5,7 @@
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/keys/partkeys.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallcard.h"
 #include "widgets/wall/walldrag.h"
@@ -40,7 +41,7 @@ WallView::WallView(WallModel &model, WallContent content, QWidget *parent)
     connect(m_actions->enlarge, &QAction::triggered, this, [this] { emit enlargeRequested(m_current); });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *to) { focusMoved(to); });
     retranslate();
-    arrange();
+    theme::inEachTextSize(*this, [this] { arrange(); });
 }
 
 WallView::~WallView()
@@ -163,8 +164,9 @@ WallCard *WallView::makeCard()
         setCurrent(card->card());
         m_actions->fillCardMenu(menu);
     });
-    connect(card, &WallCard::heightDragged, &m_model,
-            [this](int height) { m_model.setCardHeight(height - WallCard::frame - WallCard::edge); });
+    connect(card, &WallCard::heightDragged, &m_model, [this](int height) {
+        m_model.setCardHeight(theme::unscaled(height - WallCard::frame - WallCard::edge));
+    });
     connect(&card->chart(), &charts::MetricChart::logTimeRequested, this, &WallView::logTimeRequested);
     m_drag->follow(*card);
     return card;
@@ -249,10 +251,10 @@ void WallView::scrollTo(const QRect &rect)
     const int top = verticalScrollBar()->value();
     const int height = viewport()->height();
     if (rect.top() - WallGeometry::gap < top)
-        verticalScrollBar()->setValue(rect.top() - WallGeometry::headHeight);
+        verticalScrollBar()->setValue(rect.top() - WallGeometry::headHeight());
     else if (rect.bottom() + WallGeometry::gap > top + height)
         verticalScrollBar()->setValue(
-            std::min(rect.top() - WallGeometry::headHeight, rect.bottom() + WallGeometry::gap - height));
+            std::min(rect.top() - WallGeometry::headHeight(), rect.bottom() + WallGeometry::gap - height));
 }
 
 void WallView::scrollContentsBy(int, int dy)

@@ -2,6 +2,7 @@
 #include "widgets/wizards/choicepainting.h"
 
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -22,9 +23,10 @@ QRect paintChoice(QPainter &painter, const QStyleOptionViewItem &option, const Q
         painter.drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
     }
     const QRect area = option.rect.adjusted(space12, 0, -space16, 0);
-    const QRect mark(area.left(), area.center().y() - iconSize / 2, iconSize, iconSize);
+    const QRect mark(area.left(), area.center().y() - scaled(iconSize) / 2, scaled(iconSize),
+                     scaled(iconSize));
     icon(iconName, isChosen ? Role::Accent : Role::TextMuted).paint(&painter, mark);
-    return area.adjusted(iconSize + space12, 0, 0, 0);
+    return area.adjusted(scaled(iconSize) + space12, 0, 0, 0);
 }
 
 } // namespace trainyard::wizards

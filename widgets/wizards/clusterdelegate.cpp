@@ -2,6 +2,7 @@
 #include "widgets/wizards/clusterdelegate.h"
 
 #include "models/resources/clusterlistmodel.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/choicepainting.h"
 
@@ -38,7 +39,7 @@ void ClusterDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 
 QSize ClusterDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    return {200, scaled(rowHeight)};
 }
 
 } // namespace trainyard::wizards

@@ -9,6 +9,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "widgets/delegates/typedchoice.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/accountoffer.h"
 #include "widgets/wizards/clustersketch.h"
@@ -120,7 +121,7 @@ QSpinBox *ClusterForm::addCount(const char *pointer)
 {
     auto *field = new QSpinBox(column());
     field->setRange(0, mostNodes);
-    field->setMaximumWidth(160);
+    theme::setMaximumWidth(*field, 160);
     return add(field, pointer);
 }
 
@@ -233,7 +234,7 @@ void ClusterForm::makeSetup()
     m_setupTitle->setProperty("text_role", QStringLiteral("strong"));
     layoutOfColumn()->addWidget(m_setupTitle);
     m_setup = add(new QLineEdit(column()), setupCommand);
-    m_setup->setFont(theme::font(Type::Mono));
+    theme::setFont(*m_setup, Type::Mono);
     m_setupOutput = add(new QLineEdit(column()), setupOutput);
     m_variables =
         addTable(QStringLiteral("/nodeSetup/setupTask/environmentVariables"),

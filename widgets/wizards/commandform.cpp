@@ -2,6 +2,7 @@
 #include "widgets/wizards/commandform.h"
 
 #include "models/document/jobprogram.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 
@@ -23,7 +24,7 @@ CommandForm::CommandForm(FormBinding &binding, QWidget *parent)
 {
     setProperty("help_topic", QStringLiteral("newjob#scripts"));
     for (QLineEdit *field : {m_command, m_preparation})
-        field->setFont(theme::font(theme::Type::Mono));
+        theme::setFont(*field, theme::Type::Mono);
     addMember(m_command, QStringLiteral("/properties/customToolkitSettings/commandLine"));
     addMember(m_preparation, QStringLiteral("/properties/jobPreparation"));
     binding.bind(m_command, [&binding] {

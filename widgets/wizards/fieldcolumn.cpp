@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/fieldcolumn.h"
 
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formpage.h"
 
@@ -45,7 +46,7 @@ QSpinBox *FieldColumn::addCount(int least, const QString &pointer)
 {
     auto *field = new QSpinBox(this);
     field->setRange(least - 1, std::numeric_limits<int>::max());
-    field->setMaximumWidth(160);
+    theme::setMaximumWidth(*field, 160);
     addMember(field, pointer);
     return field;
 }

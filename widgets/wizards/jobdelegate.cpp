@@ -5,6 +5,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/choicepainting.h"
 
@@ -44,7 +45,7 @@ void JobDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
 
 QSize JobDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    return {200, scaled(rowHeight)};
 }
 
 } // namespace trainyard::wizards

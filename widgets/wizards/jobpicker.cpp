@@ -3,6 +3,7 @@
 
 #include "models/resources/jobtablemodel.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/jobdelegate.h"
 
@@ -71,7 +72,7 @@ JobPicker::JobPicker(models::JobTableModel &jobs, QWidget *parent)
     m_list->setItemDelegate(new JobDelegate(m_list));
     m_list->setMouseTracking(true);
     m_list->setUniformItemSizes(true);
-    m_list->setFixedHeight(listHeight);
+    theme::setFixedHeight(*m_list, listHeight);
     auto *inner = new QVBoxLayout(frame);
     inner->setContentsMargins(space4, space4, 1, space4);
     inner->addWidget(m_list);

@@ -7,6 +7,7 @@
 #include "models/templates/templatelist.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/wizards/templatesheet.h"
 
 #include <QEvent>
@@ -25,7 +26,7 @@ KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates,
     , m_templates(templates)
 {
     setIcon(theme::icon(QStringLiteral("more")));
-    setIconSize({16, 16});
+    theme::setIconSize(*this, 16);
     setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(this);
     m_template =

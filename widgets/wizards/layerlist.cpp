@@ -4,6 +4,7 @@
 #include "models/trainer/layermodel.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -41,6 +42,7 @@ LayerList::LayerList(QWidget *parent)
     retranslate();
     fold();
     hide();
+    theme::inEachTextSize(*this, [this] { fitTable(); });
 }
 
 void LayerList::setLayers(const QList<models::LayerDescription> &layers)

@@ -4,6 +4,7 @@
 #include "models/document/jobprogram.h"
 #include "models/document/jobschema.h"
 #include "widgets/delegates/typedchoice.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/optimizerform.h"
@@ -59,10 +60,10 @@ void NetworkForm::makeFields()
     m_device = new QComboBox(this);
     for (const char *device : {"", "auto", "cpu", "cuda"})
         m_device->addItem(QString(), QLatin1String(device));
-    m_device->setMaximumWidth(240);
+    theme::setMaximumWidth(*m_device, 240);
     addMember(m_device, memberOf("device"));
     m_options = new QLineEdit(this);
-    m_options->setFont(theme::font(theme::Type::Mono));
+    theme::setFont(*m_options, theme::Type::Mono);
     addMember(m_options, memberOf("commandLineArgs"));
 }
 

@@ -8,6 +8,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/typedchoice.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -64,7 +65,7 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     sentence->setWordWrap(true);
     m_hint->setWordWrap(true);
     m_hint->setTextFormat(Qt::PlainText);
-    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    theme::setLeastLines(*m_hint, 2);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     fillPlaces(place);
     body().addWidget(sentence);
@@ -72,7 +73,7 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     body().addWidget(m_hint);
     addButtons(*m_create);
     connect(m_create, &QPushButton::clicked, this, &NewResourceDialog::create);
-    setFixedWidth(480);
+    theme::setFixedWidth(*this, 480);
     connect(m_name, &QLineEdit::textChanged, this, &NewResourceDialog::validate);
     connect(m_place, &QComboBox::editTextChanged, this, &NewResourceDialog::validate);
     connect(&backend, &models::Backend::creationFailed, this, &NewResourceDialog::takeFailure);

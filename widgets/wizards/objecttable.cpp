@@ -3,6 +3,7 @@
 
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -44,7 +45,7 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
     m_table->setModel(m_model);
     m_table->setProperty("kind", QStringLiteral("form"));
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    theme::setRowHeight(*m_table->verticalHeader(), rowHeight);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->setWordWrap(false);
     m_table->setTextElideMode(Qt::ElideLeft); // addresses and paths differ at their ends
@@ -77,7 +78,7 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
         connect(m_model, change, this, &ObjectTable::refresh);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ObjectTable::refresh);
     retranslate();
-    refresh();
+    theme::inEachTextSize(*this, [this] { refresh(); });
 }
 
 void ObjectTable::addToButtons(QWidget *button)
@@ -136,7 +137,7 @@ void ObjectTable::refresh()
     const int rows = m_model->rowCount();
     m_table->parentWidget()->setVisible(rows > 0);
     m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() +
-                            std::min(rows, mostRows) * rowHeight + 2);
+                            std::min(rows, mostRows) * scaled(rowHeight) + 2);
     m_remove->setVisible(rows > 0);
     m_remove->setEnabled(m_table->currentIndex().isValid());
 }

@@ -3,6 +3,7 @@
 
 #include "models/document/jobprogram.h"
 #include "models/document/trainerflags.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/wizards/formbinding.h"
 
 #include <QComboBox>
@@ -76,9 +77,9 @@ OptimizerForm::OptimizerForm(FormBinding &binding, QWidget *parent)
     m_optimizer->addItem(QString(), QString());
     for (const TrainerOptimizer &each : document::trainerOptimizers())
         m_optimizer->addItem(QString(), each.name);
-    m_optimizer->setMaximumWidth(fieldWidth);
-    m_momentum->setMaximumWidth(fieldWidth);
-    m_decay->setMaximumWidth(fieldWidth);
+    theme::setMaximumWidth(*m_optimizer, fieldWidth);
+    theme::setMaximumWidth(*m_momentum, fieldWidth);
+    theme::setMaximumWidth(*m_decay, fieldWidth);
     m_decay->setPlaceholderText(QStringLiteral("0"));
     m_optimizerLabel = addField(m_optimizer);
     m_rateLabel = addField(m_rate);

@@ -4,6 +4,7 @@
 #include "models/document/jobschema.h"
 #include "models/document/programchoice.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/pathfield.h"
 
@@ -47,8 +48,8 @@ void ScriptForm::makeChoices()
         m_toolkit->addItem(QString(), toolkit);
     m_language = new QComboBox(this);
     m_language->addItems({QString(), QString()});
-    m_toolkit->setMaximumWidth(choiceWidth);
-    m_language->setMaximumWidth(choiceWidth);
+    theme::setMaximumWidth(*m_toolkit, choiceWidth);
+    theme::setMaximumWidth(*m_language, choiceWidth);
     m_toolkitLabel = addField(m_toolkit);
     m_languageLabel = addField(m_language);
     connect(m_toolkit, &QComboBox::activated, this, [this](int row) {

@@ -2,6 +2,7 @@
 #include "widgets/wizards/templatedelegate.h"
 
 #include "models/templates/templatelist.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QIcon>
@@ -100,13 +101,13 @@ void TemplateDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->drawRoundedRect(card, radiusLarge, radiusLarge);
     QRect area = card.toRect().adjusted(space12, space12, -space12, -space8);
     QIcon(index.data(Model::PictureRole).toString())
-        .paint(painter, QRect(area.topLeft(), pictureSize), Qt::AlignLeft);
+        .paint(painter, QRect(area.topLeft(), scaled(pictureSize)), Qt::AlignLeft);
     painter->setFont(font(Type::Caption));
-    paintBadges(*painter, area.adjusted(pictureSize.width() + beyond, 0, beyond, 0),
+    paintBadges(*painter, area.adjusted(scaled(pictureSize).width() + beyond, 0, beyond, 0),
                 index.data(Model::BadgesRole).toStringList());
     const int badgeHeight = painter->fontMetrics().height() + 2;
     paintBadges(*painter, area.adjusted(0, area.height() - badgeHeight, 0, 0), programBadge(index));
-    area.setTop(area.top() + pictureSize.height() + space8);
+    area.setTop(area.top() + scaled(pictureSize).height() + space8);
     painter->setFont(font(Type::BodyStrong));
     painter->setPen(color(Role::Text));
     area.setTop(area.top() + paintLines(*painter, area, index.data().toString()) + 2);
@@ -118,7 +119,7 @@ void TemplateDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 
 QSize TemplateDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {m_cardWidth, cardSize.height()};
+    return {m_cardWidth, scaled(cardSize).height()};
 }
 
 } // namespace trainyard::wizards

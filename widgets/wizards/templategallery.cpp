@@ -8,6 +8,7 @@
 #include "widgets/delegates/emptynote.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/templatedelegate.h"
 #include "widgets/wizards/templatefilterbar.h"
@@ -106,17 +107,19 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TemplateGallery::fitList);
     retranslate();
     refresh();
+    inEachTextSize(*this, [this] { fitList(); });
 }
 
 // As high as all cards: the page scrolls. The cards of a row fill it.
 void TemplateGallery::fitList()
 {
     const int room = width() - 2;
-    const int columns = std::max(1, room / TemplateDelegate::cardSize.width());
+    const int columns = std::max(1, room / scaled(TemplateDelegate::cardSize).width());
     static_cast<TemplateDelegate *>(m_list->itemDelegate())->setCardWidth(room / columns);
     m_list->doItemsLayout();
     const int rows = (m_proxy->rowCount() + columns - 1) / columns;
-    m_list->setFixedHeight(rows > 0 ? rows * TemplateDelegate::cardSize.height() + space8 : emptyHeight);
+    m_list->setFixedHeight(rows > 0 ? rows * scaled(TemplateDelegate::cardSize).height() + space8
+                                    : scaled(emptyHeight));
 }
 
 void TemplateGallery::resizeEvent(QResizeEvent *event)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/templatesheet.h"
 
+#include "widgets/theme/textsize.h"
+
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -34,7 +36,7 @@ TemplateSheet::TemplateSheet(const models::TemplateTexts &texts, const delegates
         emit chosen({m_name->text().trimmed(), m_description->toPlainText().trimmed()});
         accept();
     });
-    setFixedWidth(sheetWidth);
+    theme::setFixedWidth(*this, sheetWidth);
     refresh();
 }
 
@@ -46,7 +48,9 @@ void TemplateSheet::makeForm(const models::TemplateTexts &texts)
     m_description->setPlainText(texts.description);
     m_description->setTabChangesFocus(true);
     m_description->setProperty("kind", QStringLiteral("framed"));
-    m_description->setFixedHeight(m_description->fontMetrics().lineSpacing() * descriptionLines + 16);
+    theme::inEachTextSize(*m_description, [this] {
+        m_description->setFixedHeight(m_description->fontMetrics().lineSpacing() * descriptionLines + 16);
+    });
     auto *form = new QFormLayout;
     delegates::addRow(*form, m_name, [] { return tr("&Name"); });
     delegates::addRow(*form, m_description, [] { return tr("&Description"); });

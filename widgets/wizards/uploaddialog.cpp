@@ -13,6 +13,7 @@
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -73,7 +74,7 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     sentence->setWordWrap(true);
     m_hint->setWordWrap(true);
     m_hint->setTextFormat(Qt::PlainText);
-    m_hint->setMinimumHeight(m_hint->fontMetrics().lineSpacing() * 2);
+    theme::setLeastLines(*m_hint, 2);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_progress->setTextVisible(false);
     m_progress->setVisible(false);
@@ -85,7 +86,7 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     m_upload = new QPushButton(this);
     addButtons(*m_upload);
     connect(m_upload, &QPushButton::clicked, this, &UploadDialog::start);
-    setFixedWidth(560);
+    theme::setFixedWidth(*this, 560);
     listBuckets();
     delegates::inEachLanguage(*this, [this, sentence] {
         sentence->setText(tr("Files go into the engine's storage, where clusters and jobs mount them. "
@@ -138,7 +139,7 @@ QLayout *UploadDialog::makeForm()
 
 QLayout *UploadDialog::makeFiles()
 {
-    m_files->setFixedHeight(listHeight);
+    theme::setFixedHeight(*m_files, listHeight);
     m_files->setTextElideMode(Qt::ElideMiddle);
     m_addFiles = new QPushButton(icon(QStringLiteral("file")), QString(), this);
     m_addFolder = new QPushButton(icon(QStringLiteral("folder")), QString(), this);

@@ -2,6 +2,7 @@
 #include "widgets/wizards/volumedelegate.h"
 
 #include "models/storage/volumelist.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/choicepainting.h"
 
@@ -55,7 +56,7 @@ void VolumeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 
 QSize VolumeDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    return {200, scaled(rowHeight)};
 }
 
 } // namespace trainyard::wizards

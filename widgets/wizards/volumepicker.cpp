@@ -5,6 +5,7 @@
 #include "models/sentences/enginetext.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/newresourcedialog.h"
 #include "widgets/wizards/volumedelegate.h"
@@ -85,7 +86,7 @@ VolumePicker::VolumePicker(models::Backend &backend, VolumeKind kind,
     m_filter->installEventFilter(this);
     auto *tile = new QFrame(this);
     tile->setProperty("kind", QStringLiteral("tile"));
-    tile->setFixedHeight(listHeight);
+    theme::setFixedHeight(*tile, listHeight);
     auto *inner = new QVBoxLayout(tile);
     inner->setContentsMargins(1, space4, 1, space4);
     inner->addWidget(m_stack);
@@ -100,7 +101,7 @@ VolumePicker::VolumePicker(models::Backend &backend, VolumeKind kind,
     body().addWidget(m_notice);
     m_mount = new QPushButton(this);
     addButtons(*m_mount);
-    setFixedWidth(520);
+    theme::setFixedWidth(*this, 520);
     connect(m_mount, &QPushButton::clicked, this, &VolumePicker::take);
     connect(m_list, &QListView::activated, this, &VolumePicker::take);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,

@@ -3,6 +3,7 @@
 
 #include "models/document/jobprogram.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/commandform.h"
 #include "widgets/wizards/formbinding.h"
@@ -82,7 +83,7 @@ QToolButton *WhatStep::addKind(QWidget *row, const char *iconName, int id)
     auto *button = new QToolButton(row);
     button->setProperty("kind", QStringLiteral("choice"));
     button->setIcon(icon(QLatin1String(iconName)));
-    button->setIconSize({24, 24});
+    theme::setIconSize(*button, 24);
     button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
     button->setCheckable(true);
     button->setFocusPolicy(Qt::StrongFocus);

@@ -11,6 +11,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/clusterdelegate.h"
 #include "widgets/wizards/formbinding.h"
@@ -57,7 +58,7 @@ WhereStep::WhereStep(models::Backend &backend, models::JobDraft &draft, FormBind
     };
     m_nodes = new QSpinBox(column());
     m_nodes->setRange(0, 1000); // 0: not said
-    m_nodes->setMaximumWidth(160);
+    theme::setMaximumWidth(*m_nodes, 160);
     m_priority = new QComboBox(column());
     for (const char *priority : {"", "low", "normal", "high"})
         m_priority->addItem(QString(), QLatin1String(priority));
@@ -169,7 +170,7 @@ void WhereStep::refresh()
         m_clusters->selectionModel()->clear();
     m_clusters->viewport()->update();
     refreshExperiments();
-    fitList();
+    theme::inEachTextSize(*this, [this] { fitList(); });
 }
 
 void WhereStep::refreshExperiments()
@@ -201,7 +202,7 @@ void WhereStep::fitList()
     m_nothing->setVisible(rows == 0);
     m_own->setEnabled(rows == 0 && m_creating.isEmpty());
     m_clusters->setVerticalScrollBarPolicy(rows > mostRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    m_clusters->setFixedHeight(std::min(rows, mostRows) * ClusterDelegate::rowHeight + space8);
+    m_clusters->setFixedHeight(std::min(rows, mostRows) * theme::scaled(ClusterDelegate::rowHeight) + space8);
 }
 
 void WhereStep::retranslate()

@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/emptystate.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QFrame>
@@ -77,7 +78,9 @@ QWidget *ResourceCard::makeBody(const QString &iconName)
 {
     auto *card = new QFrame(this);
     card->setProperty("kind", QStringLiteral("card"));
-    card->setFixedHeight(shownRows * ResourceDelegate::rowHeight + 2 * space8);
+    inEachTextSize(*card, [card] {
+        card->setFixedHeight(shownRows * scaled(ResourceDelegate::rowHeight) + 2 * space8);
+    });
     m_list = new QListView(card);
     m_list->setMouseTracking(true);
     m_list->setUniformItemSizes(true);

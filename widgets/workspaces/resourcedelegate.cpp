@@ -4,6 +4,7 @@
 #include "models/resources/displaystate.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QPainter>
 
@@ -40,13 +41,14 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
         painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
     }
     QRect area = option.rect.adjusted(space16, 0, -space16, 0);
-    const QRect mark(area.left(), area.center().y() - iconSize / 2, iconSize, iconSize);
+    const QRect mark(area.left(), area.center().y() - scaled(iconSize) / 2, scaled(iconSize),
+                     scaled(iconSize));
     icon(m_icon(index)).paint(painter, mark);
-    area.adjust(iconSize + space12, 0, 0, 0);
+    area.adjust(scaled(iconSize) + space12, 0, 0, 0);
     const auto state = m_stateRole < 0 ? DisplayState::None : index.data(m_stateRole).value<DisplayState>();
     if (state != DisplayState::None) {
-        delegates::paintStateDot(*painter, QPointF(area.right() - 5, area.center().y() + 0.5), state);
-        area.adjust(0, 0, -space24, 0);
+        delegates::paintStateDot(*painter, QPointF(area.right() - scaled(5), area.center().y() + 0.5), state);
+        area.adjust(0, 0, -scaled(space24), 0);
     }
     const int widestName = area.width() * 6 / 10; // the detail has what is left of it
     const int name = QFontMetrics(font(Type::BodyStrong)).horizontalAdvance(index.data().toString());
@@ -55,7 +57,7 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     const int room = area.width() - std::min(name, widestName) - space12;
     const QString whole = index.data(m_detailRole).toString();
     QString detail = painter->fontMetrics().elidedText(whole, Qt::ElideRight, room);
-    if (detail != whole && room < leastDetail)
+    if (detail != whole && room < scaled(leastDetail))
         detail.clear(); // which would tell nothing
     painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, detail);
     area.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(detail) - space12, 0);
@@ -69,7 +71,7 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 
 QSize ResourceDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    return {200, scaled(rowHeight)};
 }
 
 } // namespace trainyard::workspaces

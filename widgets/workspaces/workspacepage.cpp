@@ -9,6 +9,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/start/recentjobs.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/workspaces/resourcecard.h"
 #include "widgets/workspaces/workspaceheader.h"
 
@@ -190,7 +191,7 @@ QWidget *WorkspacePage::makeBody(models::JobTableModel &jobs)
     m_cards->setHorizontalSpacing(space16);
     m_cards->setVerticalSpacing(space24);
     auto *inner = new QWidget(ground);
-    inner->setMaximumWidth(widest);
+    theme::setMaximumWidth(*inner, widest);
     auto *rows = new QVBoxLayout(inner);
     rows->setContentsMargins(space16, space16, space16, space16);
     rows->addLayout(m_cards);
@@ -206,7 +207,7 @@ QWidget *WorkspacePage::makeBody(models::JobTableModel &jobs)
 // The cards beside each other where there is room for what they say, else one below the other.
 void WorkspacePage::arrange()
 {
-    const int columns = width() < leastForColumns ? 1 : 3;
+    const int columns = width() < scaled(leastForColumns) ? 1 : 3;
     if (columns == std::exchange(m_columns, columns))
         return;
     ResourceCard *const cards[]{m_clusters, m_experiments, m_storage};

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/navigation/favourites.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/settings/appearancesettings.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/textsizeactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
@@ -13,6 +15,7 @@
 #include "widgets/start/recentjobs.h"
 #include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/wizards/newresourcedialog.h"
 #include "widgets/workspaces/resourcecard.h"
 #include "widgets/workspaces/workspacepage.h"
@@ -189,6 +192,30 @@ private slots:
         m_window->tabs().currentPage()->setFocus();
         m_window->tabs().step(-1);
         QTRY_COMPARE(m_window->navigator().current(), test::boxSample());
+    }
+
+    void largerTextsAreShownAtOnceAndKept()
+    {
+        const TextSizeActions &size = *m_window->actions().textSize;
+        const navigator::NavigatorView &rows = m_window->navigator().view();
+        const auto rowHeight = [&rows] { return rows.visualRect(rows.model()->index(0, 0)).height(); };
+        const auto points = [] { return QApplication::font().pointSizeF(); };
+        const double usualPoints = points();
+        const int usualHeight = rowHeight();
+        QVERIFY(!size.usual->isEnabled());
+        while (size.larger->isEnabled())
+            size.larger->trigger();
+        QCOMPARE(points(), theme::textPoints(usualPoints, 200));
+        QTRY_COMPARE(rowHeight(), theme::scaled(usualHeight));
+        QVERIFY(rowHeight() > 1.5 * usualHeight);
+        QCOMPARE(settings::textPercent.get(QSettings()), theme::textPercent());
+        size.usual->trigger();
+        QCOMPARE(points(), usualPoints);
+        QTRY_COMPARE(rowHeight(), usualHeight);
+        QVERIFY(size.smaller->isEnabled());
+        size.smaller->trigger();
+        QVERIFY(points() < usualPoints);
+        size.usual->trigger();
     }
 
     void theEntriesOfAMenuHaveLettersOfTheirOwn_data()

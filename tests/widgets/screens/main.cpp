@@ -2,8 +2,10 @@
 // Shows every part of the program with realistic values, in both themes, both languages and two sizes, saves
 // a picture of each, and says what is wrong with its texts:
 //   screens FOLDER [words that the picture's name must contain, as "wall-", "dark-zh_CN", "contrast", "1280"]
-// Contact sheets of each theme and language lie beside the pictures. Exit code 1: something is wrong.
+// "720" and "540" are what displays of 1920 × 1080 have in 150 % and 200 %, "text200" has texts twice as
+// large. Contact sheets of each theme and language lie beside the pictures. Exit code 1: something is wrong.
 #include "models/backend/backend.h"
+#include "testpaths.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/screenfaults.h"
 #include "widgets/jobs/lookpalette.h"
@@ -11,6 +13,7 @@
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/notices/noticepanel.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
@@ -34,6 +37,15 @@ struct Look {
     Theme theme;
     QString language;
     QSize size;
+    int textPercent = theme::usualTextPercent;
+
+    QString sizeName() const
+    {
+        if (textPercent != theme::usualTextPercent)
+            return QStringLiteral("text%1").arg(textPercent);
+        return QString::number(isSmall() ? size.height() : size.width());
+    }
+    bool isSmall() const { return size.height() < 800; }
 
     QString name() const
     {
@@ -42,8 +54,7 @@ struct Look {
                  : theme == Theme::DarkContrast  ? QStringLiteral("contrast")
                  : theme == Theme::LightContrast ? QStringLiteral("contrast-bright")
                                                  : QStringLiteral("light"),
-                 language)
-            .arg(size.width());
+                 language, sizeName());
     }
 };
 
@@ -55,18 +66,28 @@ QList<Look> looks()
         for (const Theme theme : {Theme::Light, Theme::Dark})
             for (const QString &language : {QStringLiteral("en"), QStringLiteral("zh_CN")})
                 all << Look{theme, language, size};
+    for (const QSize &size : {QSize(1280, 720), QSize(960, 540)})
+        for (const QString &language : {QStringLiteral("en"), QStringLiteral("zh_CN")})
+            all << Look{Theme::Light, language, size};
+    all << Look{Theme::Light, QStringLiteral("en"), QSize(1920, 1080), theme::textPercents.back()}
+        << Look{Theme::Dark, QStringLiteral("zh_CN"), QSize(1920, 1080), theme::textPercents.back()};
     return all;
 }
 
 // Words, colours and ways by keys are the same in every size.
-QStringList faultsOf(const QWidget &window, const QPixmap &picture, const QString &language)
+QStringList faultsOf(const QWidget &window, const QPixmap &picture, const Look &look)
 {
     static const test::Translations translations;
     QStringList faults = test::clippedTexts(window);
-    if (picture.devicePixelRatio() != 1)
+    if (const QSize size = window.size(); size != size.boundedTo(look.size))
+        faults << QStringLiteral("a %1 of %2 × %3 does not fit on the screen")
+                      .arg(QString::fromLatin1(window.metaObject()->className()))
+                      .arg(size.width())
+                      .arg(size.height());
+    if (look.isSmall() || look.textPercent != theme::usualTextPercent)
         return faults;
     faults += test::faintTexts(window, picture.toImage());
-    if (language == u"zh_CN")
+    if (look.language == u"zh_CN")
         faults += translations.untranslatedTexts(window);
     else
         faults += test::unreachable(window);
@@ -86,10 +107,10 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
     QTest::qWait(150);
     QCoreApplication::sendPostedEvents(); // what came last is laid out, too
     QPixmap picture = window.grab();
-    faults = faultsOf(window, picture, look.language);
+    faults = faultsOf(window, picture, look);
     const auto add = [&](QWidget &widget, const QPoint &at) {
         const QPixmap above = widget.grab();
-        faults += faultsOf(widget, above, look.language);
+        faults += faultsOf(widget, above, look);
         QPainter painter(&picture);
         painter.drawPixmap(at, above);
         painter.setPen(theme::color(theme::Role::BorderStrong)); // as a window manager frames it
@@ -134,6 +155,9 @@ int main(int argc, char **argv)
     QStandardPaths::setTestModeEnabled(true);
     const QTemporaryDir settings; // nothing that was remembered earlier
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+    if (qgetenv("QT_QPA_PLATFORM") == "offscreen") // of 1920 × 1080
+        qputenv("QT_QPA_PLATFORM",
+                "offscreen:configfile=" TRAINYARD_SOURCE_DIR "/tests/widgets/screens/screen.json");
     QApplication application(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral("0.1.0"));
     const QDir folder(application.arguments().value(1, QStringLiteral("screens")));
@@ -155,6 +179,7 @@ int main(int argc, char **argv)
             const QString name = screen.name + u'-' + look.name();
             if (!isWanted(name, words))
                 continue;
+            theme::setTextPercent(look.textPercent);
             applyTheme(application, look.theme);
             installLanguage(application, look.language);
             QStringList faults;

@@ -36,7 +36,7 @@ private slots:
         QTest::addColumn<int>("width");
         QTest::addColumn<int>("columns");
         QTest::newRow("narrow") << 200 << 1;
-        const int two = 2 * (WallGeometry::least + WallGeometry::edge) + WallGeometry::gap;
+        const int two = 2 * (WallGeometry::least() + WallGeometry::edge) + WallGeometry::gap;
         QTest::newRow("two") << two << 2;
         QTest::newRow("not quite") << two - 1 << 1;
         QTest::newRow("very wide") << 9000 << WallLayout::mostColumns;

@@ -4,6 +4,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -64,7 +65,7 @@ ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
     body().addWidget(m_progress);
     body().addWidget(m_message);
     addButtons(*m_save);
-    setFixedWidth(560);
+    theme::setFixedWidth(*this, 560);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
     showFormat();
 }
