@@ -44,6 +44,13 @@
             <numerusform>%n jobs were submitted.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Report of %n job(s)</source>
+        <translation>
+            <numerusform>Report of %n job</numerusform>
+            <numerusform>Report of %n jobs</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::LeavingSheet</name>
@@ -708,6 +715,16 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::models::RanText</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::ResourceTreeModel</name>
     <message numerus="yes">
         <source>%L1 of %Ln node(s) busy</source>
@@ -728,6 +745,37 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%Ln job</numerusform>
             <numerusform>%Ln jobs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::TagWriter</name>
+    <message numerus="yes">
+        <source>star %n job(s)</source>
+        <translation>
+            <numerusform>star %n job</numerusform>
+            <numerusform>star %n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>take the star from %n job(s)</source>
+        <translation>
+            <numerusform>take the star from %n job</numerusform>
+            <numerusform>take the star from %n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>change the tags of %n job(s)</source>
+        <translation>
+            <numerusform>change the tags of %n job</numerusform>
+            <numerusform>change the tags of %n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) never ran and can have no tags yet; set them once they run.</source>
+        <translation>
+            <numerusform>%n job never ran and can have no tags yet; set them once it runs.</numerusform>
+            <numerusform>%n jobs never ran and can have no tags yet; set them once they run.</numerusform>
         </translation>
     </message>
 </context>
@@ -824,6 +872,16 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::notes::TagsSheet</name>
+    <message numerus="yes">
+        <source>Tags of %n job(s)</source>
+        <translation>
+            <numerusform>Tags of %n job</numerusform>
+            <numerusform>Tags of %n jobs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::notices::DesktopNotifier</name>
     <message numerus="yes">
         <source>%n jobs have ended</source>
@@ -908,6 +966,16 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>A query has at most %n character.</numerusform>
             <numerusform>A query has at most %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::report::JobReport</name>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n job</numerusform>
+            <numerusform>%n jobs</numerusform>
         </translation>
     </message>
 </context>

@@ -3378,6 +3378,41 @@
         <source>Jobs of others wait for the cluster %1 while it runs some; terminate them first, then delete it.</source>
         <translation>集群“%1”正在运行作业，同时还有别处的作业在等待它；请先终止那些作业，再删除集群。</translation>
     </message>
+    <message>
+        <source>%1 must name what the path lies in.</source>
+        <translation>%1 必须指出该路径所在的共享或容器。</translation>
+    </message>
+    <message>
+        <source>The record of a run</source>
+        <translation>运行的记录</translation>
+    </message>
+    <message>
+        <source>It is not noted what this job ran: it has not begun, or an earlier engine started it.</source>
+        <translation>没有记录此作业运行了什么：它尚未开始，或由早期的引擎启动。</translation>
+    </message>
+    <message>
+        <source>There is another storage account %1 by now: delete that one first, and restore this one then.</source>
+        <translation>现在已有另一个存储帐户“%1”：请先将其删除，再恢复此存储帐户。</translation>
+    </message>
+    <message>
+        <source>More than one is to be restored of the storage account %1: restore one of them.</source>
+        <translation>要恢复的内容中有多个存储帐户“%1”：请只恢复其中一个。</translation>
+    </message>
+    <message>
+        <source>There are files in the folder %1 by now: move them elsewhere first, and restore this then.</source>
+        <translation>文件夹 %1 中现在已有文件：请先将它们移到别处，然后再恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>The report is saved as %1; no program opened it.</source>
+        <translation>报告已保存为 %1；没有程序打开它。</translation>
+    </message>
+    <message>
+        <source>The report is saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::AboutDialog</name>
@@ -3635,6 +3670,16 @@
             <numerusform>已提交 %n 个作业。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Report of %1</source>
+        <translation>%1 的报告</translation>
+    </message>
+    <message numerus="yes">
+        <source>Report of %n job(s)</source>
+        <translation>
+            <numerusform>%n 个作业的报告</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::LayoutMenu</name>
@@ -3836,12 +3881,8 @@
         <translation>“%1”已移入 %2 的回收站。</translation>
     </message>
     <message>
-        <source>“%1” has a star at %2.</source>
-        <translation>“%1”在 %2 上已加星标。</translation>
-    </message>
-    <message>
-        <source>“%1” has no star any more at %2.</source>
-        <translation>“%1”在 %2 上已取消星标。</translation>
+        <source>Done at %1: %2.</source>
+        <translation>已在 %1 完成：%2。</translation>
     </message>
 </context>
 <context>
@@ -3953,6 +3994,18 @@
     <message>
         <source>Add to &amp;favourites</source>
         <translation>加入收藏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Done: %1.</source>
+        <translation>已完成：%1。</translation>
+    </message>
+    <message>
+        <source>There was nothing to change.</source>
+        <translation>没有需要更改的内容。</translation>
+    </message>
+    <message>
+        <source>A&amp;ll jobs</source>
+        <translation>所有作业(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -4106,6 +4159,10 @@
     <message>
         <source>The job “%1” runs on them: it is stopped, and begins again on other nodes, from its last checkpoint if it has one.</source>
         <translation>作业“%1”在这些节点上运行：它会被停止，并在其他节点上重新开始；如有检查点，则从最后一个检查点继续。</translation>
+    </message>
+    <message>
+        <source>It goes to the trash with all files in it. Until it is restored, jobs that mount it find an empty one.</source>
+        <translation>它会连同其中的所有文件移入回收站。在恢复之前，挂载它的作业只会看到一个空的。</translation>
     </message>
 </context>
 <context>
@@ -4262,10 +4319,6 @@
         <translation>其中的所有文件也会删除。此操作无法撤销：该引擎没有回收站。</translation>
     </message>
     <message>
-        <source>All its shares and containers go, with the files in them and what of them is in the trash. This cannot be undone.</source>
-        <translation>其所有共享和容器连同里面的文件，以及回收站中属于它们的内容都会删除。此操作无法撤销。</translation>
-    </message>
-    <message>
         <source>replace %1</source>
         <translation>替换 %1</translation>
     </message>
@@ -4274,6 +4327,29 @@
         <translation>
             <numerusform>替换 %n 个文件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It goes to the trash with all its shares and containers. Until it is restored, jobs that mount them find empty ones.</source>
+        <translation>它会连同其所有共享和容器移入回收站。在恢复之前，挂载它们的作业只会看到空的。</translation>
+    </message>
+    <message>
+        <source>All its shares and containers go, with the files in them. This cannot be undone: the engine keeps no trash.</source>
+        <translation>其所有共享和容器连同里面的文件都会删除。此操作无法撤销：该引擎没有回收站。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::TextSizeActions</name>
+    <message>
+        <source>&amp;Larger text</source>
+        <translation>放大文本(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller text</source>
+        <translation>缩小文本(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal text size</source>
+        <translation>正常文本大小(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -4486,10 +4562,6 @@
         <translation>显示所选作业的差异</translation>
     </message>
     <message>
-        <source>Copy as an &amp;az command</source>
-        <translation>复制为 az 命令(&amp;A)</translation>
-    </message>
-    <message>
         <source>Copy as a cur&amp;l command</source>
         <translation>复制为 curl 命令(&amp;L)</translation>
     </message>
@@ -4624,6 +4696,54 @@
     <message>
         <source>Train a network on handwritten digits, on the engine&apos;s machine</source>
         <translation>在引擎所在的机器上用手写数字训练一个网络</translation>
+    </message>
+    <message>
+        <source>Remove the st&amp;ar</source>
+        <translation>取消星标(&amp;A)</translation>
+    </message>
+    <message>
+        <source>St&amp;ar</source>
+        <translation>加星标(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>文本大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Export rep&amp;ort…</source>
+        <translation>导出报告(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Notes, metrics with charts, parameters and definition in one file to read</source>
+        <translation>将笔记、带图表的指标、参数和定义放进一个可供阅读的文件</translation>
+    </message>
+    <message>
+        <source>Copy as an a&amp;z command</source>
+        <translation>复制为 az 命令(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Add to or remove from favourites</source>
+        <translation>加入或移出收藏</translation>
+    </message>
+    <message>
+        <source>Give or remove the star</source>
+        <translation>加上或取消星标</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs…</source>
+        <translation>标签(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Set and remove tags of the selected jobs</source>
+        <translation>设置和移除所选作业的标签</translation>
+    </message>
+    <message>
+        <source>All &amp;jobs</source>
+        <translation>所有作业(&amp;J)</translation>
+    </message>
+    <message>
+        <source>All jobs of the engine, whichever workspace they are in</source>
+        <translation>该引擎的所有作业，无论在哪个工作区</translation>
     </message>
 </context>
 <context>
@@ -5853,6 +5973,10 @@
         <source>Environment</source>
         <translation>环境</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::compare::CompareHead</name>
@@ -5891,6 +6015,14 @@
     <message>
         <source>Compare with more jobs, of this engine or of another one that the workbench knows</source>
         <translation>与更多作业比较，可以是本引擎的，也可以是工作台已知的其他引擎的</translation>
+    </message>
+    <message>
+        <source>Export re&amp;port…</source>
+        <translation>导出报告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>The rows and charts as they are shown, in one file to read</source>
+        <translation>将显示的行和图表放进一个可供阅读的文件</translation>
     </message>
 </context>
 <context>
@@ -5948,6 +6080,10 @@
     <message>
         <source>leave %1 out of the comparison</source>
         <translation>从比较中移除 %1</translation>
+    </message>
+    <message>
+        <source>Report of the comparison</source>
+        <translation>比较的报告</translation>
     </message>
 </context>
 <context>
@@ -7396,6 +7532,41 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::CodeView</name>
+    <message>
+        <source>Asking the engine…</source>
+        <translation>正在询问引擎…</translation>
+    </message>
+    <message>
+        <source>Nothing is noted</source>
+        <translation>没有记录</translation>
+    </message>
+    <message>
+        <source>Commit: %1</source>
+        <translation>提交：%1</translation>
+    </message>
+    <message>
+        <source>Input %1: %2</source>
+        <translation>输入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Noted on %1, before it began</source>
+        <translation>记录于 %1，在其开始之前</translation>
+    </message>
+    <message>
+        <source>No file of code was found that the job&apos;s command names.</source>
+        <translation>没有找到作业命令所指名的代码文件。</translation>
+    </message>
+    <message>
+        <source>Files that the job ran</source>
+        <translation>作业运行的文件</translation>
+    </message>
+    <message>
+        <source>Text of the file</source>
+        <translation>文件的文本</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::ColumnChooser</name>
     <message>
         <source>Columns</source>
@@ -7443,6 +7614,10 @@
     <message>
         <source>Changes to its ori&amp;gin</source>
         <translation>与来源的差异(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
     </message>
 </context>
 <context>
@@ -7928,10 +8103,6 @@
 <context>
     <name>trainyard::jobs::JobsPage</name>
     <message>
-        <source>Workspace %1</source>
-        <translation>工作区 %1</translation>
-    </message>
-    <message>
         <source>Jobs of %1</source>
         <translation>%1 的作业</translation>
     </message>
@@ -8233,6 +8404,17 @@
     <message>
         <source>Usual columns</source>
         <translation>默认列</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::RunScope</name>
+    <message>
+        <source>All jobs</source>
+        <translation>所有作业</translation>
+    </message>
+    <message>
+        <source>Workspace %1</source>
+        <translation>工作区 %1</translation>
     </message>
 </context>
 <context>
@@ -9359,6 +9541,10 @@
         <source>GPU use</source>
         <translation>GPU 使用率</translation>
     </message>
+    <message>
+        <source>Rating</source>
+        <translation>评分</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::ConnectionWarning</name>
@@ -10225,6 +10411,62 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::RanText</name>
+    <message>
+        <source>No commit yet</source>
+        <translation>还没有提交</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>%1, with changes</source>
+        <translation>%1，有改动</translation>
+    </message>
+    <message>
+        <source>%1, without changes</source>
+        <translation>%1，无改动</translation>
+    </message>
+    <message>
+        <source>No files</source>
+        <translation>没有文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ReportedJob</name>
+    <message>
+        <source>The report was cancelled.</source>
+        <translation>报告已取消。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::ResourceName</name>
     <message>
         <source>It needs a name.</source>
@@ -10370,6 +10612,45 @@ Least %2, greatest %3</source>
     <message>
         <source>The address is what the engine printed when it started.</source>
         <translation>地址是引擎启动时显示的地址。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::SharedTagsModel</name>
+    <message>
+        <source>Give “%1” a value, for a tag without one is none.</source>
+        <translation>请为“%1”填写值：没有值的标签等于没有。</translation>
+    </message>
+    <message>
+        <source>Give “%1” a value: the one that all of the jobs are to have.</source>
+        <translation>请为“%1”填写值：所有这些作业都将得到它。</translation>
+    </message>
+    <message>
+        <source>New tag…</source>
+        <translation>新标签…</translation>
+    </message>
+    <message>
+        <source>Different ones</source>
+        <translation>各不相同</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
     </message>
 </context>
 <context>
@@ -10539,6 +10820,37 @@ Least %2, greatest %3</source>
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::TagWriter</name>
+    <message numerus="yes">
+        <source>star %n job(s)</source>
+        <translation>
+            <numerusform>为 %n 个作业加星标</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>take the star from %n job(s)</source>
+        <translation>
+            <numerusform>取消 %n 个作业的星标</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>change the tags of %1</source>
+        <translation>更改 %1 的标签</translation>
+    </message>
+    <message numerus="yes">
+        <source>change the tags of %n job(s)</source>
+        <translation>
+            <numerusform>更改 %n 个作业的标签</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) never ran and can have no tags yet; set them once they run.</source>
+        <translation>
+            <numerusform>%n 个作业尚未运行过，还不能有标签；请在其运行后再设置。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10720,6 +11032,10 @@ Least %2, greatest %3</source>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>%1, storage account</source>
+        <translation>%1，存储帐户</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::UndoHistory</name>
@@ -10874,6 +11190,14 @@ Least %2, greatest %3</source>
         <source>change the colour of %1</source>
         <translation>更改 %1 的颜色</translation>
     </message>
+    <message>
+        <source>take the rating from %1</source>
+        <translation>取消 %1 的评分</translation>
+    </message>
+    <message>
+        <source>rate %1</source>
+        <translation>为 %1 评分</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::VolumeList</name>
@@ -11017,6 +11341,14 @@ Least %2, greatest %3</source>
         <source>Add to &amp;favourites</source>
         <translation>加入收藏(&amp;F)</translation>
     </message>
+    <message>
+        <source>All &amp;jobs</source>
+        <translation>所有作业(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs…</source>
+        <translation>标签(&amp;G)…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::notes::NotesPane</name>
@@ -11073,6 +11405,39 @@ Least %2, greatest %3</source>
         <translation>
             <numerusform>超出引擎所能保存的长度 %n 字节：仅保留在本机上</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>评分</translation>
+    </message>
+    <message>
+        <source>Rate the job with 0 to 5 stars; the query rating &gt;= 4 finds the best</source>
+        <translation>用 0 到 5 颗星为作业评分；查询 rating &gt;= 4 可找到最好的</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notes::TagsSheet</name>
+    <message>
+        <source>Tags of %1</source>
+        <translation>%1 的标签</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tags of %n job(s)</source>
+        <translation>
+            <numerusform>%n 个作业的标签</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>&amp;Set the tags</source>
+        <translation>设置标签(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A checked tag goes to all of them, an unchecked one is taken from all; what is half checked stays as it is. F2 changes a value.</source>
+        <translation>选中的标签赋予全部，未选中的从全部移除，半选的保持不变。按 F2 更改值。</translation>
     </message>
 </context>
 <context>
@@ -11352,10 +11717,6 @@ Least %2, greatest %3</source>
         <translation>命令、作业、实验、集群或文件；以 &gt; 开头只找命令</translation>
     </message>
     <message>
-        <source>A job, experiment, cluster or workspace, or a resource ID</source>
-        <translation>作业、实验、集群、工作区或资源 ID</translation>
-    </message>
-    <message>
         <source>Looking for files of all jobs…</source>
         <translation>正在查找所有作业的文件…</translation>
     </message>
@@ -11370,6 +11731,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Only the files of the newest jobs were looked at.</source>
         <translation>只查找了最新作业的文件。</translation>
+    </message>
+    <message>
+        <source>A job, experiment, cluster, workspace or file, or a resource ID</source>
+        <translation>作业、实验、集群、工作区或文件，或者资源 ID</translation>
     </message>
 </context>
 <context>
@@ -11657,6 +12022,133 @@ Least %2, greatest %3</source>
     <message>
         <source>“%1” is no number, so nothing can be less or greater.</source>
         <translation>“%1”不是数字，无法比较大小。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::report::ComparisonReport</name>
+    <message>
+        <source>Reported by Trainyard on %1</source>
+        <translation>由 Trainyard 报告于 %1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::report::JobReport</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>%1 (step %2)</source>
+        <translation>%1（步 %2）</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Final</source>
+        <translation>最终值</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Greatest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点数</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 charts are shown.</source>
+        <translation>显示了 %2 个图表中的前 %1 个。</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n 个作业</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reported by Trainyard on %1</source>
+        <translation>由 Trainyard 报告于 %1</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::report::ReportDialog</name>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>格式(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Web page (HTML)</source>
+        <translation>网页 (HTML)</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>选择(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>O&amp;pen it when it is saved</source>
+        <translation>保存后打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>How far the report is</source>
+        <translation>报告的进度</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>什么都没有保存。</translation>
+    </message>
+    <message>
+        <source>The report is being written…</source>
+        <translation>正在写报告…</translation>
+    </message>
+    <message>
+        <source>The folder above it is not there.</source>
+        <translation>其上级文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>This file exists and will be replaced.</source>
+        <translation>此文件已存在，将被替换。</translation>
     </message>
 </context>
 <context>
