@@ -13,7 +13,8 @@
 
 namespace trainyard::api {
 
-// A file or folder of a storage account; without a path the whole share or container.
+// A file or folder of a storage account; without a path the whole share or container, without a bucket the
+// whole account, of whatever service.
 struct StoredPlace {
     enum class Service { File, Blob }; // of a share, of a container
     Service service = Service::File;

@@ -2,11 +2,48 @@
 #include "tests/support/engineprocess.h"
 #include "testpaths.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QRegularExpression>
+#include <QThread>
+
+#include <csignal>
 
 namespace trainyard::test {
+
+namespace {
+
+// What the engine of this data directory has started and left to go on, as it is to.
+QList<pid_t> supervisorsOf(const QString &dataDirectory)
+{
+    const QByteArray below = QFile::encodeName(QDir(dataDirectory).absolutePath()) + '/';
+    QList<pid_t> found;
+    for (const QString &process : QDir("/proc").entryList(QDir::Dirs)) {
+        bool isProcess = false;
+        const pid_t pid = process.toInt(&isProcess);
+        QFile commandLine("/proc/" + process + "/cmdline");
+        if (!isProcess || !commandLine.open(QIODevice::ReadOnly))
+            continue;
+        const QList<QByteArray> words = commandLine.readAll().split('\0');
+        if (words.value(0).endsWith("/trainyard-supervisor") && words.value(1).startsWith(below))
+            found << pid;
+    }
+    return found;
+}
+
+// The folder goes with the test: nobody would ever stop them.
+void endSupervisorsOf(const QString &dataDirectory)
+{
+    for (const pid_t pid : supervisorsOf(dataDirectory))
+        ::kill(pid, SIGQUIT); // at once, whatever the job makes of SIGTERM
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < 10000 && !supervisorsOf(dataDirectory).isEmpty())
+        QThread::msleep(20);
+}
+
+} // namespace
 
 EngineProcess::EngineProcess(QString dataDirectory, QStringList moreOptions)
     : m_dataDirectory(std::move(dataDirectory))
@@ -18,6 +55,7 @@ EngineProcess::~EngineProcess()
     m_process.terminate();
     if (!m_process.waitForFinished(10000))
         killHard();
+    endSupervisorsOf(m_dataDirectory);
 }
 
 bool EngineProcess::start(int patienceMs)

@@ -8,7 +8,7 @@
 
 namespace trainyard::test {
 
-// A real `trainyard-engine serve` on a port of its own choice. Ended with the object.
+// A real `trainyard-engine serve` on a port of its own choice. Ended with the object, and so is what it runs.
 class EngineProcess
 {
 public:

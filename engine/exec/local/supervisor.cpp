@@ -63,11 +63,17 @@ Status announce(const std::filesystem::path &nodeDirectory, const LaunchOrder &o
                                       .mark = runMark(order.jobUuid, order.plan.nodeId)});
 }
 
-// A disk may be full just when training ends; what the job came to must not be lost for that.
+// A disk may be full just when training ends; what the job came to must not be lost for that. But where the
+// folder is gone nobody will read it.
 Status writeExitPatiently(const std::filesystem::path &nodeDirectory, const jobs::NodeExit &exit)
 {
+    const auto isGone = [&] {
+        std::error_code ignored;
+        return std::filesystem::status(nodeDirectory, ignored).type() ==
+               std::filesystem::file_type::not_found;
+    };
     Status written = writeExit(nodeDirectory, exit);
-    for (int attempt = 0; !written && attempt < 60; ++attempt) {
+    for (int attempt = 0; !written && !isGone() && attempt < 60; ++attempt) {
         std::this_thread::sleep_for(std::chrono::seconds(1));
         written = writeExit(nodeDirectory, exit);
     }

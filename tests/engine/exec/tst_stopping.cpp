@@ -125,6 +125,17 @@ private slots:
             QVERIFY2(exit->message.find("signal 9") != std::string::npos, exit->message.c_str());
     }
 
+    // As when a data directory is removed while its engine is away.
+    void aJobWhoseFolderIsGoneIsNotWaitedFor()
+    {
+        Run run;
+        QVERIFY(run.start("echo up > ready; sleep 1000"));
+        QCOMPARE(run.ready.hear(), std::string("up"));
+        std::filesystem::remove_all(run.yard.plan("").jobDirectory);
+        run.stop();
+        QVERIFY(run.end());
+    }
+
     // A user who reads one node's log must not be told of an order that nobody gave.
     void theServiceLogSaysWhy_data()
     {

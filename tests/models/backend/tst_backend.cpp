@@ -221,7 +221,6 @@ private slots:
         m_engine->killHard();
         QTRY_VERIFY_WITH_TIMEOUT(backend.connection().state == ConnectionState::Lost, patienceMs);
         QVERIFY(!backend.connection().sentence.isEmpty());
-        m_engine = std::make_unique<test::EngineProcess>(m_dir.filePath("data"));
         QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
         backend.connectTo(m_engine->endpoint());
 
