@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <atomic>
+#include <memory>
 #include <optional>
 
 namespace trainyard::models {
@@ -42,7 +43,8 @@ struct FolderContents {
     std::optional<FolderTable> table; // the first by its name
     QList<TrainingRows> rows;         // of data sets in other formats
     qint64 outsideLinks = 0;
-    QStringList outsideSamples; // a few of them, below the folder
+    QStringList outsideSamples;            // a few of them, below the folder
+    std::shared_ptr<const void> kept = {}; // where samples lie that go with this; null: they stay
     bool operator==(const FolderContents &) const = default;
 };
 

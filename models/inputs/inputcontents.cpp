@@ -3,6 +3,7 @@
 
 #include "models/onanotherthread.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::models {
@@ -30,11 +31,23 @@ InputContents::~InputContents()
 
 void InputContents::setFolders(const QStringList &folders)
 {
-    if (folders == m_folders)
+    QList<InputSource> sources;
+    for (const QString &folder : folders)
+        sources.append(
+            {folder, [folder](const std::atomic_bool &isStopped) { return contentsOf(folder, isStopped); }});
+    setSources(sources);
+}
+
+void InputContents::setSources(const QList<InputSource> &sources)
+{
+    const bool isSame = std::equal(sources.begin(), sources.end(), m_sources.begin(), m_sources.end(),
+                                   [](const auto &a, const auto &b) { return a.name == b.name; });
+    m_sources = sources;
+    if (isSame)
         return;
-    m_folders = folders;
     m_looks.removeIf([&](const QHash<QString, Look>::iterator &look) {
-        const bool goes = !folders.contains(look.key());
+        const bool goes = std::none_of(sources.begin(), sources.end(),
+                                       [&](const InputSource &each) { return each.name == look.key(); });
         if (goes && look->isStopped)
             *look->isStopped = true;
         return goes;
@@ -54,15 +67,15 @@ void InputContents::lookAgain()
 
 void InputContents::start()
 {
-    for (const QString &folder : std::as_const(m_folders)) {
-        Look &look = m_looks[folder];
+    for (const auto &[name, read] : std::as_const(m_sources)) {
+        Look &look = m_looks[name];
         if (look.isStopped)
             continue;
         look.isStopped = std::make_shared<std::atomic_bool>(false);
         onAnotherThread(
-            this, [folder, isStopped = look.isStopped] { return contentsOf(folder, *isStopped); },
-            [this, folder, isStopped = look.isStopped](const FolderContents &contents) {
-                const auto found = m_looks.find(folder);
+            this, [read = read, isStopped = look.isStopped] { return read(*isStopped); },
+            [this, name = name, isStopped = look.isStopped](const FolderContents &contents) {
+                const auto found = m_looks.find(name);
                 if (found == m_looks.end() || found->isStopped != isStopped)
                     return; // asked for again
                 found->contents = std::make_shared<FolderContents>(contents);
@@ -71,9 +84,9 @@ void InputContents::start()
     }
 }
 
-const FolderContents *InputContents::of(const QString &folder) const
+const FolderContents *InputContents::of(const QString &source) const
 {
-    const auto look = m_looks.find(folder);
+    const auto look = m_looks.find(source);
     return look == m_looks.end() ? nullptr : look->contents.get();
 }
 

@@ -7,12 +7,19 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 
 namespace trainyard::models {
 
-// What is in the folders of this machine that a job reads. They are looked into on other threads, once what
-// is asked for has rested for a moment. GUI thread.
+// A folder that a job reads, and how it is looked into: on any thread, however long that takes.
+struct InputSource {
+    QString name; // which no other has
+    std::function<FolderContents(const std::atomic_bool &isStopped)> read;
+};
+
+// What is in the folders that a job reads. They are looked into on other threads, once what is asked for has
+// rested for a moment. GUI thread.
 class InputContents final : public QObject
 {
     Q_OBJECT
@@ -20,9 +27,10 @@ public:
     explicit InputContents(QObject *parent = nullptr);
     ~InputContents() override; // lets go of what is still looked into
 
-    void setFolders(const QStringList &folders);           // absolute paths; those that are known are kept
+    void setSources(const QList<InputSource> &sources);    // those that are known are kept
+    void setFolders(const QStringList &folders);           // of this machine, by absolute paths
     void lookAgain();                                      // into all of them
-    const FolderContents *of(const QString &folder) const; // null while it is not known
+    const FolderContents *of(const QString &source) const; // null while it is not known
 
 signals:
     void changed();
@@ -35,8 +43,8 @@ private:
 
     void start();
 
-    QStringList m_folders;
-    QHash<QString, Look> m_looks; // by folder
+    QList<InputSource> m_sources;
+    QHash<QString, Look> m_looks; // by the source's name
     QTimer m_rest;
 };
 

@@ -22,12 +22,11 @@ class DataStep final : public FormPage
 {
     Q_OBJECT
 public:
-    // Backend and draft outlive it.
-    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
+    // Backend and draft outlive it. `isLocal`: the engine's machine is this one.
+    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
              QWidget *parent = nullptr);
 
-    // Says what the inputs' folders hold, which are of this machine.
-    InputsView &showContents();
+    InputsView &contents() { return *m_contents; } // of the inputs' folders
 
     // Folders of storage can be added, too; on another machine than this one they alone.
     void offerStorage(StoredPaths &paths); // which outlive it
@@ -42,10 +41,11 @@ protected:
 
 private:
     void chooseFolder();
+    void followVolumes(models::Backend &backend, models::JobDraft &draft);
 
     FormBinding &m_binding;
     ObjectTable *m_inputs = nullptr;
-    InputsView *m_contents = nullptr; // once it is shown
+    InputsView *m_contents = nullptr;
     ObjectTable *m_shares = nullptr;
     ObjectTable *m_containers = nullptr;
     ObjectTable *m_servers = nullptr;

@@ -2,6 +2,7 @@
 #include "widgets/wizards/inputsview.h"
 
 #include "models/document/objectlistmodel.h"
+#include "models/inputs/volumecontents.h"
 #include "models/onanotherthread.h"
 #include "widgets/theme/tokens.h"
 
@@ -12,6 +13,7 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace trainyard::wizards {
@@ -28,7 +30,7 @@ constexpr qsizetype mostKinds = 3;
 
 enum Column { Id, Path };
 
-// Those that begin with a variable are known when the job runs.
+// Those that begin with a variable are on a volume, or known when the job runs.
 bool isOfThisMachine(const QString &path)
 {
     return path.startsWith(u'/') && !path.contains(u'$');
@@ -184,9 +186,10 @@ QPixmap besideEachOther(const QList<QImage> &pictures, double ratio)
 
 } // namespace
 
-InputsView::InputsView(const document::ObjectListModel &inputs, QWidget *parent)
+InputsView::InputsView(const document::ObjectListModel &inputs, bool isLocal, QWidget *parent)
     : QFrame(parent)
     , m_inputs(inputs)
+    , m_isLocal(isLocal)
     , m_layout(new QVBoxLayout(this))
 {
     setProperty("kind", QStringLiteral("tile"));
@@ -200,15 +203,42 @@ InputsView::InputsView(const document::ObjectListModel &inputs, QWidget *parent)
     refresh();
 }
 
+void InputsView::setVolumes(const std::optional<api::Endpoint> &engine, const PlaceOf &placeOf)
+{
+    m_engine = engine;
+    m_placeOf = placeOf;
+    ask();
+}
+
+std::optional<models::InputSource> InputsView::sourceOf(const QString &path) const
+{
+    using Stop = std::atomic_bool;
+    if (isOfThisMachine(path) && m_isLocal)
+        return models::InputSource{
+            path, [path](const Stop &isStopped) { return models::contentsOf(path, isStopped); }};
+    const auto place = m_placeOf && m_engine ? m_placeOf(path) : std::nullopt;
+    if (!place || !place->bucket)
+        return std::nullopt;
+    const QString name =
+        QString::fromStdString(m_engine->url) + u' ' + models::mountedPath(*place->bucket, place->folder) +
+        u' ' + QString::fromStdString(place->bucket->account) + QString::number(int(place->bucket->kind));
+    return models::InputSource{name, [engine = *m_engine, place = *place](const Stop &isStopped) {
+                                   return models::contentsOnVolume(engine, place, isStopped);
+                               }};
+}
+
 void InputsView::ask()
 {
-    QStringList folders;
+    QList<models::InputSource> sources;
     for (int row = 0; row < m_inputs.rowCount(); ++row) {
-        const QString path = m_inputs.index(row, Path).data(Qt::EditRole).toString();
-        if (isOfThisMachine(path) && !folders.contains(path))
-            folders << path;
+        const auto source = sourceOf(m_inputs.index(row, Path).data(Qt::EditRole).toString());
+        const bool isNew = source && std::none_of(sources.begin(), sources.end(), [&](const auto &each) {
+                               return each.name == source->name;
+                           });
+        if (isNew)
+            sources.append(*source);
     }
-    m_contents.setFolders(folders);
+    m_contents.setSources(sources);
     refresh();
 }
 
@@ -231,9 +261,10 @@ void InputsView::refresh()
 
 void InputsView::addInput(const QString &id, const QString &path)
 {
-    if (!isOfThisMachine(path))
+    const auto source = sourceOf(path);
+    if (!source)
         return;
-    const FolderContents *contents = m_contents.of(path);
+    const FolderContents *contents = m_contents.of(source->name);
     auto *label = new QLabel(
         tr("%1: %2", "an input directory").arg(id, contents ? textOf(*contents) : tr("Looking into it…")),
         this);

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/endpoint.h"
 #include "models/inputs/inputcontents.h"
+#include "models/storage/storageplace.h"
 
 #include <QFrame>
 #include <QHash>
 #include <QImage>
+
+#include <functional>
+#include <optional>
 
 class QVBoxLayout;
 
@@ -16,15 +21,21 @@ class ObjectListModel;
 namespace trainyard::wizards {
 
 // What the folders of a job's input directories hold: files, tables, classes and a few pictures. Of folders
-// of this machine; those that a variable names are there only when the job runs. Hidden while there is
-// nothing to say.
+// of this machine and on the engine's shares and containers; others are there only when the job runs. Hidden
+// while there is nothing to say.
 class InputsView final : public QFrame
 {
     Q_OBJECT
 public:
-    // `inputs`: with the columns id and path; outlives this.
-    explicit InputsView(const document::ObjectListModel &inputs, QWidget *parent = nullptr);
+    // Where a path of the job lies in the engine's storage; none: elsewhere.
+    using PlaceOf = std::function<std::optional<models::StoragePlace>(const QString &path)>;
 
+    // `inputs`: with the columns id and path; outlives this. `isLocal`: folders of this machine are the
+    // engine's.
+    explicit InputsView(const document::ObjectListModel &inputs, bool isLocal, QWidget *parent = nullptr);
+
+    // What is asked for paths on volumes; call it again when it answers otherwise.
+    void setVolumes(const std::optional<api::Endpoint> &engine, const PlaceOf &placeOf);
     void lookAgain();     // what is in the folders may be another
     QString text() const; // all sentences
 
@@ -34,10 +45,14 @@ protected:
 private:
     void ask();
     void refresh();
+    std::optional<models::InputSource> sourceOf(const QString &path) const; // none: nobody can look
     void addInput(const QString &id, const QString &path);
     void readPictures(const QStringList &paths);
 
     const document::ObjectListModel &m_inputs;
+    const bool m_isLocal;
+    std::optional<api::Endpoint> m_engine;
+    PlaceOf m_placeOf;
     models::InputContents m_contents;
     QHash<QString, QImage> m_pictures; // by path, small; null where it cannot be read
     QVBoxLayout *m_layout = nullptr;

@@ -105,11 +105,9 @@ void NewJobPage::makeSteps()
     FormBinding &binding = m_sides->binding();
     m_what = new WhatStep(binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
     m_what->network().training().followCluster(m_backend, m_draft, m_isLocal);
-    m_data = new DataStep(m_backend, m_draft, binding, m_steps);
-    if (m_isLocal) {
-        m_data->showContents();
+    m_data = new DataStep(m_backend, m_draft, binding, m_isLocal, m_steps);
+    if (m_isLocal)
         m_what->notebook().jupyter().lookOnThisMachine();
-    }
     m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
     m_outputs = new OutputsStep(binding, m_steps);
     m_review = new ReviewStep(m_backend, m_draft, binding, *m_checks, m_isLocal, m_steps);

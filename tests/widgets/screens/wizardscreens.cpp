@@ -253,7 +253,7 @@ QList<Screen> wizardScreens()
              auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::DataPlace);
              static_cast<void>(
                  page->draft().document().set("/properties/inputDirectories/0/path", sampleData()));
-             const wizards::InputsView &view = page->data().showContents();
+             const wizards::InputsView &view = page->data().contents();
              const auto isShown = [&view] {
                  const auto labels = view.findChildren<QLabel *>();
                  return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {

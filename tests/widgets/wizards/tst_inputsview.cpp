@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/client/bucketupload.h"
+#include "models/backend/creation.h"
 #include "models/document/jobdocument.h"
 #include "models/document/objectlistmodel.h"
+#include "tests/support/engineprocess.h"
 #include "widgets/wizards/inputsview.h"
 
 #include <QDir>
@@ -39,7 +42,7 @@ private slots:
         m_inputs = std::make_unique<document::ObjectListModel>(
             m_document, "/inputDirectories", QList<document::ObjectListModel::Column>{{"id"}, {"path"}});
         m_window = std::make_unique<QWidget>();
-        m_view = new InputsView(*m_inputs, m_window.get());
+        m_view = new InputsView(*m_inputs, true, m_window.get());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
@@ -104,6 +107,33 @@ private slots:
         add("DATA", "$AZ_BATCHAI_MOUNT_ROOT/data");
         QVERIFY(!m_view->isVisible());
         QVERIFY(m_view->text().isEmpty());
+    }
+
+    void whatLiesOnAVolumeIsLookedInto()
+    {
+        QTemporaryDir dir;
+        test::EngineProcess engine(dir.path());
+        QVERIFY2(engine.start(), qPrintable(engine.errorOutput()));
+        client::Client client(engine.endpoint());
+        const auto info = client.info();
+        QVERIFY(info);
+        QVERIFY(models::newBucket(models::BucketKind::FileShare, {{info->subscription, info->group}, "mine"},
+                                  "sets")
+                    .carryOut(client));
+        client::BucketUpload upload(engine.endpoint(), models::BucketKind::FileShare, "mine", "sets");
+        const std::string rows = "name,age\nann,30\nbob,40\n";
+        QVERIFY(upload.put("tables/people.csv", rows.size(), [&](std::uint64_t offset, std::size_t) {
+            return Result<std::string>(rows.substr(offset));
+        }));
+        const models::StoragePlace place{models::BucketName{models::BucketKind::FileShare, "mine", "sets"},
+                                         "tables"};
+        m_view->setVolumes(engine.endpoint(), [&](const QString &path) {
+            return path == "$AZ_BATCHAI_MOUNT_ROOT/afs/tables" ? std::optional(place) : std::nullopt;
+        });
+        add("DATA", "$AZ_BATCHAI_MOUNT_ROOT/afs/tables");
+        QTRY_VERIFY(m_view->text().contains("people.csv has 2 rows of 2 column(s)."));
+        m_view->setVolumes({}, {});
+        QVERIFY(!m_view->isVisible());
     }
 };
 
