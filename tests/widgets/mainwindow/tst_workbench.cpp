@@ -180,13 +180,30 @@ private slots:
         draft->showStep(wizards::NewJobPage::OutputsPlace);
         QVERIFY(!models::toJson(m_workbench->layout()).contains("hush"));
         QTest::keyClick(&window(), Qt::Key_W, Qt::ControlModifier);
-        QVERIFY(!window().tabs().page({PageAddress::Kind::Draft, {}, "newjob/1"}));
+        QVERIFY(!window().tabs().pages().contains(draft));
         QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
         auto *again = qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
         QVERIFY(again && again != draft);
         QCOMPARE(again->step(), wizards::NewJobPage::OutputsPlace);
         QVERIFY(again->text().editor().toPlainText().contains("\"nodeCount\": 3"));
         QVERIFY(!again->text().editor().toPlainText().contains("hush"));
+    }
+
+    void aClosedDraftComesBackBesideAnother()
+    {
+        window().openNewJob()->draft().setName("closed");
+        trigger(window(), window().actions().pages->closeTab);
+        window().openNewJob()->draft().setName("open");
+        const int count = window().tabs().count();
+        trigger(window(), window().actions().pages->reopenTab);
+        QCOMPARE(window().tabs().count(), count + 1);
+        auto *again = qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
+        QVERIFY(again);
+        QCOMPARE(again->draft().name(), "closed");
+        trigger(window(), window().actions().back); // each by its own address
+        auto *other = qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
+        QVERIFY(other);
+        QCOMPARE(other->draft().name(), "open");
     }
 
     void aDraftIsNamedAfterItsJobEverywhere()
