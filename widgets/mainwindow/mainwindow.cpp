@@ -364,7 +364,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         event->ignore();
         return;
     }
-    m_workbench.aboutToClose();
+    m_workbench.aboutToClose(*this);
     QMainWindow::closeEvent(event);
 }
 

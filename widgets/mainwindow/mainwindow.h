@@ -81,7 +81,7 @@ public:
 
     Workbench &workbench() { return m_workbench; }
     tabs::PageArea &tabs() const;
-    PageOpener &pages() { return *m_pages; }
+    PageOpener &pages() const { return *m_pages; }
     ResourceMaker &maker();
     WindowActions &actions() { return *m_actions; }
     LayoutMenu &layouts() { return *m_layouts; }

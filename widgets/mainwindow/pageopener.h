@@ -67,7 +67,8 @@ public:
     models::Trail trail() const;
     void restore(const models::Trail &trail); // once the pages are there again
     void reopenClosed();                      // the page that the user closed last
-    bool canReopen() const { return !m_closed.isEmpty(); }
+    bool canReopen() const;                   // a tab of this window, or another window
+    void noteClosedWindow();
 
     void back();
     void forward();
@@ -112,6 +113,7 @@ private:
     StorageCommands *m_storage = nullptr;
     models::PageHistory m_history;
     QList<models::PagePlace> m_closed; // the latest last
+    int m_closedSince = 0;             // a window was closed; those come back before it
     QStringList m_gone;                // paths of what was deleted, whose pages are still open
     bool m_opensAgain = false;         // what was open before: it may be gone meanwhile
 };

@@ -12,6 +12,7 @@
 #include "models/undo/forgetsteps.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
+#include "widgets/mainwindow/closedwindows.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -21,6 +22,7 @@
 #include "widgets/tabs/pagearea.h"
 
 #include <QApplication>
+#include <QScopedValueRollback>
 #include <QSettings>
 #include <QUrl>
 
@@ -44,6 +46,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
                                                        m_engine, hasLocal()))
     , m_favourites(backend.resources(), engineId())
     , m_notices(new notices::NoticeCenter(backend, this, engine))
+    , m_closed(std::make_unique<ClosedWindows>(*this))
 {
     backend.undoRecorder().watch(m_favourites);
     m_favourites.setTitles([this](const QString &id) { return m_others->titleOf(id); });
@@ -125,10 +128,12 @@ void Workbench::remove(MainWindow &window)
     keepSoon();
 }
 
-void Workbench::aboutToClose()
+void Workbench::aboutToClose(const MainWindow &closing)
 {
     if (m_windows.size() == 1)
         keep();
+    else if (!m_isEnding && !m_isTaking)
+        m_closed->note(closing);
 }
 
 // Comparisons name the engines that their jobs are from.
@@ -253,6 +258,7 @@ QString Workbench::engineId() const
 models::Layout Workbench::layoutWithTrails() const
 {
     models::Layout layout = this->layout();
+    layout.closed = m_closed->layouts();
     auto described = layout.windows.begin();
     for (qsizetype i = 0; i < m_windows.size(); ++i) {
         if (!m_windows[i]->isVisible())
@@ -290,6 +296,7 @@ void Workbench::unapply()
 
 void Workbench::take(const models::Layout &layout)
 {
+    const QScopedValueRollback taking(m_isTaking, true);
     const QList<MainWindow *> before = m_windows;
     for (qsizetype i = 0; i < layout.windows.size(); ++i) {
         MainWindow &window = i < before.size() ? *before[i] : openWindow();
@@ -348,9 +355,10 @@ void Workbench::restore(const models::WindowLayout &like)
 {
     m_keeps = true;
     const QByteArray kept = settings::layouts.get(QSettings()).value(m_engine).toByteArray();
-    if (const auto layout = models::layoutFromJson(kept))
+    if (const auto layout = models::layoutFromJson(kept)) {
+        m_closed->restore(layout->closed);
         take(*layout);
-    else
+    } else
         openWindow().restoreFrame(like);
 }
 

@@ -29,6 +29,7 @@ class NoticeCenter;
 
 namespace trainyard {
 
+class ClosedWindows;
 class MainWindow;
 
 // What the windows of one engine have in common: favourites, notices, and the layout that all of them make
@@ -64,8 +65,9 @@ public:
     void remove(MainWindow &window); // likewise
     const QList<MainWindow *> &windows() const { return m_windows; }
     MainWindow *frontWindow() const; // the one that is active, or else was last; null: there is none
-    void aboutToClose();             // a window; with the last one the layout is kept
-    void quit();                     // keeps the layout and closes all, whatever is under way
+    void aboutToClose(const MainWindow &closing); // with the last one the layout is kept
+    ClosedWindows &closedWindows() { return *m_closed; }
+    void quit(); // keeps the layout and closes all, whatever is under way
     // Calls `then`: at once, or where files are being transferred when the user has chosen so.
     void leave(const std::function<void()> &then);
     // Whether the user is asked before this window is closed; `then` is called when that is answered so.
@@ -81,6 +83,7 @@ public:
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
 
     models::Layout layout() const;
+    models::Layout layoutWithTrails() const; // likewise, with what is not handed on
     // In place of what is open; one of another engine that is known asks for that, by a signal. Pages wait,
     // and say so, until the engine has told of its resources.
     void apply(const models::Layout &layout);
@@ -111,7 +114,6 @@ signals:
 
 private:
     bool asks(const QList<MainWindow *> &windows, MainWindow &over, const std::function<void()> &then);
-    models::Layout layoutWithTrails() const;
     void take(const models::Layout &layout);
     QString engineId() const;                      // OtherEngine::id, or its address
     bool isForgotten(const QString &engine) const; // one of the connections, and it is not any more
@@ -135,10 +137,12 @@ private:
     QList<QPointer<MainWindow>> m_opened;    // by openWindow()
     std::optional<models::Layout> m_waiting; // for the engine's resources
     std::optional<models::Layout> m_before;  // the one that was chosen
-    models::PageAddress m_page;              // waits likewise; the start page: none does
+    std::unique_ptr<ClosedWindows> m_closed;
+    models::PageAddress m_page; // waits likewise; the start page: none does
     bool m_keeps = false;
     bool m_isEnding = false;
-    QTimer m_keep; // gathers changes
+    bool m_isTaking = false; // a layout, which closes windows
+    QTimer m_keep;           // gathers changes
 };
 
 } // namespace trainyard

@@ -36,6 +36,8 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace trainyard;
 using models::PageAddress;
 
@@ -231,6 +233,45 @@ private slots:
         QTRY_VERIFY(m_workbench->windows().isEmpty());
         start();
         QCOMPARE(m_workbench->windows().size(), 1);
+        QVERIFY(window().tabs().page({PageAddress::Kind::Keys}));
+    }
+
+    void aClosedWindowComesBackWithItsDrafts_data()
+    {
+        QTest::addColumn<bool>("later");
+        QTest::newRow("at once") << false;
+        QTest::newRow("after a new start") << true;
+    }
+
+    void aClosedWindowComesBackWithItsDrafts()
+    {
+        QFETCH(bool, later);
+        window().openKeys();
+        trigger(window(), window().actions().pages->closeTab); // before the window
+        trigger(window(), window().actions().newWindow);
+        MainWindow *closing = m_workbench->windows()[1];
+        closing->openNewJob()->draft().setName("half-written");
+        closing->openKeys();
+        QVERIFY(closing->close());
+        QTRY_COMPARE(m_workbench->windows().size(), 1);
+        if (later) {
+            window().close();
+            QTRY_VERIFY(m_workbench->windows().isEmpty());
+            start();
+            QCOMPARE(m_workbench->windows().size(), 1);
+        }
+        QTRY_VERIFY(window().actions().pages->reopenTab->isEnabled());
+        trigger(window(), window().actions().pages->reopenTab);
+        QCOMPARE(m_workbench->windows().size(), 2);
+        const tabs::PageArea &area = m_workbench->windows()[1]->tabs();
+        QVERIFY(area.page({PageAddress::Kind::Keys}));
+        const QList<Page *> pages = area.pages();
+        QVERIFY(std::any_of(pages.begin(), pages.end(), [](Page *page) {
+            auto *draft = qobject_cast<wizards::NewJobPage *>(page);
+            return draft && draft->draft().name() == "half-written";
+        }));
+        trigger(window(), window().actions().pages->reopenTab); // now the tab's turn
+        QCOMPARE(m_workbench->windows().size(), 2);
         QVERIFY(window().tabs().page({PageAddress::Kind::Keys}));
     }
 
