@@ -85,6 +85,7 @@ public:
     ResourceMaker &maker();
     WindowActions &actions() { return *m_actions; }
     LayoutMenu &layouts() { return *m_layouts; }
+    files::FileCommands &files() { return *m_files; }
     Banner &banner() { return *m_banner; }
     Breadcrumbs &breadcrumbs() { return *m_breadcrumbs; }
     navigator::NavigatorPane &navigator() { return *m_navigator; }

@@ -202,6 +202,7 @@ void PageArea::discard(PageGroup *group, Page *page)
 
 void PageArea::letGo(Page *page)
 {
+    emit pageLeaving(page);
     m_addresses.remove(page);
     page->setParent(this);
     page->deleteLater();

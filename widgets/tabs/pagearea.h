@@ -60,6 +60,7 @@ public:
 
 signals:
     void currentPageChanged();
+    void pageLeaving(trainyard::Page *page);          // closed, moved to another window, or made anew
     void pageOpened(trainyard::Page *page);           // it was made
     void changed();                                   // something that layout() tells
     void menuRequested(const QPoint &globalPosition); // of the current page's tab
@@ -78,8 +79,8 @@ private:
     void removeEmpty();
     void take(PageGroup *to, PageGroup *from, Page *page, DropZone zone);
     models::PagePlace apart(models::PagePlace place) const;
-
     Page *makeIn(PageGroup *group, const models::PagePlace &place);
+
     Make m_make;
     PageColumns *m_columns = nullptr;
     PageGroup *m_current = nullptr;
