@@ -10,10 +10,12 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "models/undo/forgetsteps.h"
+#include "models/undo/undohistory.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/closedwindows.h"
 #include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/layoutstep.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
@@ -276,14 +278,24 @@ void Workbench::apply(const models::Layout &layout)
                              ? hasLocal()
                              : m_connections.rowOf(layout.engine) >= 0;
     if (isKnown && layout.engine != engineId())
-        emit layoutChosen(layout, this->layout());
+        emit layoutChosen(layout, layoutWithTrails());
     else
-        apply(layout, this->layout());
+        apply(layout, layoutWithTrails());
 }
 
 void Workbench::apply(const models::Layout &layout, const models::Layout &before)
 {
     m_before = before;
+    take(layout);
+    m_backend.undo().add(layoutStep(*this, layout, before));
+    emit layoutApplied();
+}
+
+void Workbench::swap(const models::Layout &layout)
+{
+    if (layout.engine != engineId())
+        return apply(layout); // which goes there
+    m_before = layoutWithTrails();
     take(layout);
     emit layoutApplied();
 }

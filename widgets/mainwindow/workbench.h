@@ -88,7 +88,8 @@ public:
     // and say so, until the engine has told of its resources.
     void apply(const models::Layout &layout);
     void apply(const models::Layout &layout, const models::Layout &before); // likewise, of this engine
-    void unapply(); // back to how it was before, and forth again
+    void swap(const models::Layout &layout); // likewise, of any engine; without a step to undo it
+    void unapply();                          // back to how it was before, and forth again
     bool canUnapply() const { return m_before.has_value(); }
     // As it was the last time with this engine, and keeps it from now on. Makes at least one window, which
     // stands as `like` where there was no last time; shows none.

@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 #include "models/layouts/savedlayouts.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/undo/undohistory.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/editor/editorpane.h"
@@ -361,6 +362,39 @@ private slots:
         window().layouts().undoAction()->trigger();
         QCOMPARE(window().tabs().groups().size(), 1);
         QVERIFY(!window().tabs().page(PageAddress::resource(test::runningSample())));
+    }
+
+    void eachLayoutIsTakenBackWithTheDraftsThatItClosed()
+    {
+        models::Layout two = m_workbench->layout();
+        two.name = "two";
+        window().openResource(test::runningSample());
+        models::Layout three = m_workbench->layout();
+        three.name = "three";
+        window().openNewJob()->draft().setName("half-written");
+        const auto hasDraft = [this] {
+            const QList<Page *> pages = window().tabs().pages();
+            return std::any_of(pages.begin(), pages.end(), [](Page *page) {
+                auto *draft = qobject_cast<wizards::NewJobPage *>(page);
+                return draft && draft->draft().name() == "half-written";
+            });
+        };
+        QVERIFY(hasDraft());
+        m_workbench->apply(two);
+        QVERIFY(!hasDraft() && !sample());
+        m_workbench->apply(three);
+        QVERIFY(!hasDraft() && sample());
+        models::UndoHistory &undo = m_backend->undo();
+        QCOMPARE(undo.undoText(), "take the layout three");
+        undo.undo();
+        QVERIFY(!sample());
+        undo.undo();
+        QVERIFY(hasDraft() && sample());
+        window().openKeys(); // and what came since is there again when that is taken back
+        undo.redo();
+        QVERIFY(!hasDraft());
+        undo.undo();
+        QVERIFY(hasDraft() && window().tabs().page({PageAddress::Kind::Keys}));
     }
 
     void layoutsAreHandedOnAsFiles()
