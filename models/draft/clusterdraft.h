@@ -23,6 +23,8 @@ public:
 
     // The subscription and group of the workspace; the engine's.
     void setPlace(const std::string &subscription, const std::string &group);
+    const std::string &subscription() const { return m_subscription; }
+    const std::string &group() const { return m_group; }
     const QString &workspace() const { return m_workspace; }
     void setWorkspace(const QString &name);
     const QString &name() const { return m_name; }

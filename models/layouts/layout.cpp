@@ -155,6 +155,8 @@ QByteArray toJson(const Layout &layout)
                        {QStringLiteral("version"), 1},
                        {QStringLiteral("name"), layout.name},
                        {QStringLiteral("windows"), toArray(layout.windows)}};
+    if (!layout.closed.isEmpty())
+        object.insert(QStringLiteral("closed"), toArray(layout.closed));
     if (!layout.engine.isEmpty())
         object.insert(QStringLiteral("engine"), layout.engine);
     return QJsonDocument(object).toJson();
@@ -172,6 +174,8 @@ Result<Layout> layoutFromJson(const QByteArray &json)
     layout.engine = object.value(QStringLiteral("engine")).toString();
     for (const QJsonObject &window : objects(object.value(QStringLiteral("windows")), mostWindows))
         layout.windows << windowOf(window);
+    for (const QJsonObject &window : objects(object.value(QStringLiteral("closed")), mostClosed))
+        layout.closed << windowOf(window);
     if (layout.windows.isEmpty())
         return Error{Error::Code::InvalidInput,
                      Texts::tr("This layout has no window in it; save it anew.").toStdString()};

@@ -67,7 +67,8 @@ struct WindowLayout {
 struct Layout {
     QString name = {};
     QList<WindowLayout> windows = {};
-    QString engine = {}; // whose pages they are: OtherEngine::id, or its address; empty: any
+    QList<WindowLayout> closed = {}; // by the user, the latest last; layouts with a name have none
+    QString engine = {};             // whose pages they are: OtherEngine::id, or its address; empty: any
 
     friend bool operator==(const Layout &, const Layout &) = default;
 };

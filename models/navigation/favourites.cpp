@@ -157,6 +157,12 @@ void Favourites::take(const QString &favourite)
     emit removed(gone, row);
 }
 
+void Favourites::takeAt(int row)
+{
+    if (row >= 0 && row < rowCount())
+        take(m_favourites[row]);
+}
+
 void Favourites::moveRow(int row, int to)
 {
     if (row == to || row < 0 || to < 0 || row >= rowCount() || to >= rowCount())

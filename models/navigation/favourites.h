@@ -36,6 +36,7 @@ public:
     void moveRow(int row, int to);                      // where it then stands
     void put(const QString &favourite, int row);        // one that is not among them
     void take(const QString &favourite);                // out
+    void takeAt(int row);                               // likewise
     std::optional<api::ResourceId> idAt(int row) const; // none: it is an account
     QString engineAt(int row) const;                    // empty: it is of the own one
 

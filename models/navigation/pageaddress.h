@@ -21,7 +21,7 @@ struct PageAddress {
         Resource,   // `resources`: one
         Storage,    // `part`: the path of a storage account
         Jobs,       // a table of the jobs below the one of `resources`; of none: of all jobs of the engine
-        Draft       // something that is being made; `part` is its number and what it is: "newjob/3"
+        Draft       // something that is being made; `part` is what it is and which: "newjob/3"
     };
 
     Kind kind = Kind::Start;

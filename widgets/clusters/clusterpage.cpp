@@ -9,6 +9,7 @@
 #include "widgets/clusters/queuepane.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/lastfocus.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/theme/icons.h"
@@ -137,7 +138,7 @@ std::optional<api::ResourceId> ClusterPage::resource() const
 
 bool ClusterPage::isQueueFocused() const
 {
-    return m_queue->table().hasFocus();
+    return delegates::hasLastFocus(m_queue->table());
 }
 
 std::optional<api::ResourceId> ClusterPage::currentJob() const

@@ -79,6 +79,12 @@ void FileCommands::openFolder(const QString &folder)
         emit failed([folder] { return tr("No program opened the folder %1.").arg(folder); });
 }
 
+void FileCommands::takeTransfers(const QWidget &leaving)
+{
+    for (TransferList *list : leaving.findChildren<TransferList *>())
+        m_transfers->takeRunning(*list);
+}
+
 void FileCommands::fetch(const QString &url, const QString &target, const std::function<void()> &then)
 {
     if (!m_backend.endpoint())

@@ -31,6 +31,7 @@ public:
 
     // What is on its way, and what did not come; the window places it. What came goes from it.
     TransferList &transfers() { return *m_transfers; }
+    void takeTransfers(const QWidget &leaving); // what a part that goes has under way
 
 signals:
     void failed(const trainyard::models::Sentence &sentence);

@@ -34,12 +34,32 @@ void TransferList::add(std::unique_ptr<Transfer> transfer)
         if (row->transfer().state() == Transfer::State::Done)
             remove(row);
     auto *row = new TransferRow(std::move(transfer), this);
+    put(row);
+    row->transfer().start();
+}
+
+void TransferList::put(TransferRow *row)
+{
     m_rows.push_back(row);
     layout()->addWidget(row);
     connect(row, &TransferRow::closeWanted, this, [this, row] { remove(row); });
     connect(&row->transfer(), &Transfer::changed, this, [this, row] { count(row->transfer()); });
     show();
-    row->transfer().start();
+}
+
+void TransferList::takeRunning(TransferList &from)
+{
+    for (TransferRow *row : std::vector<TransferRow *>(from.m_rows)) {
+        if (row->transfer().state() != Transfer::State::Running)
+            continue;
+        std::erase(from.m_rows, row);
+        row->disconnect(&from);
+        row->transfer().disconnect(&from);
+        put(row);
+        row->show();
+        count(row->transfer());
+    }
+    from.m_underWay->setCount(0); // here they are counted already
 }
 
 void TransferList::putAway(const Transfer &ended)

@@ -27,10 +27,12 @@ public:
 
     // Starts it; those that ended well go.
     void add(std::unique_ptr<models::Transfer> transfer);
+    void takeRunning(TransferList &from); // whose place goes; they go on here
     void putAway(const models::Transfer &ended);
     const std::vector<TransferRow *> &rows() const { return m_rows; }
 
 private:
+    void put(TransferRow *row);
     void remove(TransferRow *row);
     void stop();                                 // all that run
     void count(const models::Transfer &changed); // those

@@ -240,6 +240,8 @@ void MainWindow::connectPages()
 
 void MainWindow::connectFiles()
 {
+    connect(&tabs(), &tabs::PageArea::pageLeaving, m_files,
+            [this](const Page *page) { m_files->takeTransfers(*page); });
     connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
     connect(m_files, &files::FileCommands::saved, m_status, &StatusLine::tell);
 }
@@ -361,7 +363,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         event->ignore();
         return;
     }
-    m_workbench.aboutToClose();
+    m_workbench.aboutToClose(*this);
     QMainWindow::closeEvent(event);
 }
 

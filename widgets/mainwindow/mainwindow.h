@@ -81,10 +81,11 @@ public:
 
     Workbench &workbench() { return m_workbench; }
     tabs::PageArea &tabs() const;
-    PageOpener &pages() { return *m_pages; }
+    PageOpener &pages() const { return *m_pages; }
     ResourceMaker &maker();
     WindowActions &actions() { return *m_actions; }
     LayoutMenu &layouts() { return *m_layouts; }
+    files::FileCommands &files() { return *m_files; }
     Banner &banner() { return *m_banner; }
     Breadcrumbs &breadcrumbs() { return *m_breadcrumbs; }
     navigator::NavigatorPane &navigator() { return *m_navigator; }

@@ -96,7 +96,7 @@ void PageActions::retranslate()
 {
     closeTab->setText(tr("Close &tab"));
     closeOthers->setText(tr("Close the &others"));
-    reopenTab->setText(tr("&Reopen the closed tab"));
+    reopenTab->setText(tr("&Reopen the closed tab or window"));
     nextTab->setText(tr("Ne&xt tab"));
     previousTab->setText(tr("&Previous tab"));
     splitRight->setText(tr("Split to the &right"));

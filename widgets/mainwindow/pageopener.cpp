@@ -13,6 +13,7 @@
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/keys/keyspage.h"
+#include "widgets/mainwindow/closedwindows.h"
 #include "widgets/mainwindow/gonepages.h"
 #include "widgets/mainwindow/pagemaker.h"
 #include "widgets/mainwindow/resourcemaker.h"
@@ -59,6 +60,7 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
     connect(m_area, &PageArea::currentPageChanged, this, &PageOpener::visit);
     connect(m_area, &PageArea::closedByUser, this, [this](const models::PagePlace &place) {
         m_closed << place;
+        ++m_closedSince;
         if (m_closed.size() > models::mostClosed)
             m_closed.removeFirst();
     });
@@ -309,8 +311,23 @@ void PageOpener::restore(const models::Trail &trail)
     visit(); // what is shown, should it be another one
 }
 
+bool PageOpener::canReopen() const
+{
+    return !m_closed.isEmpty() || !m_workbench.closedWindows().isEmpty();
+}
+
+void PageOpener::noteClosedWindow()
+{
+    m_closedSince = 0;
+    emit visited();
+}
+
+// A tab or a window, whichever was closed last.
 void PageOpener::reopenClosed()
 {
+    if (m_closedSince == 0 && !m_workbench.closedWindows().isEmpty())
+        return m_workbench.closedWindows().reopen();
+    m_closedSince = std::max(0, m_closedSince - 1);
     const QScopedValueRollback again(m_opensAgain, true);
     while (!m_closed.isEmpty())
         if (m_area->open(m_closed.takeLast()))

@@ -66,7 +66,8 @@ public:
     models::Trail trail() const;
     void restore(const models::Trail &trail); // once the pages are there again
     void reopenClosed();                      // the page that the user closed last
-    bool canReopen() const { return !m_closed.isEmpty(); }
+    bool canReopen() const;                   // a tab of this window, or another window
+    void noteClosedWindow();
 
     void back();
     void forward();
@@ -109,6 +110,7 @@ private:
     StorageCommands *m_storage = nullptr;
     models::PageHistory m_history;
     QList<models::PagePlace> m_closed; // the latest last
+    int m_closedSince = 0;             // a window was closed; those come back before it
     bool m_opensAgain = false;         // what was open before: it may be gone meanwhile
 };
 

@@ -23,6 +23,8 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QKeyEvent>
+#include <QListView>
 #include <QMainWindow>
 
 #include <algorithm>
@@ -53,6 +55,7 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
     connectJobCommands();
     connectTags();
     connectActions(commands);
+    navigator.favouriteList().installEventFilter(this);
     // When the focus has come to it.
     connect(&pages, &PageOpener::visited, this, &ResourceActions::followPage, Qt::QueuedConnection);
 }
@@ -175,6 +178,32 @@ void ResourceActions::followPage()
     const auto id = page ? page->resource() : std::nullopt;
     if (id && !m_navigator.hasFocusWithin())
         m_navigator.select(*id);
+}
+
+// There the key that deletes is about the list; what stands in it is deleted by the menu.
+bool ResourceActions::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isPress = event->type() == QEvent::KeyPress;
+    if (watched != &m_navigator.favouriteList() || (!isPress && event->type() != QEvent::ShortcutOverride))
+        return false;
+    const QKeySequence keys(static_cast<QKeyEvent *>(event)->keyCombination());
+    if (!m_actions.deleteResource->shortcuts().contains(keys))
+        return false;
+    event->accept();
+    if (isPress)
+        takeFavourite();
+    return true;
+}
+
+void ResourceActions::takeFavourite()
+{
+    const QModelIndex row = m_navigator.favouriteList().currentIndex();
+    if (!row.isValid())
+        return;
+    const QString name = row.data().toString();
+    m_workbench.favourites().takeAt(row.row());
+    emit told([name] { return tr("%1 is no favourite any more; it is still there.").arg(name); });
+    refresh();
 }
 
 QList<QAction *> ResourceActions::placesFor(const ResourceId &id)

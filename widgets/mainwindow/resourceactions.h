@@ -48,6 +48,8 @@ public:
     // The menu of what can be done with target(); `first` are its rows' own, and become the menu's.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
 
+    bool eventFilter(QObject *watched, QEvent *event) override; // of the favourites
+
 signals:
     void told(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
@@ -58,6 +60,7 @@ private:
     static QList<api::ResourceId> copied(const QList<api::ResourceId> &all,
                                          const std::optional<api::ResourceId> &one);
     void followPage();
+    void takeFavourite();
     QList<QAction *> placesFor(const api::ResourceId &id); // where it can be put: made anew each time
     QList<QAction *> engineActions();                      // likewise: what the engine's row leads to
     void connectJobCommands();

@@ -48,7 +48,10 @@ wizards::NewClusterPage *ResourceMaker::openCluster(const std::optional<api::Res
 wizards::NewResourceDialog *ResourceMaker::openBucketDialog(bool isShare, const api::AccountId &account)
 {
     wizards::NewResourceDialog *dialog = openDialog(isShare ? Kind::FileShare : Kind::BlobContainer, {});
-    dialog->placeField().setCurrentText(models::toQString(account.name));
+    if (dialog->placeField().findData(models::toQString(account.path())) >= 0)
+        dialog->choosePlace(account.path());
+    else
+        dialog->placeField().setCurrentText(models::toQString(account.name));
     return dialog;
 }
 

@@ -10,9 +10,12 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "models/undo/forgetsteps.h"
+#include "models/undo/undohistory.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
+#include "widgets/mainwindow/closedwindows.h"
 #include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/layoutstep.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
@@ -21,6 +24,7 @@
 #include "widgets/tabs/pagearea.h"
 
 #include <QApplication>
+#include <QScopedValueRollback>
 #include <QSettings>
 #include <QUrl>
 
@@ -44,6 +48,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
                                                        m_engine, hasLocal()))
     , m_favourites(backend.resources(), engineId())
     , m_notices(new notices::NoticeCenter(backend, this, engine))
+    , m_closed(std::make_unique<ClosedWindows>(*this))
 {
     backend.undoRecorder().watch(m_favourites);
     m_favourites.setTitles([this](const QString &id) { return m_others->titleOf(id); });
@@ -125,10 +130,12 @@ void Workbench::remove(MainWindow &window)
     keepSoon();
 }
 
-void Workbench::aboutToClose()
+void Workbench::aboutToClose(const MainWindow &closing)
 {
     if (m_windows.size() == 1)
         keep();
+    else if (!m_isEnding && !m_isTaking)
+        m_closed->note(closing);
 }
 
 // Comparisons name the engines that their jobs are from.
@@ -258,6 +265,7 @@ QString Workbench::engineId() const
 models::Layout Workbench::layoutWithTrails() const
 {
     models::Layout layout = this->layout();
+    layout.closed = m_closed->layouts();
     auto described = layout.windows.begin();
     for (qsizetype i = 0; i < m_windows.size(); ++i) {
         if (!m_windows[i]->isVisible())
@@ -275,14 +283,24 @@ void Workbench::apply(const models::Layout &layout)
                              ? hasLocal()
                              : m_connections.rowOf(layout.engine) >= 0;
     if (isKnown && layout.engine != engineId())
-        emit layoutChosen(layout, this->layout());
+        emit layoutChosen(layout, layoutWithTrails());
     else
-        apply(layout, this->layout());
+        apply(layout, layoutWithTrails());
 }
 
 void Workbench::apply(const models::Layout &layout, const models::Layout &before)
 {
     m_before = before;
+    take(layout);
+    m_backend.undo().add(layoutStep(*this, layout, before));
+    emit layoutApplied();
+}
+
+void Workbench::swap(const models::Layout &layout)
+{
+    if (layout.engine != engineId())
+        return apply(layout); // which goes there
+    m_before = layoutWithTrails();
     take(layout);
     emit layoutApplied();
 }
@@ -295,6 +313,7 @@ void Workbench::unapply()
 
 void Workbench::take(const models::Layout &layout)
 {
+    const QScopedValueRollback taking(m_isTaking, true);
     const QList<MainWindow *> before = m_windows;
     for (qsizetype i = 0; i < layout.windows.size(); ++i) {
         MainWindow &window = i < before.size() ? *before[i] : openWindow();
@@ -349,9 +368,10 @@ void Workbench::restore(const models::WindowLayout &like)
 {
     m_keeps = true;
     const QByteArray kept = settings::layouts.get(QSettings()).value(m_engine).toByteArray();
-    if (const auto layout = models::layoutFromJson(kept))
+    if (const auto layout = models::layoutFromJson(kept)) {
+        m_closed->restore(layout->closed);
         take(*layout);
-    else
+    } else
         openWindow().restoreFrame(like);
 }
 

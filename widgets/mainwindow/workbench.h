@@ -30,6 +30,7 @@ class NoticeCenter;
 
 namespace trainyard {
 
+class ClosedWindows;
 class MainWindow;
 class PageOpener;
 
@@ -66,8 +67,9 @@ public:
     void remove(MainWindow &window); // likewise
     const QList<MainWindow *> &windows() const { return m_windows; }
     MainWindow *frontWindow() const; // the one that is active, or else was last; null: there is none
-    void aboutToClose();             // a window; with the last one the layout is kept
-    void quit();                     // keeps the layout and closes all, whatever is under way
+    void aboutToClose(const MainWindow &closing); // with the last one the layout is kept
+    ClosedWindows &closedWindows() { return *m_closed; }
+    void quit(); // keeps the layout and closes all, whatever is under way
     // Calls `then`: at once, or where files are being transferred when the user has chosen so.
     void leave(const std::function<void()> &then);
     // Whether the user is asked before this window is closed; `then` is called when that is answered so.
@@ -84,11 +86,13 @@ public:
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
 
     models::Layout layout() const;
+    models::Layout layoutWithTrails() const; // likewise, with what is not handed on
     // In place of what is open; one of another engine that is known asks for that, by a signal. Pages wait,
     // and say so, until the engine has told of its resources.
     void apply(const models::Layout &layout);
     void apply(const models::Layout &layout, const models::Layout &before); // likewise, of this engine
-    void unapply(); // back to how it was before, and forth again
+    void swap(const models::Layout &layout); // likewise, of any engine; without a step to undo it
+    void unapply();                          // back to how it was before, and forth again
     bool canUnapply() const { return m_before.has_value(); }
     // As it was the last time with this engine, and keeps it from now on. Makes at least one window, which
     // stands as `like` where there was no last time; shows none.
@@ -116,7 +120,6 @@ signals:
 
 private:
     bool asks(const QList<MainWindow *> &windows, MainWindow &over, const std::function<void()> &then);
-    models::Layout layoutWithTrails() const;
     void take(const models::Layout &layout);
     QString engineId() const;                      // OtherEngine::id, or its address
     bool isForgotten(const QString &engine) const; // one of the connections, and it is not any more
@@ -140,10 +143,12 @@ private:
     QList<QPointer<MainWindow>> m_opened;    // by openWindow()
     std::optional<models::Layout> m_waiting; // for the engine's resources
     std::optional<models::Layout> m_before;  // the one that was chosen
-    Opening m_soon;                          // waits likewise
+    std::unique_ptr<ClosedWindows> m_closed;
+    Opening m_soon; // waits likewise
     bool m_keeps = false;
     bool m_isEnding = false;
-    QTimer m_keep; // gathers changes
+    bool m_isTaking = false; // a layout, which closes windows
+    QTimer m_keep;           // gathers changes
 };
 
 } // namespace trainyard

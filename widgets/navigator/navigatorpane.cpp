@@ -3,6 +3,7 @@
 
 #include "models/connections/engineforest.h"
 #include "widgets/delegates/emptynote.h"
+#include "widgets/delegates/lastfocus.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/navigator/favouritelist.h"
 #include "widgets/navigator/navigatorrow.h"
@@ -206,19 +207,20 @@ void NavigatorPane::fetch()
 
 bool NavigatorPane::hasFocusWithin() const
 {
-    return m_view->hasFocus() || m_list->hasFocus();
+    return delegates::hasLastFocus(*m_view) || delegates::hasLastFocus(*m_list);
 }
 
 std::optional<api::ResourceId> NavigatorPane::current() const
 {
-    const QModelIndex index = m_list->hasFocus() ? m_list->currentIndex() : m_view->currentIndex();
+    const QModelIndex index =
+        delegates::hasLastFocus(*m_list) ? m_list->currentIndex() : m_view->currentIndex();
     return isOfOther(index) ? std::nullopt : idOf(index);
 }
 
 std::optional<api::ResourceId> NavigatorPane::place() const
 {
     const QModelIndex index = m_view->currentIndex();
-    if (m_list->hasFocus() || !index.isValid() || isOfOther(index))
+    if (delegates::hasLastFocus(*m_list) || !index.isValid() || isOfOther(index))
         return current();
     const auto id = api::ResourceId::parse(index.data(Model::IdRole).toString().toStdString());
     return id ? std::optional(*id) : std::nullopt;
@@ -226,9 +228,9 @@ std::optional<api::ResourceId> NavigatorPane::place() const
 
 std::optional<api::AccountId> NavigatorPane::currentStorage() const
 {
-    const QModelIndex index = m_list->hasFocus()   ? m_list->currentIndex()
-                              : m_view->hasFocus() ? m_view->currentIndex()
-                                                   : QModelIndex();
+    const QModelIndex index = delegates::hasLastFocus(*m_list)   ? m_list->currentIndex()
+                              : delegates::hasLastFocus(*m_view) ? m_view->currentIndex()
+                                                                 : QModelIndex();
     return !index.isValid() || isOfOther(index) ? std::nullopt : accountOf(index);
 }
 

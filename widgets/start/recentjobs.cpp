@@ -5,6 +5,7 @@
 #include "models/runs/runtablemodel.h"
 #include "models/runs/runview.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/lastfocus.h"
 #include "widgets/start/recentdelegate.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -129,13 +130,13 @@ void RecentJobs::connectList()
 
 std::optional<api::ResourceId> RecentJobs::currentJob() const
 {
-    return m_list->hasFocus() ? jobAt(m_list->currentIndex()) : std::nullopt;
+    return delegates::hasLastFocus(*m_list) ? jobAt(m_list->currentIndex()) : std::nullopt;
 }
 
 QList<api::ResourceId> RecentJobs::selectedJobs() const
 {
     QList<api::ResourceId> jobs;
-    if (!m_list->hasFocus())
+    if (!delegates::hasLastFocus(*m_list))
         return jobs;
     for (int row = 0; row < m_jobs->rowCount(); ++row)
         if (m_list->selectionModel()->isSelected(m_jobs->index(row, 0))) // of the columns the list shows one

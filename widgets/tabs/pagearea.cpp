@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QTabBar>
+#include <QUuid>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -63,8 +64,9 @@ Page *PageArea::open(const PageAddress &address)
     return makeIn(m_current, {address});
 }
 
-Page *PageArea::open(const PagePlace &place)
+Page *PageArea::open(const PagePlace &wanted)
 {
+    const PagePlace place = apart(wanted);
     Page *known = page(place.address);
     Page *opened = open(place.address);
     if (opened && !known)
@@ -86,14 +88,17 @@ Page *PageArea::makeIn(PageGroup *group, const PagePlace &place)
     return made;
 }
 
-PageAddress PageArea::freshDraft(const QString &kind) const
+PageAddress PageArea::freshDraft(const QString &kind)
 {
-    PageAddress address{PageAddress::Kind::Draft};
-    int number = 0;
-    do
-        address.part = QStringLiteral("%1/%2").arg(kind).arg(++number);
-    while (page(address));
-    return address;
+    return {PageAddress::Kind::Draft, {}, kind + u'/' + QUuid::createUuid().toString(QUuid::Id128)};
+}
+
+// Two that are being made are never the same, even where they were called so once.
+PagePlace PageArea::apart(PagePlace place) const
+{
+    if (place.address.kind == PageAddress::Kind::Draft && page(place.address))
+        place.address = freshDraft(place.address.part.section(u'/', 0, 0));
+    return place;
 }
 
 Page *PageArea::page(const PageAddress &address) const
@@ -197,6 +202,7 @@ void PageArea::discard(PageGroup *group, Page *page)
 
 void PageArea::letGo(Page *page)
 {
+    emit pageLeaving(page);
     m_addresses.remove(page);
     page->setParent(this);
     page->deleteLater();
@@ -327,7 +333,7 @@ void PageArea::stepGroup(int by)
 void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
 {
     if (PageArea *other = areaOf(from); other && other != this) {
-        const PagePlace moved = other->place(page);
+        const PagePlace moved = apart(other->place(page));
         m_current = m_columns->addBeside(to, zone);
         if (makeIn(m_current, moved))
             other->closePage(page);

@@ -31,12 +31,12 @@ public:
     explicit PageArea(Make make, QWidget *parent = nullptr);
     ~PageArea() override;
 
-    Page *open(const models::PageAddress &address);            // null where none can be made
-    models::PageAddress freshDraft(const QString &kind) const; // of no page yet: "newjob/3"
-    Page *page(const models::PageAddress &address) const;      // null when not open
-    models::PageAddress address(const Page *page) const;       // with the place in it
-    Page *currentPage() const;                                 // null: none is open
-    QList<Page *> pages() const;                               // group by group
+    Page *open(const models::PageAddress &address);             // null where none can be made
+    static models::PageAddress freshDraft(const QString &kind); // of no page, now or ever: "newjob/…"
+    Page *page(const models::PageAddress &address) const;       // null when not open
+    models::PageAddress address(const Page *page) const;        // with the place in it
+    Page *currentPage() const;                                  // null: none is open
+    QList<Page *> pages() const;                                // group by group
     int count() const { return int(pages().size()); }
     void showPage(Page *page);
     void closePage(Page *page);
@@ -56,10 +56,11 @@ public:
     models::AreaLayout layout() const;
     models::PagePlace place(const Page *page) const;
     void restore(const models::AreaLayout &layout); // in place of all that is open
-    Page *open(const models::PagePlace &place);     // as it was left
+    Page *open(const models::PagePlace &place);     // as it was left; what is being made: once more
 
 signals:
     void currentPageChanged();
+    void pageLeaving(trainyard::Page *page);          // closed, moved to another window, or made anew
     void pageOpened(trainyard::Page *page);           // it was made
     void changed();                                   // something that layout() tells
     void menuRequested(const QPoint &globalPosition); // of the current page's tab
@@ -77,6 +78,7 @@ private:
     void letGo(Page *page);
     void removeEmpty();
     void take(PageGroup *to, PageGroup *from, Page *page, DropZone zone);
+    models::PagePlace apart(models::PagePlace place) const;
     Page *makeIn(PageGroup *group, const models::PagePlace &place);
 
     Make m_make;

@@ -7,16 +7,19 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
+#include <QApplication>
 #include <QCursor>
 #include <QDrag>
 #include <QDragEnterEvent>
+#include <QKeyEvent>
 #include <QLayout>
 #include <QMimeData>
-#include <QPointer>
 #include <QScrollArea>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::tabs {
 
@@ -72,6 +75,29 @@ private:
             least.setHeight(layout->totalMinimumHeightForWidth(width));
         page->resize(viewport()->size().expandedTo(least));
     }
+};
+
+// Hears the key that gives a drag up. Who drags takes it from all that watched before the drag began.
+class EscapeWatch final : public QObject
+{
+public:
+    EscapeWatch()
+    {
+        QTimer::singleShot(0, this, [this] { qApp->installEventFilter(this); });
+    }
+    bool wasPressed() const { return m_wasPressed; }
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        const bool isPress = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+        if (isPress && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
+            m_wasPressed = true;
+        return false;
+    }
+
+private:
+    bool m_wasPressed = false;
 };
 
 // Of this program; what another one drags has no source here.
@@ -207,8 +233,8 @@ void PageGroup::refreshTitle(Page *page)
 // The page stays where it is until it is known where it goes.
 void PageGroup::drag(int tab)
 {
-    const QPointer<Page> page = pageAt(tab);
-    if (!page)
+    m_dragged = pageAt(tab);
+    if (!m_dragged)
         return;
     auto *drag = new QDrag(this);
     auto *mark = new QMimeData;
@@ -216,8 +242,10 @@ void PageGroup::drag(int tab)
     drag->setMimeData(mark);
     drag->setPixmap(tabBar()->grab(tabBar()->tabRect(tab)));
     drag->setHotSpot({12, 12});
+    const EscapeWatch escape;
     const Qt::DropAction done = drag->exec(Qt::MoveAction);
-    if (done == Qt::IgnoreAction && page && !drag->target())
+    const QPointer<Page> page = std::exchange(m_dragged, nullptr);
+    if (done == Qt::IgnoreAction && page && !escape.wasPressed() && !QApplication::topLevelAt(QCursor::pos()))
         emit tornOff(page, QCursor::pos());
 }
 
@@ -248,10 +276,10 @@ void PageGroup::dropEvent(QDropEvent *event)
 {
     m_zones->hide();
     PageGroup *from = sourceOf(*event);
-    if (!from || !from->currentPage())
+    if (!from || !from->m_dragged)
         return;
     event->acceptProposedAction();
-    emit dropped(from, from->currentPage(), dropZone(size(), event->position().toPoint()));
+    emit dropped(from, from->m_dragged, dropZone(size(), event->position().toPoint()));
 }
 
 void PageGroup::changeEvent(QEvent *event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QPointer>
 #include <QTabWidget>
 
 namespace trainyard {
@@ -55,6 +56,7 @@ private:
     void retranslate();
 
     DropZones *m_zones = nullptr;
+    QPointer<Page> m_dragged; // as long as it is
     bool m_isMarked = false;
 };
 

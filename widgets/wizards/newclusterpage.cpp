@@ -62,6 +62,7 @@ NewClusterPage::~NewClusterPage()
 void NewClusterPage::connectParts()
 {
     connect(m_create, &QPushButton::clicked, this, &NewClusterPage::create);
+    connect(&m_draft, &models::ClusterDraft::targetChanged, this, &NewClusterPage::followWorkspace);
     connect(&m_draft, &models::ClusterDraft::targetChanged, this, &NewClusterPage::refresh);
     connect(&m_draft.document(), &document::JobDocument::edited, this, &NewClusterPage::refresh);
     connect(&text().finder(), &document::ProblemFinder::problemsFound, this, &NewClusterPage::refresh);
@@ -75,6 +76,23 @@ void NewClusterPage::setTarget(const api::ResourceId &id)
     m_draft.setPlace(id.subscription, id.group);
     m_draft.setWorkspace(toQString(id.workspace));
     chooseName();
+}
+
+// Into its group, where it is in another one only.
+void NewClusterPage::followWorkspace()
+{
+    const auto meant = [this](const api::ResourceId &id) {
+        return id.type == api::ResourceType::Workspace &&
+               toQString(id.name).compare(m_draft.workspace(), Qt::CaseInsensitive) == 0;
+    };
+    const auto isHere = [this](const api::ResourceId &id) {
+        return id.subscription == m_draft.subscription() && id.group == m_draft.group();
+    };
+    const QList<api::ResourceId> ids = m_backend.resources().ids();
+    const auto any = std::find_if(ids.begin(), ids.end(), meant);
+    if (any != ids.end() && std::none_of(ids.begin(), ids.end(),
+                                         [&](const api::ResourceId &id) { return meant(id) && isHere(id); }))
+        m_draft.setPlace(any->subscription, any->group);
 }
 
 void NewClusterPage::chooseName()
@@ -139,6 +157,8 @@ void NewClusterPage::refresh()
 QJsonObject NewClusterPage::pageState() const
 {
     return {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
+            {QStringLiteral("subscription"), toQString(m_draft.subscription())},
+            {QStringLiteral("group"), toQString(m_draft.group())},
             {QStringLiteral("workspace"), m_draft.workspace()},
             {QStringLiteral("name"), m_draft.name()},
             {QStringLiteral("view"), m_sides->views().currentIndex()}};
@@ -150,6 +170,9 @@ void NewClusterPage::restore(const QJsonObject &state)
     if (text.isEmpty())
         return;
     m_draft.document().setText(text);
+    if (const QString group = state.value(QStringLiteral("group")).toString(); !group.isEmpty())
+        m_draft.setPlace(state.value(QStringLiteral("subscription")).toString().toStdString(),
+                         group.toStdString());
     m_draft.setWorkspace(state.value(QStringLiteral("workspace")).toString());
     m_draft.setName(state.value(QStringLiteral("name")).toString());
     m_sides->views().setCurrentIndex(state.value(QStringLiteral("view")).toInt());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/newresourcedialog.h"
 
+#include "engine/api/accountpath.h"
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/draft/resourcename.h"
@@ -19,6 +20,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::wizards {
 
@@ -30,6 +32,14 @@ namespace {
 
 // The account that every engine has.
 const QString ownAccount = QStringLiteral("local");
+
+template <class Id>
+bool isTwice(const QList<Id> &all, const Id &one)
+{
+    return std::count_if(all.begin(), all.end(), [&one](const Id &each) {
+               return toQString(each.name).compare(toQString(one.name), Qt::CaseInsensitive) == 0;
+           }) > 1;
+}
 
 QString topicFor(NewResourceDialog::Kind kind)
 {
@@ -134,17 +144,46 @@ void NewResourceDialog::fillPlaces(const std::optional<api::ResourceId> &place)
     delegates::letType(*m_place);
     if (isBucket()) {
         m_place->addItem(ownAccount);
-        for (const api::AccountId &account : m_backend.resources().accounts())
+        const QList<api::AccountId> accounts = m_backend.resources().accounts();
+        for (const api::AccountId &account : accounts)
             if (account.name != ownAccount.toStdString())
-                m_place->addItem(toQString(account.name));
+                offer(account.name, account.group.name, account.path(), isTwice(accounts, account));
         return;
     }
-    for (const api::ResourceId &id : m_backend.resources().ids()) {
-        if (id.type == api::ResourceType::Workspace)
-            m_place->addItem(toQString(id.name));
-    }
-    if (place)
-        m_place->setCurrentText(toQString(place->workspace));
+    QList<api::ResourceId> workspaces = m_backend.resources().ids();
+    workspaces.removeIf([](const api::ResourceId &id) { return id.type != api::ResourceType::Workspace; });
+    for (const api::ResourceId &id : std::as_const(workspaces))
+        offer(id.name, id.group, id.path(), isTwice(workspaces, id));
+    if (!place)
+        return;
+    const auto wanted = api::ResourceId::forWorkspace(place->subscription, place->group, place->workspace);
+    if (m_place->findData(toQString(wanted.path()), Qt::UserRole, Qt::MatchFixedString) < 0)
+        offer(wanted.name, wanted.group, wanted.path(), isTwice(workspaces << wanted, wanted));
+    choosePlace(wanted.path());
+}
+
+void NewResourceDialog::offer(const std::string &name, const std::string &group, const std::string &path,
+                              bool isTwice)
+{
+    const QString text = toQString(name);
+    m_place->addItem(isTwice ? tr("%1 (in %2)").arg(text, toQString(group)) : text, toQString(path));
+}
+
+void NewResourceDialog::choosePlace(const std::string &path)
+{
+    m_place->setCurrentIndex(m_place->findData(toQString(path), Qt::UserRole, Qt::MatchFixedString));
+}
+
+std::string NewResourceDialog::placePath() const
+{
+    const int row = m_place->findText(m_place->currentText(), Qt::MatchFixedString);
+    return m_place->itemData(row).toString().toStdString();
+}
+
+std::string NewResourceDialog::placeName() const
+{
+    const std::string path = placePath();
+    return path.empty() ? m_place->currentText().toStdString() : path.substr(path.rfind('/') + 1);
 }
 
 QLayout *NewResourceDialog::makeForm()
@@ -162,9 +201,10 @@ QLayout *NewResourceDialog::makeForm()
 QString NewResourceDialog::problem() const
 {
     const QString name = m_name->text();
-    if (isBucket() && !models::accountNameProblem(m_place->currentText()).isEmpty())
-        return models::accountNameProblem(m_place->currentText());
-    if (isBelowWorkspace() && !models::resourceNameProblem(m_place->currentText()).isEmpty())
+    const QString place = toQString(placeName());
+    if (isBucket() && !models::accountNameProblem(place).isEmpty())
+        return models::accountNameProblem(place);
+    if (isBelowWorkspace() && !models::resourceNameProblem(place).isEmpty())
         return tr("Choose a workspace, or write a new one's name.");
     if (name.isEmpty())
         return models::resourceNameProblem(name);
@@ -208,15 +248,24 @@ void NewResourceDialog::refresh()
 
 api::ResourceId NewResourceDialog::workspace() const
 {
+    if (const auto known = api::ResourceId::parse(placePath()); known && isBelowWorkspace())
+        return *known;
     const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
-    const QString name = m_kind == Kind::Workspace ? m_name->text() : m_place->currentText();
-    return api::ResourceId::forWorkspace(info.subscription, info.group, name.toStdString());
+    const std::string name = m_kind == Kind::Workspace ? m_name->text().toStdString() : placeName();
+    return api::ResourceId::forWorkspace(info.subscription, info.group, name);
+}
+
+api::AccountId NewResourceDialog::account() const
+{
+    if (const auto known = api::accountOfPath(placePath()))
+        return *known;
+    const api::ResourceId beside = workspace();
+    return {{beside.subscription, beside.group}, placeName()};
 }
 
 models::Creation NewResourceDialog::creation() const
 {
     const std::string name = m_name->text().toStdString();
-    const std::string place = m_place->currentText().toStdString();
     api::ResourceId id = workspace();
     const api::GroupId group{id.subscription, id.group};
     switch (m_kind) {
@@ -231,9 +280,9 @@ models::Creation NewResourceDialog::creation() const
     case Kind::StorageAccount:
         return models::newStorageAccount({group, name});
     case Kind::FileShare:
-        return models::newBucket(BucketKind::FileShare, {group, place}, name);
+        return models::newBucket(BucketKind::FileShare, account(), name);
     case Kind::BlobContainer:
-        return models::newBucket(BucketKind::BlobContainer, {group, place}, name);
+        return models::newBucket(BucketKind::BlobContainer, account(), name);
     }
     return {};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/armresources.h"
 #include "widgets/delegates/sheet.h"
 
 #include <optional>
@@ -32,6 +32,7 @@ public:
                       QWidget *window);
 
     QComboBox &placeField() { return *m_place; } // a workspace or a storage account; a new name makes one
+    void choosePlace(const std::string &path);   // one of those that are offered
     QLineEdit &nameField() { return *m_name; }
     QPushButton &createButton() { return *m_create; }
     QLabel &hint() { return *m_hint; }
@@ -45,6 +46,10 @@ private:
     static QString heading(Kind kind);
     QString explanation() const;
     void fillPlaces(const std::optional<api::ResourceId> &place);
+    // Their ids stand in the field's data; where two have one name, the texts tell them apart.
+    void offer(const std::string &name, const std::string &group, const std::string &path, bool isTwice);
+    std::string placePath() const; // of the one that is chosen; empty: it is to be made
+    std::string placeName() const;
     QLayout *makeForm();
     QString problem() const; // one sentence; empty: none
     bool isThere() const;    // under the name that stands there
@@ -53,6 +58,7 @@ private:
     void create();
     models::Creation creation() const;
     api::ResourceId workspace() const;
+    api::AccountId account() const; // of a share or container
     void takeFailure(const QString &key, const QString &sentence);
 
     Kind m_kind;

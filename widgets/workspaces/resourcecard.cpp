@@ -2,6 +2,7 @@
 #include "widgets/workspaces/resourcecard.h"
 
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/lastfocus.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -71,7 +72,7 @@ ResourceCard::~ResourceCard()
 
 QModelIndex ResourceCard::current() const
 {
-    return m_list->hasFocus() ? m_list->currentIndex() : QModelIndex();
+    return delegates::hasLastFocus(*m_list) ? m_list->currentIndex() : QModelIndex();
 }
 
 QWidget *ResourceCard::makeBody(const QString &iconName)

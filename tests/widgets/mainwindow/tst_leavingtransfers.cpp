@@ -5,11 +5,13 @@
 #include "models/storage/storagebrowser.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
+#include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
 #include "widgets/mainwindow/engineswitch.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/storage/storagepage.h"
@@ -229,6 +231,39 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(m_switch->backend().isLoaded(), patienceMs);
         QVERIFY(QFile::exists(m_dir.filePath("near/storage/mine/files/raw/switch.bin")));
+    }
+
+    void transfersOutliveTheirTab_data()
+    {
+        QTest::addColumn<bool>("moves");
+        QTest::newRow("closed") << false;
+        QTest::newRow("moved into another window") << true;
+    }
+
+    void transfersOutliveTheirTab()
+    {
+        QFETCH(bool, moves);
+        const QString name = moves ? "moved.bin" : "closed.bin";
+        EndlessFile file(m_dir.filePath(name));
+        StoragePage &page = storagePage();
+        page.upload(page.browser().place(), {file.path()});
+        const QPointer<Transfer> transfer = &last(page);
+        const QPointer<StoragePage> gone = &page;
+        (moves ? window().actions().pages->moveToWindow : window().actions().pages->closeTab)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!gone, patienceMs);
+        QVERIFY(transfer);
+        QCOMPARE(transfer->state(), Transfer::State::Running);
+        const files::TransferList &list = window().files().transfers();
+        QCOMPARE(list.rows().size(), 1U);
+        QVERIFY(list.isVisible() && list.rows().front()->isVisible());
+        QVERIFY(!window().close()); // it counts
+        QTRY_VERIFY_WITH_TIMEOUT(sheet(), patienceMs);
+        sheet()->stayButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(file.end(), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(transfer->state(), Transfer::State::Done, patienceMs);
+        QVERIFY(QFile::exists(m_dir.filePath("near/storage/mine/files/raw/" + name)));
+        list.rows().front()->closeButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!transfer, patienceMs);
     }
 
     void aSignalToEndIsNotHeldUp()

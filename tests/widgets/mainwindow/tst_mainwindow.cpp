@@ -5,6 +5,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
+#include "models/undo/undohistory.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartlink.h"
@@ -311,6 +312,27 @@ private slots:
         QCOMPARE(m_window->tabs().currentPage()->resource(), test::boxSample());
         m_window->actions().favourite->trigger();
         QVERIFY(!list.isVisible());
+    }
+
+    void theKeyThatDeletesTakesAFavouriteOutAndDeletesNothing()
+    {
+        m_window->favourites().toggle(test::failedSample());
+        m_window->favourites().toggle(test::boxSample());
+        auto &list = m_window->navigator().favouriteList();
+        QTRY_VERIFY(list.isVisible());
+        list.setFocus();
+        list.setCurrentIndex(list.model()->index(0, 0));
+        QTRY_VERIFY(m_window->actions().deleteResource->isEnabled());
+        QSignalSpy deleting(m_window->actions().deleteResource, &QAction::triggered);
+        QTest::keyClick(&list, Qt::Key_Delete);
+        QCOMPARE(deleting.size(), 0);
+        QVERIFY(!m_window->favourites().contains(test::failedSample()));
+        QVERIFY(m_window->favourites().contains(test::boxSample()));
+        QVERIFY(m_backend->jobs().job(test::failedSample()));
+        m_backend->undo().undo();
+        QVERIFY(m_window->favourites().contains(test::failedSample()));
+        m_window->favourites().toggle(test::failedSample());
+        m_window->favourites().toggle(test::boxSample());
     }
 
     void aStorageAccountIsStarredByAKey()

@@ -68,6 +68,52 @@ private slots:
         installLanguage(*qApp, "en");
     }
 
+    void aMenuOpenedByItsKeyIsAboutWhatHadTheFocus()
+    {
+        m_window->openResource(test::runningSample());
+        navigator::NavigatorPane &pane = m_window->navigator();
+        pane.select(test::failedSample());
+        pane.view().setFocus();
+        WindowActions &actions = m_window->actions();
+        QTRY_VERIFY(!actions.stopJob->isEnabled());
+        QMenu *menu = openByKey();
+        QVERIFY(menu);
+        QVERIFY(menu->actions().contains(actions.stopJob));
+        QVERIFY(!actions.stopJob->isEnabled());
+        QVERIFY(actions.deleteResource->isEnabled());
+        closeMenus();
+        QTRY_VERIFY(pane.view().hasFocus());
+
+        m_window->openStart();
+        pane.view().setFocus();
+        QVERIFY(openByKey());
+        QVERIFY(actions.deleteResource->isEnabled()); // what the page shows has nothing that could be
+        closeMenus();
+
+        m_window->openResource(test::runningSample());
+        m_window->tabs().currentPage()->setFocus();
+        QTRY_VERIFY(actions.stopJob->isEnabled());
+        QVERIFY(openByKey());
+        QVERIFY(actions.stopJob->isEnabled());
+        closeMenus();
+    }
+
+    void aMenuOpenedByItsKeyIsAboutTheCurrentOneOfAPage()
+    {
+        m_window->openStart();
+        auto *page = qobject_cast<start::StartPage *>(m_window->tabs().currentPage());
+        QListView &list = page->recent().list();
+        QTRY_VERIFY(list.model()->rowCount() > 1);
+        list.setFocus();
+        list.setCurrentIndex(list.model()->index(0, 0));
+        QTRY_VERIFY(m_window->actions().deleteResource->isEnabled());
+        const auto job = page->currentJob();
+        QVERIFY(openByKey());
+        QCOMPARE(page->currentJob(), job);
+        QVERIFY(m_window->actions().deleteResource->isEnabled());
+        closeMenus();
+    }
+
     void theMenuOfAClusterHasNothingOfJobs()
     {
         QMenu *menu = menuOf(m_window->navigator().resources().indexOf(test::boxSample()));
@@ -248,6 +294,24 @@ private:
         view.setCurrentIndex(m_window->navigator().indexOf(row));
         emit view.customContextMenuRequested(view.visualRect(view.currentIndex()).center());
         return qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    }
+
+    // The menu Job, by Alt and its letter, which gives the keyboard to the menu bar.
+    QMenu *openByKey()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_J, Qt::AltModifier);
+        const bool hasMenuBar = qobject_cast<QMenuBar *>(QApplication::focusWidget());
+        return hasMenuBar ? qobject_cast<QMenu *>(QApplication::activePopupWidget()) : nullptr;
+    }
+
+    void closeMenus()
+    {
+        if (QWidget *menu = QApplication::activePopupWidget())
+            QTest::keyClick(menu, Qt::Key_Escape);
+        QTRY_VERIFY(!QApplication::activePopupWidget());
+        if (qobject_cast<QMenuBar *>(QApplication::focusWidget()))
+            QTest::keyClick(m_window->menuBar(), Qt::Key_Escape);
+        QTRY_VERIFY(!qobject_cast<QMenuBar *>(QApplication::focusWidget()));
     }
 
     static QAction *entry(const QMenu &menu, const QString &text)

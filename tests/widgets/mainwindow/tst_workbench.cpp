@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 #include "models/layouts/savedlayouts.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/undo/undohistory.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/editor/editorpane.h"
@@ -35,6 +36,8 @@
 #include <QStandardPaths>
 #include <QToolButton>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace trainyard;
 using models::PageAddress;
@@ -180,13 +183,30 @@ private slots:
         draft->showStep(wizards::NewJobPage::OutputsPlace);
         QVERIFY(!models::toJson(m_workbench->layout()).contains("hush"));
         QTest::keyClick(&window(), Qt::Key_W, Qt::ControlModifier);
-        QVERIFY(!window().tabs().page({PageAddress::Kind::Draft, {}, "newjob/1"}));
+        QVERIFY(!window().tabs().pages().contains(draft));
         QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
         auto *again = qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
         QVERIFY(again && again != draft);
         QCOMPARE(again->step(), wizards::NewJobPage::OutputsPlace);
         QVERIFY(again->text().editor().toPlainText().contains("\"nodeCount\": 3"));
         QVERIFY(!again->text().editor().toPlainText().contains("hush"));
+    }
+
+    void aClosedDraftComesBackBesideAnother()
+    {
+        window().openNewJob()->draft().setName("closed");
+        trigger(window(), window().actions().pages->closeTab);
+        window().openNewJob()->draft().setName("open");
+        const int count = window().tabs().count();
+        trigger(window(), window().actions().pages->reopenTab);
+        QCOMPARE(window().tabs().count(), count + 1);
+        auto *again = qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
+        QVERIFY(again);
+        QCOMPARE(again->draft().name(), "closed");
+        trigger(window(), window().actions().back); // each by its own address
+        auto *other = qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
+        QVERIFY(other);
+        QCOMPARE(other->draft().name(), "open");
     }
 
     void aDraftIsNamedAfterItsJobEverywhere()
@@ -214,6 +234,45 @@ private slots:
         QTRY_VERIFY(m_workbench->windows().isEmpty());
         start();
         QCOMPARE(m_workbench->windows().size(), 1);
+        QVERIFY(window().tabs().page({PageAddress::Kind::Keys}));
+    }
+
+    void aClosedWindowComesBackWithItsDrafts_data()
+    {
+        QTest::addColumn<bool>("later");
+        QTest::newRow("at once") << false;
+        QTest::newRow("after a new start") << true;
+    }
+
+    void aClosedWindowComesBackWithItsDrafts()
+    {
+        QFETCH(bool, later);
+        window().openKeys();
+        trigger(window(), window().actions().pages->closeTab); // before the window
+        trigger(window(), window().actions().newWindow);
+        MainWindow *closing = m_workbench->windows()[1];
+        closing->openNewJob()->draft().setName("half-written");
+        closing->openKeys();
+        QVERIFY(closing->close());
+        QTRY_COMPARE(m_workbench->windows().size(), 1);
+        if (later) {
+            window().close();
+            QTRY_VERIFY(m_workbench->windows().isEmpty());
+            start();
+            QCOMPARE(m_workbench->windows().size(), 1);
+        }
+        QTRY_VERIFY(window().actions().pages->reopenTab->isEnabled());
+        trigger(window(), window().actions().pages->reopenTab);
+        QCOMPARE(m_workbench->windows().size(), 2);
+        const tabs::PageArea &area = m_workbench->windows()[1]->tabs();
+        QVERIFY(area.page({PageAddress::Kind::Keys}));
+        const QList<Page *> pages = area.pages();
+        QVERIFY(std::any_of(pages.begin(), pages.end(), [](Page *page) {
+            auto *draft = qobject_cast<wizards::NewJobPage *>(page);
+            return draft && draft->draft().name() == "half-written";
+        }));
+        trigger(window(), window().actions().pages->reopenTab); // now the tab's turn
+        QCOMPARE(m_workbench->windows().size(), 2);
         QVERIFY(window().tabs().page({PageAddress::Kind::Keys}));
     }
 
@@ -303,6 +362,39 @@ private slots:
         window().layouts().undoAction()->trigger();
         QCOMPARE(window().tabs().groups().size(), 1);
         QVERIFY(!window().tabs().page(PageAddress::resource(test::runningSample())));
+    }
+
+    void eachLayoutIsTakenBackWithTheDraftsThatItClosed()
+    {
+        models::Layout two = m_workbench->layout();
+        two.name = "two";
+        window().openResource(test::runningSample());
+        models::Layout three = m_workbench->layout();
+        three.name = "three";
+        window().openNewJob()->draft().setName("half-written");
+        const auto hasDraft = [this] {
+            const QList<Page *> pages = window().tabs().pages();
+            return std::any_of(pages.begin(), pages.end(), [](Page *page) {
+                auto *draft = qobject_cast<wizards::NewJobPage *>(page);
+                return draft && draft->draft().name() == "half-written";
+            });
+        };
+        QVERIFY(hasDraft());
+        m_workbench->apply(two);
+        QVERIFY(!hasDraft() && !sample());
+        m_workbench->apply(three);
+        QVERIFY(!hasDraft() && sample());
+        models::UndoHistory &undo = m_backend->undo();
+        QCOMPARE(undo.undoText(), "take the layout three");
+        undo.undo();
+        QVERIFY(!sample());
+        undo.undo();
+        QVERIFY(hasDraft() && sample());
+        window().openKeys(); // and what came since is there again when that is taken back
+        undo.redo();
+        QVERIFY(!hasDraft());
+        undo.undo();
+        QVERIFY(hasDraft() && window().tabs().page({PageAddress::Kind::Keys}));
     }
 
     void layoutsAreHandedOnAsFiles()

@@ -157,10 +157,41 @@ private slots:
     {
         m_area->open(jobNamed("a"));
         Page *draft = m_area->open(m_area->freshDraft("newjob"));
-        QCOMPARE(m_area->freshDraft("newjob").part, "newjob/2");
+        QVERIFY(!m_area->page(m_area->freshDraft("newjob")));
         m_area->split(DropZone::Right);
         QCOMPARE(m_area->count(), 2);
         QCOMPARE(m_area->groups()[1]->currentPage(), draft);
+    }
+
+    void whatIsBeingMadeIsNeverTakenForAnother()
+    {
+        QSignalSpy closed(m_area.get(), &PageArea::closedByUser);
+        note(m_area->open(m_area->freshDraft("newjob")))->text = "half";
+        m_area->closeCurrent();
+        const auto gone = closed.at(0).at(0).value<models::PagePlace>();
+        Page *other = m_area->open(m_area->freshDraft("newjob"));
+        Page *again = m_area->open(gone);
+        QVERIFY(again != other);
+        QCOMPARE(note(again)->text, "half");
+        QVERIFY(m_area->address(again) != m_area->address(other));
+        Page *once = m_area->open(gone); // as it was called so when they had numbers
+        QVERIFY(once != again && m_area->address(once) != m_area->address(again));
+        QVERIFY(m_area->address(once).part.startsWith("newjob/"));
+    }
+
+    void aDraftOfAnotherWindowStandsBesideOneThatIsCalledSo()
+    {
+        const PageAddress address{PageAddress::Kind::Draft, {}, "newjob/1"};
+        PageArea other([](const PageAddress &of) { return new Note(of.toString()); });
+        note(other.open(address))->text = "theirs";
+        other.open(jobNamed("b"));
+        note(m_area->open(address))->text = "own";
+        PageGroup *group = m_area->groups()[0];
+        emit group->dropped(other.groups()[0], other.page(address), DropZone::Into);
+        QCOMPARE(group->count(), 2);
+        QCOMPARE(note(m_area->page(address))->text, "own");
+        QCOMPARE(note(m_area->currentPage())->text, "theirs");
+        QVERIFY(m_area->address(m_area->currentPage()) != address);
     }
 
     void anEmptyGroupGoesAndTheLastStays()

@@ -9,7 +9,9 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QKeyEvent>
 #include <QProcess>
+#include <QSet>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -83,6 +85,26 @@ private:
     QByteArray m_name;
 };
 
+// Hears the keys that come. Of one that ends a drag, which the drag takes itself, it hears the release.
+class KeyEar : public QObject
+{
+public:
+    KeyEar() { qApp->installEventFilter(this); }
+    bool hasHeard(int key) const { return m_heard.contains(key); }
+    void forget() { m_heard.clear(); }
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease)
+            m_heard << static_cast<QKeyEvent *>(event)->key();
+        return false;
+    }
+
+private:
+    QSet<int> m_heard;
+};
+
 } // namespace
 
 class tst_RealPointer : public QObject
@@ -96,7 +118,9 @@ private slots:
         m_workbench->restore();
         window().setGeometry(100, 60, 1000, 700);
         m_workbench->show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window()));
+        window().activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+        m_ear.forget();
         window().openKeys();
         QCOMPARE(window().tabs().count(), 2);
     }
@@ -122,6 +146,24 @@ private slots:
         const MainWindow &torn = *m_workbench->windows()[1];
         QCOMPARE(torn.tabs().count(), 1);
         QVERIFY(torn.screen()->availableGeometry().contains(torn.frameGeometry())); // all of it is seen
+    }
+
+    void aDragThatIsGivenUpChangesNothing()
+    {
+        drag(middleOfTab(1), {1550, 950}, true);
+        QTRY_VERIFY(m_ear.hasHeard(Qt::Key_Escape));
+        settle();
+        QCOMPARE(m_workbench->windows().size(), 1);
+        QCOMPARE(window().tabs().count(), 2);
+    }
+
+    void aTabLetGoOverTheNavigatorStays()
+    {
+        const auto &dock = *window().findChild<QDockWidget *>("navigator");
+        drag(middleOfTab(1), dock.mapToGlobal(dock.rect().center()));
+        settle();
+        QCOMPARE(m_workbench->windows().size(), 1);
+        QCOMPARE(window().tabs().count(), 2);
     }
 
     void aTabIsMovedAlongItsBar()
@@ -151,7 +193,7 @@ private:
     QPoint middleOfTab(int tab) { return bar().mapToGlobal(bar().tabRect(tab).center() - QPoint(10, 0)); }
 
     // Straight, in steps that a hand makes; the window's events go on meanwhile.
-    void drag(const QPoint &from, const QPoint &to)
+    void drag(const QPoint &from, const QPoint &to, bool givesUp = false)
     {
         constexpr int steps = 24;
         QStringList script;
@@ -164,14 +206,31 @@ private:
                << "1";
         for (int i = 1; i <= steps; ++i)
             move(from + (to - from) * i / steps);
+        if (givesUp)
+            script << "key"
+                   << "Escape";
         script << "mouseup"
                << "1";
+        perform(script);
+    }
+
+    static void perform(const QStringList &script)
+    {
         QProcess hand;
         QSignalSpy ended(&hand, &QProcess::finished);
         hand.start("xdotool", script);
         QTRY_COMPARE(ended.size(), 1);
         QCOMPARE(hand.exitCode(), 0);
     }
+
+    // What was done before has come, too, once this key has.
+    void settle()
+    {
+        perform({"key", "Shift_L"});
+        QTRY_VERIFY(m_ear.hasHeard(Qt::Key_Shift));
+    }
+
+    KeyEar m_ear;
 
     models::Backend m_backend;
     std::unique_ptr<Workbench> m_workbench;

@@ -4,6 +4,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
 #include "tests/widgets/wizards/clicks.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -186,6 +187,60 @@ private slots:
         click(m_page->createButton());
         QTRY_COMPARE(m_page->state().property("text_role").toString(), QString("failed"));
         QVERIFY(m_page->state().text().contains("twice"));
+    }
+
+    void whatIsBelowAWorkspaceOfAnotherGroupIsMadeThere()
+    {
+        const auto &info = m_backend.engineInfo();
+        const auto own = api::ResourceId::forWorkspace(info->subscription, info->group, "twin");
+        const auto other = api::ResourceId::forWorkspace(info->subscription, "rg2", "twin");
+        const auto lone = api::ResourceId::forWorkspace(info->subscription, "rg2", "lone");
+        client::Client client(m_engine.endpoint());
+        QVERIFY(client.putGroup({{info->subscription, "rg2"}, "local", {}, {}}));
+        for (const api::ResourceId &id : {own, other, lone})
+            QVERIFY(test::putWorkspace(m_engine.endpoint(), id));
+        const auto isKnown = [this](const api::ResourceId &id) { return m_backend.resources().contains(id); };
+        QTRY_VERIFY(isKnown(own) && isKnown(other) && isKnown(lone));
+
+        QWidget window;
+        using Kind = NewResourceDialog::Kind;
+        auto *dialog = new NewResourceDialog(Kind::Experiment, m_backend, other, &window);
+        QCOMPARE(dialog->placeField().currentText(), "twin (in rg2)");
+        QSignalSpy done(dialog, &NewResourceDialog::created);
+        dialog->nameField().setText("inside");
+        dialog->createButton().click();
+        QTRY_COMPARE(done.size(), 1);
+        QTRY_VERIFY(isKnown(other.experimentNamed("inside")));
+        QVERIFY(!isKnown(own.experimentNamed("inside")));
+
+        auto *server = new NewResourceDialog(Kind::FileServer, m_backend, {}, &window);
+        server->placeField().setCurrentText("lone"); // of which there is one
+        server->nameField().setText("inside");
+        QSignalSpy made(&m_backend, &models::Backend::creationDone);
+        server->createButton().click();
+        QTRY_COMPARE(made.size(), 1);
+        QVERIFY2(made.at(0).at(0).toString().contains("/rg2/"), qPrintable(made.at(0).at(0).toString()));
+    }
+
+    void aClustersGroupIsKeptAndFollowsItsWorkspace()
+    {
+        const auto &info = m_backend.engineInfo();
+        const auto other = api::ResourceId::forWorkspace(info->subscription, "rg3", "apart");
+        open();
+        m_page->setTarget(other);
+        QCOMPARE(m_page->draft().id()->group, std::string("rg3"));
+        NewClusterPage again(m_backend);
+        again.restore(m_page->pageState());
+        QCOMPARE(again.draft().id(), m_page->draft().id());
+
+        client::Client client(m_engine.endpoint());
+        QVERIFY(client.putGroup({{info->subscription, "rg3"}, "local", {}, {}}));
+        QVERIFY(test::putWorkspace(m_engine.endpoint(), other));
+        QTRY_VERIFY(m_backend.resources().contains(other));
+        open();
+        QCOMPARE(m_page->draft().id()->group, info->group);
+        type(*m_page->form().workspaceField().lineEdit(), "apart");
+        QCOMPARE(m_page->draft().id()->group, std::string("rg3"));
     }
 
     void whatNeedsOnlyANameArrives_data()
