@@ -3749,6 +3749,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::LayoutStep</name>
+    <message>
+        <source>go back to the layout before</source>
+        <translation>回到之前的布局</translation>
+    </message>
+    <message>
+        <source>take the layout %1</source>
+        <translation>选用布局 %1</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::LeavingSheet</name>
     <message numerus="yes">
         <source>%n transfer(s) are under way</source>
@@ -3896,10 +3907,6 @@
         <translation>关闭其他标签页(&amp;O)</translation>
     </message>
     <message>
-        <source>&amp;Reopen the closed tab</source>
-        <translation>重新打开已关闭的标签页(&amp;R)</translation>
-    </message>
-    <message>
         <source>Ne&amp;xt tab</source>
         <translation>下一个标签页(&amp;X)</translation>
     </message>
@@ -3938,6 +3945,10 @@
     <message>
         <source>Move the tab into a new &amp;window</source>
         <translation>将标签页移到新窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Reopen the closed tab or window</source>
+        <translation>重新打开已关闭的标签页或窗口(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -4006,6 +4017,10 @@
     <message>
         <source>A&amp;ll jobs</source>
         <translation>所有作业(&amp;L)</translation>
+    </message>
+    <message>
+        <source>%1 is no favourite any more; it is still there.</source>
+        <translation>%1 已移出收藏；它本身仍在原处。</translation>
     </message>
 </context>
 <context>
@@ -13539,6 +13554,10 @@ Least %2, greatest %3</source>
     <message>
         <source>%1 is there already; choose another name.</source>
         <translation>%1 已经存在；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 (in %2)</source>
+        <translation>%1（位于 %2）</translation>
     </message>
 </context>
 <context>
