@@ -4669,16 +4669,16 @@
         <translation>标签页与分栏(&amp;E)</translation>
     </message>
     <message>
-        <source>Res&amp;ume from checkpoint…</source>
-        <translation>从检查点继续(&amp;U)…</translation>
+        <source>Resume from chec&amp;kpoint…</source>
+        <translation>从检查点继续(&amp;K)…</translation>
     </message>
     <message>
         <source>Open in Tensor&amp;Board</source>
         <translation>在 TensorBoard 中打开(&amp;B)</translation>
     </message>
     <message>
-        <source>Clean u&amp;p…</source>
-        <translation>清理(&amp;P)…</translation>
+        <source>Clean &amp;up…</source>
+        <translation>清理(&amp;U)…</translation>
     </message>
     <message>
         <source>Copy &amp;ID</source>
@@ -4725,8 +4725,8 @@
         <translation>文本大小(&amp;Z)</translation>
     </message>
     <message>
-        <source>Export rep&amp;ort…</source>
-        <translation>导出报告(&amp;O)…</translation>
+        <source>Export re&amp;port…</source>
+        <translation>导出报告(&amp;P)…</translation>
     </message>
     <message>
         <source>Notes, metrics with charts, parameters and definition in one file to read</source>
@@ -11633,8 +11633,8 @@ Least %2, greatest %3</source>
         <translation>查看输出(&amp;P)</translation>
     </message>
     <message>
-        <source>Res&amp;ume from checkpoint…</source>
-        <translation>从检查点继续(&amp;U)…</translation>
+        <source>Resume from chec&amp;kpoint…</source>
+        <translation>从检查点继续(&amp;K)…</translation>
     </message>
     <message>
         <source>Open &amp;the folder</source>

@@ -6,6 +6,7 @@
 #include "models/connections/tokenstore.h"
 #include "models/layouts/layout.h"
 #include "models/navigation/pageaddress.h"
+#include "models/palette/paletteitem.h"
 
 #include <QObject>
 

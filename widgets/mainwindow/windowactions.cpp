@@ -295,11 +295,11 @@ void WindowActions::retranslate()
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
     resubmit->setText(tr("&Resubmit with changes…"));
-    resume->setText(tr("Res&ume from checkpoint…"));
+    resume->setText(tr("Resume from chec&kpoint…"));
     resume->setToolTip(tr("A new job that goes on where this one ended"));
     exportJobs->setText(tr("E&xport…"));
     exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
-    exportReport->setText(tr("Export rep&ort…"));
+    exportReport->setText(tr("Export re&port…"));
     exportReport->setToolTip(tr("Notes, metrics with charts, parameters and definition in one file to read"));
     openFolder->setText(tr("Ope&n folder"));
     tensorBoard->setText(tr("Open in Tensor&Board"));
@@ -317,7 +317,7 @@ void WindowActions::retranslate()
     useLocal->setText(tr("&Use this machine"));
     useLocal->setToolTip(tr("Go back to the engine of this machine"));
     closeWindow->setText(tr("C&lose window"));
-    cleanUp->setText(tr("Clean u&p…"));
+    cleanUp->setText(tr("Clean &up…"));
     cleanUp->setToolTip(tr("Move failed, short or old jobs to the trash"));
     showTrash->setText(tr("&Trash"));
     quit->setText(tr("&Quit"));

@@ -53,7 +53,7 @@ QString NextButtons::text(NextStep step)
     case NextStep::SmallerBatch:
         return tr("Resubmit with half the &batch…");
     case NextStep::Resume:
-        return tr("Res&ume from checkpoint…");
+        return tr("Resume from chec&kpoint…");
     case NextStep::MoreTime:
         return tr("Go on with more &time…");
     case NextStep::TrainLonger:

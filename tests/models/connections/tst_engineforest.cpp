@@ -237,7 +237,7 @@ private slots:
         api::EngineInfo own;
         own.hostName = "yard-01";
         m_own->setEngine(own);
-        m_forest->setOwnIdentity(engineIdentity(m_forest->otherOf(first)->backend().engineInfo()));
+        m_forest->setOwnIdentity(engineIdentity(m_forest->otherOf(again.id)->backend().engineInfo()));
         for (const QPersistentModelIndex &root : {first, second})
             QCOMPARE(sketch(*m_forest, root), "This is the same engine as yard-01, where its tree is.");
         m_forest->setOwnIdentity({});

@@ -19,6 +19,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/report/reportdialog.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
@@ -95,6 +96,32 @@ private slots:
         QTest::keyClicks(&m_page->head().filter(), "xyzzy");
         QCOMPARE(rows(), 0);
         QTRY_VERIFY(m_page->charts().chart(0).layer().drawn().size() > 1);
+    }
+
+    void aReportShowsWhatIsShown()
+    {
+        QTRY_VERIFY(m_page->charts().chart(0).layer().drawn().size() > 1);
+        m_page->head().filter().setText("duration");
+        QTest::mouseClick(&m_page->head().reportButton(), Qt::LeftButton);
+        auto *dialog = m_window->findChild<report::ReportDialog *>();
+        QVERIFY(dialog);
+        QTemporaryDir folder;
+        dialog->formatField().setCurrentIndex(int(report::ReportFormat::Html));
+        dialog->openChoice().setChecked(false);
+        dialog->fileField().setText(folder.filePath("runs.html"));
+        QSignalSpy told(m_page, &compare::ComparePage::told);
+        QTRY_VERIFY(dialog->saveButton().isEnabled());
+        dialog->saveButton().click();
+        QTRY_COMPARE(told.size(), 1);
+        QFile file(folder.filePath("runs.html"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString html = QString::fromUtf8(file.readAll());
+        for (const auto &run : m_page->differences().runs())
+            QVERIFY(html.contains(QString::fromStdString(run.name)));
+        QVERIFY(html.contains(m_page->title()) && html.contains("<td>Duration</td>"));
+        QVERIFY(!html.contains("<td>Cluster</td>"));
+        QCOMPARE(html.count("<tbody>"), 1);
+        QCOMPARE(html.count("<img src=\"data:image/svg+xml"), 2);
     }
 
     void rowsAreFoundByAnExpression()

@@ -233,7 +233,7 @@ private slots:
         const api::Job origin = models::testJob("earlier");
         definition->setLook([&origin](const api::ResourceId &) { return &origin; });
         definition->setOrigin(models::toPath(origin.id));
-        QCOMPARE(definition->views().currentIndex(), 2);
+        QCOMPARE(definition->views().currentIndex(), 3);
     }
 
     void whatCameBeforeIsShownUnlessItIsNotWanted()

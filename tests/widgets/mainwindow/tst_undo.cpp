@@ -76,7 +76,11 @@ private:
         QVERIFY(tags.setData(tags.index(row, SharedTagsModel::ValueColumn), value));
         sheet->setButton().click();
     }
-    void press(const QKeySequence &keys) { QTest::keySequence(m_yard.window().focusWidget(), keys); }
+    void press(const QKeySequence &keys)
+    {
+        QWidget *focused = m_yard.window().focusWidget(); // none where what had it has gone
+        QTest::keySequence(focused ? focused : &m_yard.window(), keys);
+    }
 
 private slots:
     void initTestCase()

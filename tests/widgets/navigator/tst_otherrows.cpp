@@ -122,12 +122,19 @@ private slots:
         QListView &list = m_yard.window().navigator().favouriteList();
         QCOMPARE(list.model()->rowCount(), 1);
         list.setCurrentIndex(list.model()->index(0, 0));
-        emit list.customContextMenuRequested({});
-        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-        QVERIFY(menu);
+        QMenu *menu = nullptr;
         QStringList texts;
-        for (const QAction *action : menu->actions())
-            texts << action->text();
+        const auto isOfNow = [&] { // that its star was taken is told by and by
+            if (menu)
+                menu->close();
+            emit list.customContextMenuRequested({});
+            menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            texts.clear();
+            for (const QAction *action : menu ? menu->actions() : QList<QAction *>())
+                texts << action->text();
+            return texts.contains("St&ar");
+        };
+        QVERIFY2(QTest::qWaitFor(isOfNow, patienceMs), qPrintable(texts.join(' ')));
         for (const char *text : {"&Open", "&Stop job", "Co&mpare", "St&ar", "Ta&gs…", "&Delete"})
             QVERIFY2(texts.contains(QString::fromUtf8(text)), text);
         for (QAction *action : menu->actions())

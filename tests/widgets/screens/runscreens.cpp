@@ -13,6 +13,7 @@
 #include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/windowactions.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QtTest>

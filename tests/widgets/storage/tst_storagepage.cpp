@@ -11,6 +11,7 @@
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
 #include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/storage/bucketpane.h"

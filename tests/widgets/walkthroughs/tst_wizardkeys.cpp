@@ -298,6 +298,7 @@ private slots:
         hand.chooseRow(*page()->findChild<QListView *>("clusters"), "box");
         hand.key(Qt::Key_Return, Qt::ControlModifier);
         hand.key(Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(page()->checks().haveEnded()); // what is chosen is of the text that was looked at
         hand.press(QCoreApplication::translate("trainyard::wizards::ReviewStep", "Choose…"));
         QTRY_VERIFY(!hand.isAlone());
         hand.chooseFile(m_yard.path({}));
@@ -315,7 +316,7 @@ private slots:
         hand.key(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(page());
         hand.press(said("trainyard::wizards::WhatStep", "Template"));
-        hand.fill(said("trainyard::wizards::TemplateGallery", "Find a template"), "horovod");
+        hand.fill(said("trainyard::wizards::TemplateFilterBar", "Find a template"), "horovod");
         QListView &list = page()->what().gallery().list();
         hand.chooseRow(list, list.model()->index(0, 0).data().toString());
         hand.press(said("trainyard::wizards::TemplateGallery", "Save as a file…"));

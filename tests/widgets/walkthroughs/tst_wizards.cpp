@@ -327,7 +327,7 @@ private:
             QVERIFY(QTest::qWaitFor([&] { return hand.field("rate") != nullptr; }));
             hand.fill("rate", "0.25");
         } else if (kind == "Template") {
-            hand.fill(said("trainyard::wizards::TemplateGallery", "Find a template"), "horovod");
+            hand.fill(said("trainyard::wizards::TemplateFilterBar", "Find a template"), "horovod");
             take(hand, page->what().gallery().list());
         } else {
             QListView *list = page->what().findChild<QListView *>("jobs");
