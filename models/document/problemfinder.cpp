@@ -56,6 +56,7 @@ void ProblemFinder::start()
         return; // take() begins anew
     m_isStale = false;
     m_isSearching = true;
+    m_searching = m_document.text();
     auto promise = std::make_shared<QPromise<QList<JobProblem>>>();
     m_watcher = std::make_unique<QFutureWatcher<QList<JobProblem>>>();
     connect(m_watcher.get(), &QFutureWatcherBase::finished, this, &ProblemFinder::take);
@@ -72,8 +73,10 @@ void ProblemFinder::take()
 {
     m_patience.stop();
     m_isSearching = false;
-    if (m_watcher->future().resultCount() > 0)
+    if (m_watcher->future().resultCount() > 0) {
         m_problems = m_watcher->result();
+        m_searched = m_searching;
+    }
     emit problemsFound();
     if (m_isStale)
         m_rest.start();

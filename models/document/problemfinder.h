@@ -28,8 +28,9 @@ public:
 
     const QList<JobProblem> &problems() const { return m_problems; }
     bool isUpToDate() const { return !m_isStale && !m_isSearching && !m_hasGivenUp; }
-    bool hasGivenUp() const { return m_hasGivenUp; } // until it looks anew
-    void setSearch(Search search);                   // and looks anew
+    bool hasGivenUp() const { return m_hasGivenUp; }                      // until it looks anew
+    bool isOfThisText() const { return m_searched == m_document.text(); } // what it found last
+    void setSearch(Search search);                                        // and looks anew
     void searchSoon();
     void setPatience(int ms);                                       // from the next search on
     void setThreads(QThreadPool &threads) { m_threads = &threads; } // for what waits for disks
@@ -47,6 +48,8 @@ private:
     const JobDocument &m_document;
     Search m_search;
     QList<JobProblem> m_problems;
+    QString m_searched; // the text that they are of
+    QString m_searching;
     std::unique_ptr<QFutureWatcher<QList<JobProblem>>> m_watcher; // of the search that is waited for
     QThreadPool *m_threads;
     QTimer m_rest;

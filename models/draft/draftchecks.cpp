@@ -265,6 +265,17 @@ bool DraftChecks::areRefused() const
                        [](const JobProblem &problem) { return problem.isRefused; });
 }
 
+bool DraftChecks::isOfThisText(const JobProblem &problem) const
+{
+    const auto isIt = [&](const JobProblem &each) {
+        return each.pointer == problem.pointer && each.fix == problem.fix;
+    };
+    return std::any_of(m_finders.begin(), m_finders.end(), [&](const auto &finder) {
+        const auto &problems = finder->problems();
+        return finder->isOfThisText() && std::any_of(problems.begin(), problems.end(), isIt);
+    });
+}
+
 void DraftChecks::askAgain(Subject subject)
 {
     if (subject == Subject::Trainer)

@@ -46,6 +46,8 @@ public:
     QList<document::JobProblem> problems() const; // hints come last
     bool haveEnded() const;                       // for the job as it is now
     bool areRefused() const;                      // by the engine, for certain; as far as is known
+    // Found in the text as it is now: another one may have something else where this is to be mended.
+    bool isOfThisText(const document::JobProblem &problem) const;
     void askAgain(JobCheck::Subject subject);
 
 signals:

@@ -145,6 +145,7 @@ void CheckList::addSteps(const JobProblem &problem, QWidget *row, QLayout &steps
         auto *button = new QPushButton(caption, row);
         button->setObjectName(QLatin1String(name));
         button->setAccessibleDescription(problem.sentence);
+        button->installEventFilter(this);
         steps.addWidget(button);
         return button;
     };
@@ -158,7 +159,7 @@ void CheckList::addSteps(const JobProblem &problem, QWidget *row, QLayout &steps
         addChoice();
     if (!problem.fix.caption.isEmpty())
         connect(add(problem.fix.caption, "fix"), &QPushButton::clicked, this,
-                [this, problem] { emit fixChosen(problem.fix); });
+                [this, problem] { emit fixChosen(problem); });
     if (problem.fix.isMending())
         addChoice();
     const bool isMended = !choice.isEmpty() || !problem.fix.caption.isEmpty();
@@ -167,6 +168,12 @@ void CheckList::addSteps(const JobProblem &problem, QWidget *row, QLayout &steps
     if (isMended)
         show->setProperty("kind", QStringLiteral("link"));
     connect(show, &QPushButton::clicked, this, [this, problem] { emit placeChosen(problem); });
+}
+
+// The second click of two would be on what the first one has brought there.
+bool CheckList::eventFilter(QObject *watched, QEvent *event)
+{
+    return event->type() == QEvent::MouseButtonDblClick || QFrame::eventFilter(watched, event);
 }
 
 void CheckList::changeEvent(QEvent *event)

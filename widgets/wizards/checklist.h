@@ -30,12 +30,13 @@ public:
 
 signals:
     void placeChosen(const trainyard::document::JobProblem &problem);
-    void fixChosen(const trainyard::document::JobFix &fix);
+    void fixChosen(const trainyard::document::JobProblem &problem);
     void choiceWanted(const trainyard::document::JobProblem &problem);
     void emptied(); // while it had the focus, which nothing of it can take any more
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override; // of its buttons
 
 private:
     void rebuild();

@@ -201,6 +201,8 @@ QString ReviewStep::choice(const JobProblem &problem) const
 
 void ReviewStep::choose(const JobProblem &problem)
 {
+    if (isStale(problem))
+        return;
     using Changes = QList<document::JobDocument::Change>;
     const PathKind kind = pathKind(problem.pointer);
     if (isOfCluster(problem.pointer) && !problem.fix.isMending() && cluster())
@@ -262,8 +264,20 @@ void ReviewStep::chooseStored(const QString &pointer)
     });
 }
 
-void ReviewStep::mend(const document::JobFix &fix)
+// Its places were counted in the text that it was found in.
+bool ReviewStep::isStale(const JobProblem &problem)
 {
+    if (m_checks.isOfThisText(problem))
+        return false;
+    emit said([] { return tr("The job has changed meanwhile; the checks look at it again."); });
+    return true;
+}
+
+void ReviewStep::mend(const JobProblem &problem)
+{
+    const document::JobFix &fix = problem.fix;
+    if (isStale(problem))
+        return;
     if (!fix.copied.isEmpty()) {
         QGuiApplication::clipboard()->setText(fix.copied);
         emit said([line = fix.copied] {

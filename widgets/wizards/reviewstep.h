@@ -63,7 +63,8 @@ private:
     void choosePath(const QString &before, bool isFolder,
                     std::function<QList<document::JobDocument::Change>(const QString &)> changes);
     void chooseStored(const QString &pointer);
-    void mend(const document::JobFix &fix);
+    bool isStale(const document::JobProblem &problem); // and says so
+    void mend(const document::JobProblem &problem);
     void lookAgain();
     void followSurroundings();
     void takeChecks();

@@ -60,6 +60,20 @@ private slots:
         QCOMPARE(places.size(), 1);
         QCOMPARE(fixes.size(), 1);
     }
+
+    void aDoubleClickIsOne()
+    {
+        CheckList list;
+        list.setProblems({problem(QStringLiteral("one"), QStringLiteral("Mend"))});
+        list.resize(500, 200);
+        list.show();
+        auto *fix = list.row(0)->findChild<QPushButton *>(QStringLiteral("fix"));
+        QSignalSpy fixes(&list, &CheckList::fixChosen);
+        QTest::mouseClick(fix, Qt::LeftButton);
+        QTest::mouseDClick(fix, Qt::LeftButton);
+        QTest::mouseRelease(fix, Qt::LeftButton);
+        QCOMPARE(fixes.size(), 1);
+    }
 };
 
 QTEST_MAIN(tst_CheckList)

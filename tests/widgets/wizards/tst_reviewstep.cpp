@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// The last look at a new job, without an engine.
+#include "models/draft/draftchecks.h"
+#include "tests/widgets/wizards/newjobfixture.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+#include "widgets/wizards/checklist.h"
+#include "widgets/wizards/draftsides.h"
+#include "widgets/wizards/reviewstep.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+using namespace trainyard;
+using namespace trainyard::wizards;
+
+namespace {
+
+constexpr int longMs = 30'000;
+
+// Of a job; 'a' is "a".
+QString job(const QString &members)
+{
+    return QStringLiteral("{'properties': {'stdOutErrPathPrefix': '/tmp', 'customToolkitSettings': "
+                          "{'commandLine': 'true'}, %1}}")
+        .arg(members)
+        .replace(u'\'', u'"');
+}
+
+} // namespace
+
+class tst_ReviewStep : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
+        applyTheme(*qApp, Theme::Light);
+        installLanguage(*qApp, "en");
+    }
+
+    void init() { m_page = test::openNewJob(m_backend); }
+    void cleanup() { m_page.reset(); }
+
+    // What mends a job was found in a text; in another one it could change something else. Until the checks
+    // have looked again, the row of what has been mended is still there.
+    void aFixIsMadeOnce_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("by a place in a list")
+            << job("'environmentVariables': [{'name': 'API_TOKEN', 'value': 'abc'}, {'name': 'EPOCHS', "
+                   "'value': '3'}, {'name': 'DATA', 'value': 'x'}]")
+            << "looks like a secret";
+        QTest::newRow("what is there twice")
+            << job("'environmentVariables': [{'name': 'A', 'value': '1'}, {'name': 'A', 'value': '2'}, "
+                   "{'name': 'B', 'value': '3'}]")
+            << "keep one of them";
+        QTest::newRow("by a place in the text")
+            << job("'environmentVariables': [{'name': 'A', 'value': '1'},]") << "Remove the comma";
+    }
+    void aFixIsMadeOnce()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        QPushButton *fix = fixOf(text, sentence);
+        QVERIFY(fix);
+        fix->click();
+        const QString mended = m_page->draft().document().text();
+        QVERIFY(mended != m_text);
+        fix->click();
+        QCOMPARE(m_page->draft().document().text(), mended);
+        m_page->draft().document().undo(); // one step
+        QCOMPARE(m_page->draft().document().text(), m_text);
+    }
+
+    void aFixOfAnotherTextIsNotMade()
+    {
+        QPushButton *fix = fixOf(job("'environmentVariables': [{'name': 'API_TOKEN', 'value': 'abc'}]"),
+                                 "looks like a secret");
+        QVERIFY(fix);
+        const QString edited = job("'environmentVariables': [{'name': 'EPOCHS', 'value': '3'}]");
+        m_page->draft().document().setText(edited);
+        fix->click();
+        QCOMPARE(m_page->draft().document().text(), edited);
+        QVERIFY(m_page->state().text().contains("has changed meanwhile"));
+    }
+
+private:
+    // The button of this problem of a job, once its checks have ended.
+    QPushButton *fixOf(const QString &text, const QString &sentence)
+    {
+        m_text = text;
+        m_page->draft().document().load(text.toUtf8());
+        m_page->showStep(NewJobPage::ReviewPlace);
+        const CheckList &checks = m_page->review().checks();
+        const auto number = [&] {
+            const auto &problems = checks.problems();
+            for (int i = 0; i < problems.size(); ++i)
+                if (problems[i].sentence.contains(sentence))
+                    return i;
+            return -1;
+        };
+        if (!QTest::qWaitFor([&] { return m_page->checks().haveEnded() && number() >= 0; }, longMs))
+            return nullptr;
+        return checks.row(number())->findChild<QPushButton *>("fix");
+    }
+
+    QTemporaryDir m_dir;
+    models::Backend m_backend;
+    std::unique_ptr<NewJobPage> m_page;
+    QString m_text;
+};
+
+QTEST_MAIN(tst_ReviewStep)
+#include "tst_reviewstep.moc"
