@@ -13,6 +13,8 @@ namespace {
 // As the engine reads variables; those without a value stay.
 QString withValues(const QString &text, const QHash<QString, QString> &values)
 {
+    if (!text.contains(u'$'))
+        return text;
     static const QRegularExpression use(QStringLiteral("\\$(?:([A-Za-z_]\\w*)|\\{([A-Za-z_]\\w*)\\})"));
     QString expanded;
     qsizetype at = 0;
@@ -49,6 +51,8 @@ QString memberText(const JsonText &job, int object, const char *name)
 // Each may use those before it.
 QString expandedPath(const JsonText &job, const QString &path)
 {
+    if (!path.contains(u'$')) // most are: all of a job are read at each look at it
+        return path;
     QHash<QString, QString> values;
     const QString prefix = QStringLiteral("AZ_BATCHAI_INPUT_");
     for (const int input : elementsOf(job, "inputDirectories"))

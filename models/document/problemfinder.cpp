@@ -42,7 +42,6 @@ void ProblemFinder::searchSoon()
     m_isStale = true;
     m_hasGivenUp = false;
     m_rest.start();
-    emit begun();
 }
 
 void ProblemFinder::setPatience(int ms)
@@ -57,8 +56,8 @@ void ProblemFinder::start()
     m_isStale = false;
     m_isSearching = true;
     m_searching = m_document.text();
-    auto promise = std::make_shared<QPromise<QList<JobProblem>>>();
-    m_watcher = std::make_unique<QFutureWatcher<QList<JobProblem>>>();
+    auto promise = std::make_shared<QPromise<Findings>>();
+    m_watcher = std::make_unique<QFutureWatcher<Findings>>();
     connect(m_watcher.get(), &QFutureWatcherBase::finished, this, &ProblemFinder::take);
     m_watcher->setFuture(promise->future());
     promise->start();
@@ -74,7 +73,7 @@ void ProblemFinder::take()
     m_patience.stop();
     m_isSearching = false;
     if (m_watcher->future().resultCount() > 0) {
-        m_problems = m_watcher->result();
+        m_found = m_watcher->result();
         m_searched = m_searching;
     }
     emit problemsFound();

@@ -5,14 +5,28 @@
 
 #include <QFutureWatcher>
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 
 #include <functional>
 #include <memory>
+#include <utility>
 
 class QThreadPool;
 
 namespace trainyard::document {
+
+// What a look at a text has to say. A value.
+struct Findings {
+    Findings(QList<JobProblem> found = {}, QStringList notSeen = {}, bool isAnything = true)
+        : problems(std::move(found))
+        , unseen(std::move(notSeen))
+        , isConcerned(isAnything)
+    {}
+    QList<JobProblem> problems;
+    QStringList unseen; // what could not be looked at, in sentences
+    bool isConcerned;   // there is something in the text to look at
+};
 
 // Keeps the problems of a document that is being edited: looks for them on another thread, once the text has
 // rested for a moment, and one time after the other. A search that has no end within the patience is given
@@ -22,11 +36,12 @@ class ProblemFinder final : public QObject
     Q_OBJECT
 public:
     // Runs in any thread, and may outlive the finder: it may look at disks that do not answer.
-    using Search = std::function<QList<JobProblem>(const JsonText &text)>;
+    using Search = std::function<Findings(const JsonText &text)>;
 
     ProblemFinder(const JobDocument &document, Search search, QObject *parent = nullptr);
 
-    const QList<JobProblem> &problems() const { return m_problems; }
+    const QList<JobProblem> &problems() const { return m_found.problems; }
+    const Findings &found() const { return m_found; } // last
     bool isUpToDate() const { return !m_isStale && !m_isSearching && !m_hasGivenUp; }
     bool hasGivenUp() const { return m_hasGivenUp; }                      // until it looks anew
     bool isOfThisText() const { return m_searched == m_document.text(); } // what it found last
@@ -36,7 +51,6 @@ public:
     void setThreads(QThreadPool &threads) { m_threads = &threads; } // for what waits for disks
 
 signals:
-    void begun();         // to look anew
     void problemsFound(); // also when they are the same
     void gaveUp();
 
@@ -47,10 +61,10 @@ private:
 
     const JobDocument &m_document;
     Search m_search;
-    QList<JobProblem> m_problems;
-    QString m_searched; // the text that they are of
+    Findings m_found;
+    QString m_searched; // the text that it is of
     QString m_searching;
-    std::unique_ptr<QFutureWatcher<QList<JobProblem>>> m_watcher; // of the search that is waited for
+    std::unique_ptr<QFutureWatcher<Findings>> m_watcher; // of the search that is waited for
     QThreadPool *m_threads;
     QTimer m_rest;
     QTimer m_patience;

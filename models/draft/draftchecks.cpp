@@ -8,7 +8,6 @@
 #include "models/onanotherthread.h"
 #include "models/programs/jobneeds.h"
 #include "models/programs/programchecks.h"
-#include "models/trainer/trainerlook.h"
 
 #include <QFileInfo>
 
@@ -58,22 +57,27 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
     , m_document(document)
     , m_look(look)
     , m_isLocal(isLocal)
+    , m_question(document::trainerQuestion(document.json(), isLocal))
 {
+    connect(&document, &document::JobDocument::edited, this,
+            [this] { m_question = document::trainerQuestion(m_document.json(), m_isLocal); });
     if (isLocal) {
         m_fileLook = lookAtDisk;
         m_programs = thisMachinesPrograms();
     }
     for (const Subject subject : allSubjects) {
         auto made = std::make_unique<Finder>(document, searchOf(subject));
-        connect(made.get(), &Finder::begun, this, &DraftChecks::changed);
         connect(made.get(), &Finder::problemsFound, this, &DraftChecks::changed);
         connect(made.get(), &Finder::gaveUp, this, &DraftChecks::changed);
         m_finders[std::size_t(subject)] = std::move(made);
     }
     finder(Subject::Files).setThreads(waitingThreads());
     finder(Subject::Programs).setThreads(waitingThreads());
-    connect(&look, &TrainerLook::looked, this,
-            [this] { finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer)); });
+    connect(&document, &document::JobDocument::edited, this, &DraftChecks::changed); // all have begun anew
+    connect(&look, &TrainerLook::looked, this, [this] {
+        search(Subject::Trainer);
+        emit changed();
+    });
 }
 
 DraftChecks::~DraftChecks() = default;
@@ -89,11 +93,16 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
     case Subject::Cluster:
         return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };
     case Subject::Files:
-        return [look = m_fileLook, volumes = sight(true)](const JsonText &text) {
-            return fileChecks(text, look, volumes);
+        return [look = m_fileLook, asking = sight(true), knowing = sight(false),
+                isLocal = m_isLocal](const JsonText &text) {
+            QList<JobProblem> problems = fileChecks(text, look, asking);
+            return document::Findings(std::move(problems), unseenFiles(text, isLocal, knowing));
         };
     case Subject::Programs:
-        return [look = m_programs](const JsonText &text) { return programChecks(text, look); };
+        return [look = m_programs](const JsonText &text) {
+            return document::Findings(programChecks(text, look), unseenPrograms(text, bool(look)),
+                                      !jobNeeds(text).isEmpty());
+        };
     case Subject::Settings:
         return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
     case Subject::Trainer:
@@ -103,10 +112,9 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
     return {};
 }
 
-void DraftChecks::searchAll()
+void DraftChecks::search(Subject subject)
 {
-    for (const Subject subject : allSubjects)
-        finder(subject).setSearch(searchOf(subject));
+    finder(subject).setSearch(searchOf(subject));
 }
 
 // What is the same is not looked at again: clusters tell of themselves all the time.
@@ -117,11 +125,13 @@ void DraftChecks::setSurroundings(const document::JobSurroundings &surroundings,
     m_surroundings = surroundings;
     m_gpuMemory = gpuMemory;
     if (isOther) {
-        finder(Subject::Cluster).setSearch(searchOf(Subject::Cluster));
-        finder(Subject::Settings).setSearch(searchOf(Subject::Settings));
+        search(Subject::Cluster);
+        search(Subject::Settings);
     }
     if (isOtherGpu)
-        finder(Subject::Trainer).setSearch(searchOf(Subject::Trainer));
+        search(Subject::Trainer);
+    if (isOther || isOtherGpu)
+        emit changed();
 }
 
 // Nothing has to be looked at anew for that.
@@ -136,13 +146,16 @@ void DraftChecks::setStart(const std::optional<document::LikelyStart> &start)
 void DraftChecks::setLanguage(const QString &language)
 {
     m_language = language;
-    searchAll();
+    for (const Subject subject : allSubjects)
+        search(subject);
+    emit changed();
 }
 
 void DraftChecks::setFileLook(const document::FileLook &look)
 {
     m_fileLook = look;
-    finder(Subject::Files).setSearch(searchOf(Subject::Files));
+    search(Subject::Files);
+    emit changed();
 }
 
 // As with other surroundings, what is the same is not looked at again.
@@ -156,7 +169,8 @@ void DraftChecks::setVolumes(const QList<document::MountedPlace> &ofCluster,
     m_engine = engine;
     if (isOtherEngine)
         m_volumes = engine ? std::make_shared<VolumeLooks>(*engine) : nullptr;
-    finder(Subject::Files).setSearch(searchOf(Subject::Files));
+    search(Subject::Files);
+    emit changed();
 }
 
 document::VolumeSight DraftChecks::sight(bool isAsking) const
@@ -171,7 +185,8 @@ document::VolumeSight DraftChecks::sight(bool isAsking) const
 void DraftChecks::setProgramLook(const ProgramLook &look)
 {
     m_programs = look;
-    finder(Subject::Programs).setSearch(searchOf(Subject::Programs));
+    search(Subject::Programs);
+    emit changed();
 }
 
 void DraftChecks::setPatience(int ms)
@@ -180,44 +195,45 @@ void DraftChecks::setPatience(int ms)
         each->setPatience(ms);
 }
 
-JobCheck DraftChecks::check(Subject subject) const
+JobCheck::State DraftChecks::stateOf(Subject subject) const
 {
     const Finder &from = finder(subject);
-    JobCheck made{.subject = subject, .problems = from.problems()};
-    if (from.hasGivenUp()) {
-        made.state = State::NotAsked;
+    if (from.hasGivenUp())
+        return State::NotAsked;
+    return from.isUpToDate() ? State::Ended : State::Running;
+}
+
+// Only what the looks have found is put together here: it is asked for at every key.
+JobCheck DraftChecks::check(Subject subject) const
+{
+    const document::Findings &found = finder(subject).found();
+    JobCheck made{
+        .subject = subject, .state = stateOf(subject), .unseen = found.unseen, .problems = found.problems};
+    if (made.state == State::NotAsked)
         made.reason = tr("There was no answer for a long time.");
-    } else if (from.isUpToDate()) {
-        made.state = State::Ended;
-    }
-    if (subject == Subject::Files)
-        made.unseen = document::unseenFiles(m_document.json(), m_isLocal, sight(false));
     if (subject == Subject::Cluster && m_start)
         sayStart(made.problems, *m_start);
-    if (subject == Subject::Programs)
-        made.unseen = unseenPrograms(m_document.json(), bool(m_programs));
     return made;
 }
 
 JobCheck DraftChecks::trainerCheck() const
 {
     JobCheck made = check(Subject::Trainer);
-    const TrainerQuestion question = document::trainerQuestion(m_document.json(), m_isLocal);
     const TrainerDescription &seen = m_look.description();
-    const bool isAnswered = seen.question == question && !m_look.isLooking();
+    const bool isAnswered = seen.question == m_question && !m_look.isLooking();
     // This machine needs no trainer then.
     const bool isSilent = isAnswered && !document::trainerFailure(seen).isEmpty();
-    if (!m_isLocal && (question.isEmpty() || isSilent)) {
+    if (!m_isLocal && (m_question.isEmpty() || isSilent)) {
         made.unseen << tr("The engine runs on another machine, whose trainer cannot be asked from here.");
         return made;
     }
-    if (question.data.isEmpty())
+    if (m_question.data.isEmpty())
         made.unseen << (m_isLocal ? tr("The data are known when the job runs.")
                                   : tr("The engine runs on another machine, whose data the trainer cannot "
                                        "look at from here."));
-    if (question.network.isEmpty())
+    if (m_question.network.isEmpty())
         made.unseen << tr("The network is known when the job runs.");
-    if (question.isEmpty())
+    if (m_question.isEmpty())
         return made;
     if (!isAnswered) {
         made.state = State::Running;
@@ -234,7 +250,7 @@ QList<JobCheck> DraftChecks::checks() const
     if (!m_document.json().isValid())
         return all;
     all << check(Subject::Cluster) << check(Subject::Files);
-    if (!jobNeeds(m_document.json()).isEmpty())
+    if (finder(Subject::Programs).found().isConcerned || finder(Subject::Programs).hasGivenUp())
         all << check(Subject::Programs);
     all << check(Subject::Settings);
     if (document::toolkitOf(m_document.json()) == document::trainerKey)
@@ -251,8 +267,11 @@ QList<JobProblem> DraftChecks::problems() const
     return all;
 }
 
+// Whether the job needs programs is known when they have been looked at.
 bool DraftChecks::haveEnded() const
 {
+    if (m_document.json().isValid() && stateOf(Subject::Programs) == State::Running)
+        return false;
     const QList<JobCheck> all = checks();
     return std::none_of(all.begin(), all.end(),
                         [](const JobCheck &each) { return each.state == State::Running; });
@@ -281,6 +300,7 @@ void DraftChecks::askAgain(Subject subject)
     if (subject == Subject::Trainer)
         m_look.lookAgain();
     finder(subject).searchSoon();
+    emit changed();
 }
 
 } // namespace trainyard::models

@@ -7,6 +7,7 @@
 #include "models/document/problemfinder.h"
 #include "models/draft/jobcheck.h"
 #include "models/programs/programlook.h"
+#include "models/trainer/trainerlook.h"
 
 #include <QObject>
 
@@ -16,7 +17,6 @@
 
 namespace trainyard::models {
 
-class TrainerLook;
 class VolumeLooks;
 
 // The looks at a job that is being made, each of them on its own: while one waits for a disk or the trainer,
@@ -51,14 +51,15 @@ public:
     void askAgain(JobCheck::Subject subject);
 
 signals:
-    void changed();
+    void changed(); // once for an edit, and then as each look ends
 
 private:
     using Finder = document::ProblemFinder;
 
-    void searchAll();
+    void search(JobCheck::Subject subject); // anew
     Finder &finder(JobCheck::Subject subject) const { return *m_finders[std::size_t(subject)]; }
     Finder::Search searchOf(JobCheck::Subject subject) const;
+    JobCheck::State stateOf(JobCheck::Subject subject) const;
     JobCheck check(JobCheck::Subject subject) const;
     JobCheck trainerCheck() const;
     // Asks the engine, or tells what it said last; both work on any thread.
@@ -67,6 +68,7 @@ private:
     const document::JobDocument &m_document;
     TrainerLook &m_look;
     bool m_isLocal;
+    TrainerQuestion m_question; // of the document as it is now
     document::FileLook m_fileLook;
     QList<document::MountedPlace> m_ofCluster;
     std::optional<client::Endpoint> m_engine;

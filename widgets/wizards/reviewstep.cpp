@@ -146,13 +146,15 @@ void ReviewStep::followSurroundings()
 // While they run, what was found last stays, so that a button is not gone from below the pointer.
 void ReviewStep::takeChecks()
 {
+    if (!isVisible()) // showEvent takes them
+        return;
     m_list->setProblems(m_checks.problems());
     m_states->setChecks(m_checks.checks());
     const QString outcome = outcomeText();
     if (outcome == m_outcome->text())
         return;
     m_outcome->setText(outcome);
-    if (!m_checks.haveEnded() || !isVisible())
+    if (!m_checks.haveEnded())
         return;
     QAccessibleEvent announcement(m_outcome, QAccessible::Alert);
     QAccessible::updateAccessibility(&announcement);
@@ -302,6 +304,14 @@ void ReviewStep::lookAgain()
         m_checks.askAgain(models::JobCheck::Subject::Programs);
 }
 
+// While another step is edited, nothing of it is made anew at each key.
+void ReviewStep::showEvent(QShowEvent *event)
+{
+    FormPage::showEvent(event);
+    refresh();
+    takeChecks();
+}
+
 void ReviewStep::refresh()
 {
     if (m_name->text() != m_draft.name())
@@ -310,6 +320,8 @@ void ReviewStep::refresh()
         m_draft.nameProblem().isEmpty() ? m_draft.experimentProblem() : m_draft.nameProblem();
     m_nameProblem->setText(problem);
     m_nameProblem->setVisible(!problem.isEmpty());
+    if (!isVisible())
+        return;
     const auto cluster = m_draft.cluster();
     const auto spec = m_draft.spec();
     if (!cluster || !spec) {

@@ -53,6 +53,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void makeChecks();

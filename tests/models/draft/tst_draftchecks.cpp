@@ -10,6 +10,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <atomic>
+
 using namespace trainyard;
 using namespace trainyard::models;
 using State = JobCheck::State;
@@ -110,6 +112,56 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
         QCOMPARE(draft.checks->checks().size(), 1); // of the text alone
         QVERIFY(draft.checks->areRefused());
+    }
+
+    // What listens to it asks for all of them each time.
+    void anEditIsToldOnceAndAsEachLookEnds()
+    {
+        Fixture draft(command);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QSignalSpy changed(draft.checks.get(), &DraftChecks::changed);
+        QVERIFY(draft.document.set("/properties/nodeCount", 2));
+        QVERIFY(!draft.checks->haveEnded());
+        QCOMPARE(changed.size(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QVERIFY2(changed.size() <= 7, qPrintable(QString::number(changed.size())));
+    }
+
+    void eachFolderIsLookedAtOnceForAnEdit()
+    {
+        constexpr int count = 200;
+        QStringList inputs;
+        for (int i = 0; i < count; ++i)
+            inputs << QStringLiteral("{'id': 'I%1', 'path': '/data/%1'}").arg(i);
+        const QString members = QStringLiteral("'inputDirectories': [%1]").arg(inputs.join(u','));
+        const auto looks = std::make_shared<std::atomic_int>(0);
+        Fixture draft(job(members));
+        draft.checks->setFileLook([looks](const QString &) {
+            ++*looks;
+            return document::FileKind::None;
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Files).problems.size(), count, longMs);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        *looks = 0;
+        QVERIFY(draft.document.set("/properties/nodeCount", 2));
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QCOMPARE(draft.checks->problems().size(), count + 1);
+        QCOMPARE(int(*looks), count);
+    }
+
+    // All of its paths are read for that, which takes a while: it is never done by who asks for the checks.
+    void whatIsUnseenIsFoundByTheLook()
+    {
+        test::SilentDisk disk;
+        Fixture draft(command, false);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QVERIFY(draft.check(Subject::Files).unseen.value(0).contains("/data"));
+        draft.checks->setFileLook(disk.look());
+        QVERIFY(draft.document.set("/properties/inputDirectories/0/path", QStringLiteral("/other")));
+        QVERIFY(draft.check(Subject::Files).unseen.value(0).contains("/data"));
+        QCOMPARE(draft.check(Subject::Files).state, State::Running);
+        disk.speak();
+        QTRY_VERIFY_WITH_TIMEOUT(draft.check(Subject::Files).unseen.value(0).contains("/other"), longMs);
     }
 
     // Clusters tell of themselves all the time.

@@ -92,6 +92,20 @@ private slots:
         QVERIFY(m_page->state().text().contains("has changed meanwhile"));
     }
 
+    // Its rows are widgets, which are not made at each key in another step.
+    void nothingIsMadeWhileAnotherStepIsShown()
+    {
+        m_page->draft().document().load(
+            job("'environmentVariables': [{'name': 'API_TOKEN', 'value': 'abc'}]").toUtf8());
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->checks().haveEnded(), longMs);
+        QVERIFY(!m_page->checks().problems().isEmpty());
+        const CheckList &list = m_page->review().checks();
+        QVERIFY(list.problems().isEmpty());
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QCOMPARE(list.problems(), m_page->checks().problems());
+        QVERIFY(!m_page->review().outcome().text().isEmpty());
+    }
+
 private:
     // The button of this problem of a job, once its checks have ended.
     QPushButton *fixOf(const QString &text, const QString &sentence)
