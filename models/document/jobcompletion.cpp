@@ -186,7 +186,7 @@ JobCompletion completeJob(const JsonText &text, qsizetype position, const JobSch
                           const QString &language)
 {
     const TypingPlace place = typingPlace(text.text(), position);
-    if (!place.isOpen)
+    if (!place.isOpen || place.isComplete)
         return {};
     JobCompletion completion = variables(text, place, position);
     if (!completion.items.isEmpty()) {

@@ -14,6 +14,7 @@ struct Level {
     bool isBehindColon = false;
     QString name;
     int element = 0;
+    bool hasToken = false; // behind the last sign
 };
 
 bool isWordPart(QChar c)
@@ -32,8 +33,10 @@ QString pointerOf(const std::vector<Level> &levels)
 
 void takeMark(std::vector<Level> &levels, QChar c)
 {
+    if (!levels.empty() && !c.isSpace())
+        levels.back().hasToken = c != u':' && c != u',';
     if (c == u'{' || c == u'[') {
-        levels.push_back({c == u'{', false, {}, 0});
+        levels.push_back({c == u'{', false, {}, 0, false});
     } else if (levels.empty()) {
         return;
     } else if (c == u'}' || c == u']') {
@@ -70,11 +73,14 @@ TypingPlace typingPlace(const QString &text, qsizetype position)
         }
         if (place.isInText || (end == position && isWordPart(c)))
             place.typed = {i, position - i};
+        else if (!levels.empty() && (c == u'"' || isWordPart(c)))
+            levels.back().hasToken = true;
         i = end;
     }
     place.isOpen = !levels.empty();
     place.container = pointerOf(levels);
     if (place.isOpen) {
+        place.isComplete = levels.back().hasToken;
         place.isInObject = levels.back().isObject;
         place.isName = place.isInObject && !levels.back().isBehindColon;
         place.name = levels.back().name;

@@ -125,6 +125,25 @@ private slots:
         QCOMPARE(labels(completeAt(text)), QStringList());
     }
 
+    // A sign belongs there; whatever is taken would stand beside what is there.
+    void offersNothingBehindWhatIsComplete_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("a text") << json("{'properties': {'schedulingPriority': 'low'|}}");
+        QTest::newRow("a text and a blank") << json("{'properties': {'schedulingPriority': 'low' |");
+        QTest::newRow("the next line") << json("{'properties': {'schedulingPriority': 'low'\n  |");
+        QTest::newRow("a name") << json("{'properties': {'schedulingPriority'|");
+        QTest::newRow("a name that is no whole one") << json("{'properties': {'sched'|: 'low'}}");
+        QTest::newRow("a number") << json("{'properties': {'nodeCount': 1 |");
+        QTest::newRow("an object") << json("{'properties': {'customToolkitSettings': {} |}}");
+        QTest::newRow("an element") << json("{'properties': {'inputDirectories': [{}|]}}");
+    }
+    void offersNothingBehindWhatIsComplete()
+    {
+        QFETCH(QString, text);
+        QCOMPARE(labels(completeAt(text)), QStringList());
+    }
+
     void knowsPrintOuts()
     {
         const QString text = "{'provisioningState': 'succeeded', %1}";

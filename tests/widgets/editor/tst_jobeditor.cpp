@@ -227,6 +227,19 @@ private slots:
         QVERIFY(m_job->json().isValid());
     }
 
+    void behindAClosingQuoteNothingIsTaken()
+    {
+        m_editor->goTo(m_job->text().indexOf("\n    \"stdOut"));
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QTest::keyClicks(m_editor, "\"schedulingPriority\"");
+        QVERIFY(!m_editor->completion().isVisible());
+        QTest::keyClicks(m_editor, ": \"low\"");
+        QVERIFY(!m_editor->completion().isVisible());
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QVERIFY2(m_job->text().contains("\n    \"schedulingPriority\": \"low\"\n"),
+                 qPrintable(m_job->text()));
+    }
+
     void escapeLeavesCompletion()
     {
         m_editor->goTo(m_job->text().indexOf("\"nodeCount\""));
