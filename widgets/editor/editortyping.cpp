@@ -31,7 +31,28 @@ void changeLines(JobEditor &editor, Change change)
     cursor.endEditBlock();
 }
 
+// As the view has it, place by place: these end a line there. A plain text would have other blanks, too.
+QString shown(QString text)
+{
+    for (QChar &each : text) {
+        if (each == QChar::ParagraphSeparator || each == u'\r' || each == u'\ufdd0' || each == u'\ufdd1')
+            each = u'\n';
+    }
+    return text;
+}
+
 } // namespace
+
+document::TextEdit typedEdit(const JobEditor &editor)
+{
+    return document::differenceBetween(shown(editor.job().text()), shown(editor.document()->toRawText()));
+}
+
+QString selectedText(const JobEditor &editor)
+{
+    const QTextCursor cursor = editor.textCursor();
+    return editor.job().text().mid(cursor.selectionStart(), cursor.selectionEnd() - cursor.selectionStart());
+}
 
 void breakLine(JobEditor &editor)
 {

@@ -2,10 +2,16 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "models/document/jsonedit.h"
 
 namespace trainyard::editor {
 
 class JobEditor;
+
+// What the view's text has become, as an edit of the job's: the view tells some characters not apart, and
+// none of those is changed but where somebody types.
+document::TextEdit typedEdit(const JobEditor &editor);
+QString selectedText(const JobEditor &editor); // as it stands in the job
 
 // What keys do to the text of a job beyond writing letters. Each is one step of its history.
 

@@ -79,7 +79,7 @@ void JobEditor::takeTyped()
     if (m_isTaking)
         return;
     m_isTyping = true;
-    m_job.setText(toPlainText());
+    m_job.edit(typedEdit(*this));
     m_isTyping = false;
     m_folding.take(m_job.json());
     refreshChangedLines();
@@ -356,6 +356,13 @@ void JobEditor::refreshSelections()
 bool JobEditor::canInsertFromMimeData(const QMimeData *source) const
 {
     return !source->hasUrls() && QPlainTextEdit::canInsertFromMimeData(source);
+}
+
+QMimeData *JobEditor::createMimeDataFromSelection() const
+{
+    auto *copied = new QMimeData;
+    copied->setText(selectedText(*this));
+    return copied;
 }
 
 void JobEditor::contextMenuEvent(QContextMenuEvent *event)

@@ -33,6 +33,7 @@ public:
     ~JobEditor() override;
 
     document::JobDocument &job() { return m_job; }
+    const document::JobDocument &job() const { return m_job; }
     void setProblems(const QList<document::JobProblem> &problems);
     void setBaseline(const QString &text); // lines that differ from it are marked; null: none are
     void setMatches(const QList<document::TextRange> &matches, int current); // of a search
@@ -69,6 +70,7 @@ protected:
     void changeEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     bool canInsertFromMimeData(const QMimeData *source) const override; // no files: the window takes them
+    QMimeData *createMimeDataFromSelection() const override;            // as it stands in the job
 
 private:
     void takeTyped();

@@ -77,6 +77,43 @@ private slots:
         QCOMPARE(m_job->text(), m_editor->toPlainText());
     }
 
+    // Blanks and ends of lines that a plain text of the view does not tell apart.
+    void typingChangesNothingElse_data()
+    {
+        QTest::addColumn<int>("unit");
+        for (const int unit : {0xa0, 0x2028, 0x2029, 0x0d, 0x3000, 0xfdd0})
+            QTest::addRow("U+%04X", unit) << unit;
+    }
+    void typingChangesNothingElse()
+    {
+        QFETCH(int, unit);
+        const QString text = QString::fromUtf8(sample).replace("/data", QString("/da") + QChar(unit) + "ta");
+        m_job->load(text.toUtf8());
+        m_editor->goTo(m_job->text().indexOf("1,"), 1);
+        QTest::keyClicks(m_editor, "4");
+        QCOMPARE(m_job->text(), QString(text).replace("1,", "4,"));
+        m_editor->goTo(m_job->text().indexOf("commandLine"));
+        QTest::keyClicks(m_editor, "x");
+        QTest::keyClick(m_editor, Qt::Key_Backspace);
+        QCOMPARE(m_job->text(), QString(text).replace("1,", "4,"));
+        m_editor->undoEdit();
+        m_editor->undoEdit();
+        m_editor->undoEdit();
+        QCOMPARE(m_job->text(), text);
+    }
+
+    void whatIsCutComesBackAsItWas()
+    {
+        const QString path = QString("/data/My") + QChar(QChar::Nbsp) + "Set";
+        m_job->load(QString::fromUtf8(sample).replace("/data", path).toUtf8());
+        const QString text = m_job->text();
+        m_editor->goTo(text.indexOf(path), path.size());
+        m_editor->cut();
+        QVERIFY(!m_job->text().contains(path));
+        m_editor->paste();
+        QCOMPARE(m_job->text(), text);
+    }
+
     void filesThatAreDroppedAreLeftToTheWindow()
     {
         const auto takes = [this](const QMimeData &data) {
