@@ -43,17 +43,52 @@ QString unquoted(QString path)
     return path.replace(escaped, QStringLiteral("\\1"));
 }
 
-QString commandFor(const QString &notebook, bool hasParameters)
+// `options`: those that somebody has added.
+QString commandFor(const QString &notebook, bool hasParameters, const QString &options)
 {
+    const QString own = options.contains(QStringLiteral("--output-dir")) ? QString() : target;
+    const QString more = options.isEmpty() ? QString() : options + u' ';
     if (!hasParameters)
-        return usualJupyter + converter + target + quoted(notebook);
+        return usualJupyter + converter + own + more + quoted(notebook);
     const qsizetype slash = notebook.lastIndexOf(u'/');
     const QString change =
         slash < 0 ? QString()
                   : QStringLiteral("cd ") + quoted(notebook.left(slash) + u'/') + QStringLiteral(" && ");
     const QString name = quoted(notebook.mid(slash + 1));
     return change + injection + name + QStringLiteral(" | ") + usualJupyter + converter +
-           QStringLiteral("--stdin ") + target + QStringLiteral("--output ") + name;
+           QStringLiteral("--stdin ") + own + more + QStringLiteral("--output ") + name;
+}
+
+const QRegularExpression &plainCommand()
+{
+    static const QRegularExpression pattern(
+        u'^' + converterPattern +
+        QStringLiteral("(?<options>(?:[^\"]*\"[^\"]*\" )*[^\"]*)\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\"$"));
+    return pattern;
+}
+
+const QRegularExpression &injectedCommand()
+{
+    static const QRegularExpression pattern(
+        QStringLiteral("^(?:cd \"(?<folder>(?:[^\"\\\\`]|\\\\.)*)\" && )?python3 -c '[^']*' "
+                       "\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\" \\| ") +
+            converterPattern + QStringLiteral("(?<options>.*)$"),
+        QRegularExpression::DotMatchesEverythingOption);
+    return pattern;
+}
+
+// What a command that runs a notebook asks of the converter beyond what each does.
+QString addedOptions(const QString &command)
+{
+    static const QRegularExpression output(QStringLiteral("(?:^| )--output \"(?:[^\"\\\\`]|\\\\.)*\""));
+    const QString name = QStringLiteral("options");
+    if (const auto match = injectedCommand().match(command); match.hasMatch())
+        return match.captured(name)
+            .remove(output)
+            .remove(QStringLiteral("--stdin "))
+            .remove(target.trimmed())
+            .trimmed();
+    return plainCommand().match(command).captured(name).remove(target.trimmed()).trimmed();
 }
 
 QString commandOf(const JsonText &job)
@@ -102,8 +137,15 @@ QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &n
                                            const QString &parameters)
 {
     QList<JobDocument::Change> changes = toolkitChanges(job, commandKey);
-    changes.append({notebookCommandPointer(job),
-                    withJupyter(commandFor(notebook, !parameters.isEmpty()), jupyterIn(commandOf(job)))});
+    const QString before = commandOf(job);
+    const bool hasParameters = !parameters.isEmpty();
+    const QString known = notebookOf(job);
+    const bool isAsBefore =
+        !known.isNull() && known == notebook && injectedCommand().match(before).hasMatch() == hasParameters;
+    if (!isAsBefore)
+        changes.append(
+            {notebookCommandPointer(job),
+             withJupyter(commandFor(notebook, hasParameters, addedOptions(before)), jupyterIn(before))});
     if (!parameters.isEmpty() || variablePlace(job) >= 0)
         changes.append(variableChange(job, parameters));
     return changes + outputChanges(job, outputId, QStringLiteral("notebook"));
@@ -118,18 +160,11 @@ QList<JobDocument::Change> withoutParameters(const JsonText &job)
 
 QString notebookOf(const JsonText &job)
 {
-    static const QRegularExpression plain(
-        u'^' + converterPattern +
-        QStringLiteral("(?:[^\"]*\"[^\"]*\" )*[^\"]*\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\"$"));
-    static const QRegularExpression injected(
-        QStringLiteral("^(?:cd \"(?<folder>(?:[^\"\\\\`]|\\\\.)*)\" && )?python3 -c '[^']*' "
-                       "\"(?<file>(?:[^\"\\\\`]|\\\\.)*)\" \\| ") +
-        converterPattern);
     const QString command = commandOf(job);
     const QString file = QStringLiteral("file");
-    if (const auto match = injected.match(command); match.hasMatch())
+    if (const auto match = injectedCommand().match(command); match.hasMatch())
         return unquoted(match.captured(QStringLiteral("folder"))) + unquoted(match.captured(file));
-    const auto match = plain.match(command);
+    const auto match = plainCommand().match(command);
     return match.hasMatch() ? QLatin1String("") + unquoted(match.captured(file)) : QString();
 }
 

@@ -8,7 +8,8 @@
 // lines of Python; a cell with them follows that of the notebook's own.
 namespace trainyard::document {
 
-// Makes the job run the notebook; `parameters` may be empty. By the same Jupyter as before, where it ran one.
+// Makes the job run the notebook; `parameters` may be empty. By the same Jupyter as before, where it ran one,
+// and with the options that somebody has added to its command.
 QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &notebook,
                                            const QString &parameters = {});
 // The same job without the parameters of its notebook.

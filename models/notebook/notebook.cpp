@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 
@@ -130,6 +131,53 @@ bool isPython(const QJsonObject &notebook)
     return language.isEmpty() || language.compare(QStringLiteral("python"), Qt::CaseInsensitive) == 0;
 }
 
+struct Assignment {
+    NotebookParameter parameter;
+    qsizetype lines = 0; // places in the source: of its lines,
+    qsizetype linesEnd = 0;
+    qsizetype value = 0; // and of its value
+    qsizetype valueEnd = 0;
+};
+
+// All of them in their order, of no more than so many names.
+QList<Assignment> assignmentsIn(const QString &source)
+{
+    static const QRegularExpression begin(
+        QStringLiteral("^([A-Za-z_][A-Za-z0-9_]*)[ \\t]*(?::[^=#]*)?=(?!=)[ \\t]*"));
+    QList<Assignment> found;
+    QSet<QString> names;
+    const QStringList lines = source.split(u'\n');
+    qsizetype start = 0; // of the line
+    for (qsizetype i = 0; i < lines.size() && names.size() < mostParameters; ++i) {
+        Assignment made{{}, start, 0, 0, 0};
+        start += lines[i].size() + 1;
+        const auto match = begin.match(lines[i].left(longestLine));
+        if (!match.hasMatch() || lines[i].size() > longestLine)
+            continue;
+        made.value = made.lines + match.capturedEnd();
+        Reach reach = reachOf(lines[i], match.capturedEnd());
+        QString literal = lines[i].left(reach.end).mid(match.capturedEnd()).trimmed();
+        made.valueEnd = made.value + literal.size();
+        while (reach.end >= 0 && reach.depth > 0 && i + 1 < lines.size() &&
+               literal.size() <= longestLiteral) {
+            ++i; // within brackets a line's end is a space
+            reach = lines[i].size() <= longestLine ? reachOf(lines[i], 0, reach.depth) : Reach();
+            const QString line = lines[i].left(reach.end);
+            literal += u' ' + line.trimmed();
+            made.valueEnd = start + QString(u'a' + line).trimmed().size() - 1; // before the blanks
+            start += lines[i].size() + 1;
+        }
+        if (reach.end < 0 || !isOneValue(literal))
+            continue;
+        made.linesEnd = std::min(start, source.size());
+        const QString name = match.captured(1);
+        made.parameter = {name, kindOf(literal), literal, lines[i].mid(reach.end + 1).trimmed()};
+        names.insert(name);
+        found.append(made);
+    }
+    return found;
+}
+
 } // namespace
 
 Result<Notebook> parseNotebook(const QByteArray &file)
@@ -153,38 +201,63 @@ Result<Notebook> parseNotebook(const QByteArray &file)
 
 QList<NotebookParameter> pythonAssignments(const QString &source)
 {
-    static const QRegularExpression begin(
-        QStringLiteral("^([A-Za-z_][A-Za-z0-9_]*)[ \\t]*(?::[^=#]*)?=(?!=)[ \\t]*"));
     QList<NotebookParameter> found;
-    const QStringList lines = source.split(u'\n');
-    for (qsizetype i = 0; i < lines.size() && found.size() < mostParameters; ++i) {
-        const auto match = begin.match(lines[i].left(longestLine));
-        if (!match.hasMatch() || lines[i].size() > longestLine)
-            continue;
-        Reach reach = reachOf(lines[i], match.capturedEnd());
-        QString literal = lines[i].left(reach.end).mid(match.capturedEnd()).trimmed();
-        while (reach.end >= 0 && reach.depth > 0 && i + 1 < lines.size() &&
-               literal.size() <= longestLiteral) {
-            ++i; // within brackets a line's end is a space
-            reach = lines[i].size() <= longestLine ? reachOf(lines[i], 0, reach.depth) : Reach();
-            literal += u' ' + lines[i].left(reach.end).trimmed();
-        }
-        if (reach.end < 0 || !isOneValue(literal))
-            continue;
-        const QString name = match.captured(1);
-        found.removeIf([&](const NotebookParameter &each) { return each.name == name; });
-        found.append({name, kindOf(literal), literal, lines[i].mid(reach.end + 1).trimmed()});
+    for (const Assignment &each : assignmentsIn(source)) {
+        const QString &name = each.parameter.name;
+        found.removeIf([&](const NotebookParameter &known) { return known.name == name; });
+        found.append(each.parameter);
     }
     return found;
 }
 
-QString sourceOf(const QList<NotebookParameter> &parameters)
+QString withAssignment(const QString &source, const QString &name, const QString &literal)
 {
-    QStringList lines;
-    for (const NotebookParameter &each : parameters)
-        lines.append(each.name + QStringLiteral(" = ") + each.literal);
-    return lines.join(u'\n');
+    QString changed = source;
+    const QList<Assignment> all = assignmentsIn(source);
+    bool isThere = false;
+    for (auto each = all.rbegin(); each != all.rend(); ++each) { // from the end on, so that places hold
+        if (each->parameter.name != name)
+            continue;
+        if (literal.isEmpty())
+            changed.remove(each->lines, each->linesEnd - each->lines);
+        else if (!isThere)
+            changed.replace(each->value, each->valueEnd - each->value, literal);
+        isThere = true;
+    }
+    if (literal.isEmpty())
+        return isThere && changed.endsWith(u'\n') && !source.endsWith(u'\n') ? changed.chopped(1) : changed;
+    if (isThere)
+        return changed;
+    const QString between = changed.isEmpty() || changed.endsWith(u'\n') ? QString() : QStringLiteral("\n");
+    return changed + between + name + QStringLiteral(" = ") + literal;
 }
+
+namespace {
+
+struct Escape {
+    QString text;
+    qsizetype length = 0;
+};
+
+// As Python reads what begins with this backslash; what means nothing stays.
+Escape escapeAt(const QString &inner, qsizetype at)
+{
+    static const QRegularExpression number(
+        QStringLiteral("\\G\\\\(?|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8}))"));
+    static const QString letters = QStringLiteral("ntrabfv\\'\"");
+    static const QString meanings = QStringLiteral("\n\t\r\a\b\f\v\\'\"");
+    const QChar c = inner[at + 1];
+    if (const qsizetype known = letters.indexOf(c); known >= 0)
+        return {QString(meanings[known]), 2};
+    const auto match = number.match(inner, at);
+    const uint code = match.captured(1).toUInt(nullptr, 16);
+    if (!match.hasMatch() || code > QChar::LastValidCodePoint || QChar::isSurrogate(code))
+        return {u'\\' + QString(c), 2};
+    const char32_t unit = code;
+    return {QString::fromUcs4(&unit, 1), match.capturedLength()};
+}
+
+} // namespace
 
 QString shownValue(const NotebookParameter &parameter)
 {
@@ -197,13 +270,9 @@ QString shownValue(const NotebookParameter &parameter)
             shown += inner[at];
             continue;
         }
-        const QChar c = inner[++at];
-        if (c == u'n' || c == u't')
-            shown += c == u'n' ? u'\n' : u'\t';
-        else if (c == u'\\' || isQuote(c))
-            shown += c;
-        else
-            shown += QString(u'\\') + c; // as Python reads what means nothing else
+        const Escape escape = escapeAt(inner, at);
+        shown += escape.text;
+        at += escape.length - 1;
     }
     return shown;
 }
@@ -214,6 +283,7 @@ QString literalOf(const NotebookParameter &parameter, const QString &shown)
         QString inner = shown;
         inner.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\""));
         inner.replace(u'\n', QStringLiteral("\\n")).replace(u'\t', QStringLiteral("\\t"));
+        inner.replace(u'\r', QStringLiteral("\\r")).replace(QChar(u'\0'), QStringLiteral("\\x00"));
         return u'"' + inner + u'"';
     }
     const QString literal = shown.trimmed();

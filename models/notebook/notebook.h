@@ -36,8 +36,9 @@ Result<Notebook> parseNotebook(const QByteArray &file);
 // The assignments at the left margin of a text in Python whose values end in their line or, within brackets,
 // in a later one; of two of a name the last one. What else there is, is passed over.
 QList<NotebookParameter> pythonAssignments(const QString &source);
-// One for each line.
-QString sourceOf(const QList<NotebookParameter> &parameters);
+// The same text with another value of this name, or, where there is none yet, one more line; without a
+// literal the name is assigned no more. All else stays as it is written.
+QString withAssignment(const QString &source, const QString &name, const QString &literal);
 
 // A parameter's value as somebody reads and types it: a text without its quotes.
 QString shownValue(const NotebookParameter &parameter);

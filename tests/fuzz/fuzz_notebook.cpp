@@ -17,8 +17,11 @@ void check(const QList<NotebookParameter> &parameters)
         const QString literal = literalOf(each, shownValue(each));
         demand(!literal.isEmpty(), "a value cannot be typed:", each.literal.toStdString());
     }
-    const auto again = pythonAssignments(sourceOf(parameters));
-    demand(again.size() == parameters.size(), "parameters are lost:", sourceOf(parameters).toStdString());
+    QString source;
+    for (const NotebookParameter &each : parameters)
+        source = withAssignment(source, each.name, each.literal);
+    const auto again = pythonAssignments(source);
+    demand(again.size() == parameters.size(), "parameters are lost:", source.toStdString());
     for (qsizetype i = 0; i < again.size(); ++i)
         demand(again[i].literal == parameters[i].literal && again[i].kind == parameters[i].kind,
                "a value reads differently:", parameters[i].literal.toStdString());

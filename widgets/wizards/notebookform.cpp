@@ -130,12 +130,12 @@ NotebookForm::Row NotebookForm::makeRow(const NotebookParameter &parameter)
     Row row{parameter, new QLabel(parameter.name, this), nullptr};
     if (parameter.kind == Kind::Boolean) {
         auto *box = new QCheckBox(this);
-        connect(box, &QCheckBox::clicked, this, [this] { write(nullptr); });
+        connect(box, &QCheckBox::clicked, this, [this, box] { write(*box, false); });
         row.field = box;
     } else {
         auto *line = new QLineEdit(this);
         line->setPlaceholderText(models::shownValue(parameter));
-        connect(line, &QLineEdit::textEdited, this, [this, line] { write(line); });
+        connect(line, &QLineEdit::textEdited, this, [this, line] { write(*line, true); });
         row.field = line;
     }
     m_binding.adopt(row.field);
@@ -199,19 +199,19 @@ QString NotebookForm::literalIn(const Row &row) const
     return line->text().isEmpty() ? QString() : models::literalOf(row.parameter, line->text());
 }
 
-// What the job gave that is no parameter of the notebook stays.
-void NotebookForm::write(const QWidget *typedIn)
+// All else that the job gives stays as somebody has written it.
+void NotebookForm::write(const QWidget &field, bool isTyped)
 {
+    const auto row =
+        std::find_if(m_rows.begin(), m_rows.end(), [&](const Row &each) { return each.field == &field; });
+    if (row == m_rows.end())
+        return;
     const auto &job = m_binding.document().json();
-    auto given = models::pythonAssignments(document::notebookParametersOf(job));
-    for (const Row &row : std::as_const(m_rows)) {
-        const NotebookParameter &own = row.parameter;
-        const QString literal = literalIn(row);
-        given.removeIf([&](const NotebookParameter &each) { return each.name == own.name; });
-        if (!literal.isEmpty() && literal != own.literal)
-            given.append({own.name, own.kind, literal, {}});
-    }
-    m_binding.change(document::notebookChanges(job, m_read, models::sourceOf(given)), typedIn);
+    const QString literal = literalIn(*row);
+    const QString given = models::withAssignment(document::notebookParametersOf(job), row->parameter.name,
+                                                 literal == row->parameter.literal ? QString() : literal);
+    m_binding.change(document::notebookChanges(job, m_read, given.trimmed().isEmpty() ? QString() : given),
+                     isTyped ? &field : nullptr);
     retranslate();
 }
 

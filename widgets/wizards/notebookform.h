@@ -42,7 +42,7 @@ private:
 
     void take(); // from the document
     void typePath(const QString &path);
-    void write(const QWidget *typedIn);
+    void write(const QWidget &field, bool isTyped);
     void showNotebook(const models::Notebook &notebook);
     void showFailure(const QString &sentence);
     void clearRows();

@@ -105,6 +105,41 @@ private slots:
         QCOMPARE(withJupyter("echo a", "/b"), QString("echo a"));
     }
 
+    void addedOptionsStay()
+    {
+        const QString option = "--ExecutePreprocessor.timeout=600";
+        const QString tag = "--TagRemovePreprocessor.remove_cell_tags=\"slow ones\"";
+        JobDocument document;
+        document.load(empty);
+        QVERIFY(document.change(notebookChanges(document.json(), "/a/b.ipynb")));
+        const QString own =
+            document.value(command).toString().replace("--execute ", "--execute " + option + ' ' + tag + ' ');
+        QVERIFY(document.set(command, own));
+        QCOMPARE(notebookOf(document.json()), QString("/a/b.ipynb"));
+        for (const QString parameters : {"", "lr = 0.1", "lr = 0.2", ""}) {
+            QVERIFY(document.change(notebookChanges(document.json(), "/a/b.ipynb", parameters)));
+            const QString made = document.value(command).toString();
+            QVERIFY2(made.contains(option + ' ' + tag), qPrintable(made));
+            QCOMPARE(made.count("--execute"), 1);
+            QCOMPARE(made.count("--output-dir"), 1);
+            QCOMPARE(notebookOf(document.json()), QString("/a/b.ipynb"));
+            QCOMPARE(notebookParametersOf(document.json()), parameters);
+        }
+        QVERIFY(document.change(notebookChanges(document.json(), "/c.ipynb")));
+        QVERIFY(document.value(command).toString().contains(option + ' ' + tag));
+        QCOMPARE(notebookOf(document.json()), QString("/c.ipynb"));
+    }
+
+    void theSameNotebookLeavesTheCommand()
+    {
+        JobDocument document;
+        document.load(empty);
+        const QString typed = "jupyter nbconvert --to notebook --execute  --output-dir=/out \"/a.ipynb\"";
+        QVERIFY(document.set(command, typed));
+        QVERIFY(document.change(notebookChanges(document.json(), "/a.ipynb")));
+        QCOMPARE(document.value(command).toString(), typed);
+    }
+
     // The command does what it says: carried out by a shell, with a converter that only keeps what it gets.
     void parametersFollowTheNotebooksOwn_data()
     {

@@ -124,7 +124,7 @@ private slots:
             QCOMPARE(read[0].name, name);
             QCOMPARE(int(read[0].kind), kind);
             QCOMPARE(read[0].literal, literal);
-            QCOMPARE(pythonAssignments(sourceOf(read))[0].literal, literal);
+            QCOMPARE(pythonAssignments(withAssignment({}, name, literal))[0].literal, literal);
         }
     }
 
@@ -143,7 +143,51 @@ private slots:
     void ofTwoOfANameTheLastCounts()
     {
         const auto read = pythonAssignments("a = 1\nb = 2\na = 3");
-        QCOMPARE(sourceOf(read), QString("b = 2\na = 3"));
+        QCOMPARE(read.size(), 2);
+        QCOMPARE(read[1].literal, QString("3"));
+    }
+
+    void anAssignmentIsChangedWhereItStands_data()
+    {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("literal"); // of a
+        QTest::addColumn<QString>("changed");
+        QTest::newRow("in nothing") << ""
+                                    << "1"
+                                    << "a = 1";
+        QTest::newRow("one more") << "import os\nb = f(x)"
+                                  << "1"
+                                  << "import os\nb = f(x)\na = 1";
+        QTest::newRow("one more line") << "b = 2\n"
+                                       << "1"
+                                       << "b = 2\na = 1";
+        QTest::newRow("its value alone") << "# note\na: float = 0.5  # rate\nb=bool( 1 )"
+                                         << "1"
+                                         << "# note\na: float = 1  # rate\nb=bool( 1 )";
+        QTest::newRow("over lines") << "a = [\n    1,\n]  # list\nb = 2"
+                                    << "[2]"
+                                    << "a = [2]  # list\nb = 2";
+        QTest::newRow("the last of two") << "a = 1\na = 2"
+                                         << "3"
+                                         << "a = 1\na = 3";
+        QTest::newRow("no more") << "import os\na = [\n  1]\nb = 2"
+                                 << ""
+                                 << "import os\nb = 2";
+        QTest::newRow("neither of two") << "a = 1\nb = 2\na = 3"
+                                        << ""
+                                        << "b = 2";
+        QTest::newRow("the only one") << "a = 1"
+                                      << ""
+                                      << "";
+        QTest::newRow("none") << "b = 2"
+                              << ""
+                              << "b = 2";
+    }
+    void anAssignmentIsChangedWhereItStands()
+    {
+        QFETCH(QString, source);
+        QFETCH(QString, literal);
+        QTEST(withAssignment(source, "a", literal), "changed");
     }
 
     void textsAreShownWithoutQuotes()
@@ -153,6 +197,15 @@ private slots:
         const NotebookParameter again{"a", Kind::Text, literalOf(text, shownValue(text)), {}};
         QCOMPARE(shownValue(again), shownValue(text));
         QCOMPARE(literalOf(ofKind(Kind::Text), "\"; import os; \""), QString("\"\\\"; import os; \\\"\""));
+    }
+
+    void escapesAreShownAsWhatTheyMean()
+    {
+        const NotebookParameter text = pythonAssignments("a = '\\u4e2d\\x41\\r\\U0001F600\\q'").value(0);
+        QCOMPARE(shownValue(text), QString::fromUtf8("中A\r😀\\q"));
+        const NotebookParameter again{"a", Kind::Text, literalOf(text, shownValue(text)), {}};
+        QCOMPARE(shownValue(again), shownValue(text));
+        QVERIFY(!again.literal.contains('\r'));
     }
 
     void whatIsNoValueOfItsKindIsRefused()

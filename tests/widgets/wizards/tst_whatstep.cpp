@@ -207,6 +207,28 @@ private slots:
         QVERIFY(!form.note().isVisible());
     }
 
+    void aParameterIsTypedAndNothingElse()
+    {
+        QFile file(m_dir.filePath("train.ipynb"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"nbformat\": 4, \"nbformat_minor\": 5, \"metadata\": {}, \"cells\": [{\"cell_type\": "
+                   "\"code\", \"metadata\": {\"tags\": [\"parameters\"]}, \"outputs\": [], \"source\": "
+                   "\"rate = 0.5\\nname = 'first'\\nepochs = 3\\ndeep = False\"}]}");
+        file.close();
+        const QString before = "# note\nimport os\nrate = 0.1\nname = os.environ['WHO']\ndeep = bool(1)";
+        QVERIFY(m_job->change(document::notebookChanges(m_job->json(), file.fileName(), before)));
+        NotebookForm &form = m_step->notebook();
+        QTRY_VERIFY(form.parameterField("epochs"));
+        type(*qobject_cast<QLineEdit *>(form.parameterField("epochs")), "5");
+        QCOMPARE(document::notebookParametersOf(m_job->json()), before + "\nepochs = 5");
+        type(*qobject_cast<QLineEdit *>(form.parameterField("rate")), "0.2");
+        QCOMPARE(document::notebookParametersOf(m_job->json()),
+                 QString(before).replace("0.1", "0.2") + "\nepochs = 5");
+        m_job->undo();
+        m_job->undo();
+        QCOMPARE(document::notebookParametersOf(m_job->json()), before);
+    }
+
     void aJupyterOfThisMachineIsChosen()
     {
         const QString bare = program("bare/jupyter");
