@@ -77,12 +77,30 @@ Error unclear(const JsonText &text, const QString &pointer)
             pointer.toStdString()};
 }
 
+// Whether it was read to its end, which no bound has kept from.
+bool isWhole(const JsonText &text)
+{
+    const std::vector<JsonNode> &nodes = text.nodes();
+    std::vector<int> depths(nodes.size(), 0);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        depths[i] = (nodes[i].parent < 0 ? 0 : depths[std::size_t(nodes[i].parent)]) + nodes[i].isContainer();
+        if (depths[i] > JsonText::deepest)
+            return false;
+    }
+    return text.text().size() <= JsonText::longest && nodes.size() <= JsonText::mostNodes &&
+           text.problems().size() < JsonText::mostProblems;
+}
+
 // Both change `after` and add their edit. A form must not break the text, nor what is broken further: where
-// it cannot be told what an edit does, it is not made.
+// it cannot be told what an edit does, it is not made. What was not read to its end may have anything there.
 Status make(JsonText &after, const TextEdit &edit, QList<TextEdit> &edits)
 {
+    if (!isWhole(after))
+        return Error{Error::Code::InvalidInput,
+                     Texts::tr("The text is not read to its end; mend in the text first what is told of it.")
+                         .toStdString()};
     JsonText next(applied(after.text(), edit));
-    if (next.problems().size() > after.problems().size())
+    if (!isWhole(next) || next.problems().size() > after.problems().size())
         return asError(after.isValid() ? next : after);
     edits.append(edit);
     after = std::move(next);

@@ -204,6 +204,34 @@ private slots:
         QVERIFY(document.isModified());
     }
 
+    // Nothing is known of what stands there.
+    void aFormLeavesWhatIsNotReadToItsEnd_data()
+    {
+        QTest::addColumn<QString>("before"); // the job
+        QTest::addColumn<QString>("after");
+        QTest::newRow("long") << "" << QString(int(JsonText::longest), u' ');
+        QTest::newRow("many comments") << QString("// a\n").repeated(JsonText::mostProblems + 1) << "";
+        QTest::newRow("deep") << QString(JsonText::deepest + 1, u'[') << "";
+    }
+    void aFormLeavesWhatIsNotReadToItsEnd()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        JobDocument document;
+        const QString text = before + QString(job) + after;
+        document.load(text.toUtf8());
+        QVERIFY(!document.set("/properties/nodeCount", 7));
+        QVERIFY(!document.remove("/properties"));
+        QVERIFY(!document.setJson("/properties/nodeCount", "7"));
+        QVERIFY(!document.format());
+        QCOMPARE(document.text(), text);
+        document.edit({text.size() - 1, 0, "x"}); // whoever types may, and back
+        QCOMPARE(document.text(), QString(text).insert(text.size() - 1, 'x'));
+        document.undo();
+        QCOMPARE(document.text(), text);
+        QVERIFY(!document.canUndo());
+    }
+
     // Whatever is done through both views: the values are those that nlohmann::json reads from the text, a
     // follower has the same text, and undoing all of it leads back.
     void viewsNeverDisagree_data()
