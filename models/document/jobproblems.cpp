@@ -12,6 +12,8 @@
 #include "models/sentences/enginetext.h"
 
 #include <QCoreApplication>
+#include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <optional>
@@ -67,7 +69,44 @@ JobFix removing(const QString &pointer)
     return {Texts::tr("Remove it"), {{pointer, QJsonValue::Undefined}}};
 }
 
-void addUnknownMembers(QList<JobProblem> &problems, const JsonText &text, const JobSchema &schema)
+// Members that nobody reads: a later one of the same object has their name.
+QSet<int> repeatedMembers(const JsonText &text)
+{
+    QSet<int> repeated;
+    for (const JsonNode &object : text.nodes()) {
+        if (object.kind != JsonNode::Kind::Object)
+            continue;
+        QHash<QString, int> last;
+        for (const int child : object.children) {
+            const auto before = last.constFind(text.node(child).key);
+            if (before != last.cend())
+                repeated.insert(*before);
+            last.insert(text.node(child).key, child);
+        }
+    }
+    return repeated;
+}
+
+// A pointer leads to the last one.
+void addRepeatedMembers(QList<JobProblem> &problems, const JsonText &text, const QSet<int> &repeated)
+{
+    for (const int index : repeated) {
+        const JsonNode &member = text.node(index);
+        const auto &children = text.node(member.parent).children;
+        const int next = *std::upper_bound(children.begin(), children.end(), index);
+        const qsizetype start = member.extent().start;
+        const TextEdit removal{start, text.node(next).extent().start - start, {}};
+        problems.append({Severity::Warning,
+                         member.name,
+                         text.place(member.name.start),
+                         text.pointer(member.parent),
+                         Texts::tr("“%1” is there twice; only the last one counts.").arg(member.key),
+                         {Texts::tr("Remove it"), {}, {}, removal}});
+    }
+}
+
+void addUnknownMembers(QList<JobProblem> &problems, const JsonText &text, const JobSchema &schema,
+                       const QSet<int> &repeated)
 {
     const bool isPrintOut = JobSchema::isPrintOut(text);
     for (std::size_t i = 0; i < text.nodes().size(); ++i) {
@@ -79,7 +118,7 @@ void addUnknownMembers(QList<JobProblem> &problems, const JsonText &text, const 
             continue; // there is to be a list
         for (const int child : object.children) {
             const JsonNode &member = text.node(child);
-            if (names.contains(member.key) || member.key.isEmpty())
+            if (names.contains(member.key) || member.key.isEmpty() || repeated.contains(child))
                 continue;
             const QString meant = nearestWord(member.key, names);
             const bool isFree = !meant.isEmpty() && text.child(int(i), meant) < 0;
@@ -130,7 +169,9 @@ QList<JobProblem> jobProblems(const JsonText &text, const JobSchema &schema, con
         addMismatches(problems, text, schema, language);
         if (problems.isEmpty())
             addEngineSentences(problems, text, schema);
-        addUnknownMembers(problems, text, schema);
+        const QSet<int> repeated = repeatedMembers(text);
+        addRepeatedMembers(problems, text, repeated);
+        addUnknownMembers(problems, text, schema, repeated);
         problems += olderMembers(text, schema);
     }
     for (JobProblem &problem : problems)

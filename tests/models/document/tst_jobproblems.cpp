@@ -86,6 +86,37 @@ private slots:
         QVERIFY(problemsOf(document.text()).isEmpty());
     }
 
+    void whatIsThereTwiceIsToldWhereNobodyReadsIt()
+    {
+        const QString first = "\"nodeCount\": 2,\n    ";
+        const QString last = command + ",\n    \"nodeCount\": 3";
+        JobDocument document;
+        document.load(job(first + last).toUtf8());
+        const auto problems = jobProblems(document.json(), JobSchema::shipped(), {});
+        QCOMPARE(problems.size(), 1);
+        QCOMPARE(problems[0].severity, JobProblem::Severity::Warning);
+        QVERIFY(!problems[0].isRefused);
+        QVERIFY(problems[0].sentence.contains("“nodeCount” is there twice"));
+        QCOMPARE(problems[0].place.line, 4);
+        QCOMPARE(document.json().slice(problems[0].range), QString("\"nodeCount\""));
+        QVERIFY(problems[0].fix.isMending() && problems[0].fix.edit);
+        document.edit(*problems[0].fix.edit);
+        QCOMPARE(document.text(), job(last));
+        QVERIFY(problemsOf(document.text()).isEmpty());
+    }
+
+    void listsAndUnknownMembersTwiceAreTold()
+    {
+        const QString list = "\"environmentVariables\": [{\"name\": \"%1\", \"value\": \"1\"}]";
+        const auto lists = problemsOf(job(list.arg("A") + ", " + list.arg("B") + ", " + command));
+        QCOMPARE(lists.size(), 1);
+        QVERIFY(lists[0].sentence.contains("twice"));
+        const auto unknown = problemsOf(job("\"mine\": 1, " + command + ", \"mine\": 2, \"mine\": 3"));
+        QCOMPARE(unknown.size(), 3);
+        QVERIFY(unknown[0].sentence.contains("twice") && unknown[1].sentence.contains("twice"));
+        QVERIFY(unknown[2].sentence.contains("means nothing here"));
+    }
+
     void aBrokenTextHasItsSyntaxAlone()
     {
         const auto problems = problemsOf("{\n  \"properties\": {\n    \"nodeCount\": }\n}\n");
