@@ -20,13 +20,20 @@ bool isPlaceholderPart(char c)
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+// "(?<NAME>" and "(?P<NAME>", whose bracket opens at `open`.
+bool isGroupName(std::string_view text, std::size_t open)
+{
+    const std::string_view before = text.substr(0, open);
+    return before.ends_with("(?") || before.ends_with("(?P");
+}
+
 bool isPlaceholderName(std::string_view name)
 {
     const bool shouts = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
         return isPlaceholderPart(c) && !(c >= 'a' && c <= 'z');
     });
-    const bool plain =
-        std::all_of(name.begin(), name.end(), [](char c) { return isPlaceholderPart(c) || c == ' '; });
+    const bool plain = std::all_of(name.begin(), name.end(),
+                                   [](char c) { return isPlaceholderPart(c) || c == ' ' || c == '-'; });
     const bool isSentence = plain && !name.starts_with(' ') && !name.ends_with(' ') &&
                             std::count(name.begin(), name.end(), ' ') >= 2; // as in <NFS resource ID>
     return shouts || isSentence || (plain && equalIgnoringCase(name.substr(0, 4), "your"));
@@ -71,7 +78,7 @@ std::string placeholderIn(std::string_view text)
         const std::size_t close = text.find('>', open);
         if (close == std::string_view::npos)
             break;
-        if (isPlaceholderName(text.substr(open + 1, close - open - 1)))
+        if (!isGroupName(text, open) && isPlaceholderName(text.substr(open + 1, close - open - 1)))
             return std::string(text.substr(open, close - open + 1));
     }
     return {};

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-// Private to this folder's sources: texts such as <AZURE_BATCHAI_STORAGE_ACCOUNT> that wait to be replaced.
+// Texts such as <AZURE_BATCHAI_STORAGE_ACCOUNT> that wait to be replaced.
 namespace trainyard::api {
 
 // Puts the account and the key in the place of <AZURE_BATCHAI_STORAGE_ACCOUNT> and
@@ -18,7 +18,8 @@ void fillPlaceholders(nlohmann::json &document, std::string_view account, std::s
 // One sentence for each that is left.
 std::vector<std::string> leftPlaceholders(const nlohmann::json &document);
 
-// The first placeholder in `text`, with its angle brackets; empty when there is none.
+// The first placeholder in `text`, with its angle brackets: in capitals, three words or more, or "your …".
+// Empty when there is none: <pad> is a word of a vocabulary, a < b > a redirection, (?<NAME>…) a group.
 std::string placeholderIn(std::string_view text);
 
 } // namespace trainyard::api

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/typedvalue.h"
 
-#include <QRegularExpression>
+#include "engine/api/jobplaceholders.h"
+#include "models/text.h"
 
 #include <algorithm>
 
@@ -9,11 +10,10 @@ namespace trainyard::document {
 
 TextRange placeholderIn(const QString &text)
 {
-    static const QRegularExpression placeholder(QStringLiteral("<[A-Za-z_][A-Za-z0-9_ -]*>"));
-    const auto match = placeholder.match(text);
-    if (!match.hasMatch() || text.contains(QStringLiteral("(?P<"))) // the name of a group is none
+    if (!text.contains(u'<'))
         return {};
-    return {match.capturedStart(), match.capturedLength()};
+    const QString found = models::toQString(api::placeholderIn(text.toStdString()));
+    return found.isEmpty() ? TextRange() : TextRange{text.indexOf(found), found.size()};
 }
 
 TextRange typedRange(const JsonText &text, const QString &pointer)

@@ -132,6 +132,8 @@ private slots:
         QTest::newRow("unset members of a print-out")
             << R"("toolType": null, "executionInfo": null, "mountVolumes": null)";
         QTest::newRow("redirections") << R"("jobPreparation": {"commandLine": "cat <in >out; a < b > c"})";
+        QTest::newRow("groups of a pattern")
+            << R"("jobPreparation": {"commandLine": "grep -P '(?<LOSS>a)(?P<STEP>b)' --pad '<pad>'"})";
         QTest::newRow("declared directories")
             << R"("inputDirectories": [{"id": "D", "path": "/d"}], "jobPreparation": {"commandLine": "ls $AZ_BATCHAI_INPUT_D"})";
         QTest::newRow("volumes of the cluster")

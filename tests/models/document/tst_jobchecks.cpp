@@ -234,6 +234,21 @@ private slots:
         QVERIFY(newer == jobChecks(JsonText(text.arg("abc")), usual));
     }
 
+    void whatOnlyStandsInAngleBracketsIsFilledIn_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::newRow("words of a vocabulary") << "true --pad_token <pad> --eos <eos> --mask [MASK]";
+        QTest::newRow("redirections") << "sort <input >out";
+        QTest::newRow("a group of a pattern")
+            << "grep -P '(?<loss>[0-9.]+)' && grep -P '(?P<LOSS>a)(?<STEP>b)'";
+    }
+    void whatOnlyStandsInAngleBracketsIsFilledIn()
+    {
+        QFETCH(QString, command);
+        const QString members = "\"jobPreparation\": {\"commandLine\": \"%1\"}";
+        QCOMPARE(sentences(jobChecks(JsonText(job(members.arg(command))), usual)), QStringList());
+    }
+
     void findWhatOnlyItsAuthorMends_data()
     {
         QTest::addColumn<QString>("members");
@@ -242,6 +257,8 @@ private slots:
                                       << "The secret T has no value, so it would be empty.";
         QTest::newRow("placeholder") << "\"jobPreparation\": {\"commandLine\": \"ls <YOUR_FOLDER>\"}"
                                      << "<YOUR_FOLDER> waits to be filled in.";
+        QTest::newRow("in words") << "\"jobPreparation\": {\"commandLine\": \"cat <pad> <your data-set>\"}"
+                                  << "<your data-set> waits to be filled in.";
     }
     void findWhatOnlyItsAuthorMends()
     {
