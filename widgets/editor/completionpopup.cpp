@@ -108,6 +108,7 @@ void CompletionPopup::offer(const document::JobCompletion &completion, int row)
     place();
     show();
     raise();
+    describe();
 }
 
 // Below the cursor, above it where there is no room.
@@ -178,8 +179,24 @@ void CompletionPopup::showDescription()
     const bool isKnown = row >= 0 && row < m_completion.items.size();
     m_description->setText(isKnown ? m_completion.items[row].description : QString());
     m_description->setVisible(!m_description->text().isEmpty());
-    if (isVisible())
-        place();
+    if (!isVisible())
+        return;
+    place();
+    describe();
+}
+
+// The focus stays in the editor: it tells what is chosen here.
+void CompletionPopup::describe()
+{
+    const QString chosen = m_list->currentIndex().data(Qt::AccessibleTextRole).toString();
+    if (!chosen.isEmpty())
+        emit described((QStringList{chosen} << m_description->text()).join(u'\n').trimmed());
+}
+
+void CompletionPopup::hideEvent(QHideEvent *event)
+{
+    QFrame::hideEvent(event);
+    emit described({});
 }
 
 void CompletionPopup::changeEvent(QEvent *event)

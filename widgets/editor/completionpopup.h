@@ -30,14 +30,17 @@ public:
 signals:
     void chosen(const trainyard::document::TextRange &replaced,
                 const trainyard::document::CompletionItem &item);
+    void described(const QString &text); // of the chosen one, for who cannot see it; empty: it is hidden
 
 protected:
     void changeEvent(QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     void place();
     void take();
     void showDescription();
+    void describe();
     void retranslate();
 
     JobEditor &m_editor;

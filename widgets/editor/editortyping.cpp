@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/editortyping.h"
 
+#include "models/document/jobcompletion.h"
 #include "models/document/jsonformat.h"
 #include "widgets/editor/jobeditor.h"
 
@@ -95,6 +96,16 @@ void outdent(JobEditor &editor)
         for (int i = 0; i < spaces; ++i)
             line.deleteChar();
     });
+}
+
+void insertItem(JobEditor &editor, const document::TextRange &replaced, const document::CompletionItem &item)
+{
+    QTextCursor cursor = editor.textCursor();
+    cursor.setPosition(int(replaced.start));
+    cursor.setPosition(int(replaced.end()), QTextCursor::KeepAnchor);
+    cursor.insertText(item.insertion);
+    cursor.movePosition(QTextCursor::Left, QTextCursor::MoveAnchor, int(item.cursorBack));
+    editor.setTextCursor(cursor);
 }
 
 Status format(JobEditor &editor)

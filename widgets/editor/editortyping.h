@@ -4,6 +4,10 @@
 #include "engine/base/result.h"
 #include "models/document/jsonedit.h"
 
+namespace trainyard::document {
+struct CompletionItem;
+}
+
 namespace trainyard::editor {
 
 class JobEditor;
@@ -20,6 +24,9 @@ void breakLine(JobEditor &editor);
 // The selected lines, or what the cursor stands before; by one level of what the text indents with.
 void indent(JobEditor &editor);
 void outdent(JobEditor &editor);
+
+// In the place of what is typed of it; the cursor goes to where one goes on.
+void insertItem(JobEditor &editor, const document::TextRange &replaced, const document::CompletionItem &item);
 
 // Sets the blanks anew; the cursor stays between the letters where it is. Fails with a broken text.
 Status format(JobEditor &editor);

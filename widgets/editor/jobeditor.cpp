@@ -57,7 +57,9 @@ JobEditor::JobEditor(JobDocument &job, QWidget *parent)
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JobEditor::refreshSelections);
     connect(this, &QPlainTextEdit::updateRequest, this, &JobEditor::refreshGutter);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &JobEditor::placeGutter);
-    connect(m_completion, &CompletionPopup::chosen, this, &JobEditor::insertCompletion);
+    connect(m_completion, &CompletionPopup::chosen, this,
+            [this](const TextRange &replaced, const auto &item) { insertItem(*this, replaced, item); });
+    connect(m_completion, &CompletionPopup::described, this, &JobEditor::describe);
     m_folding.take(m_job.json());
     refreshSelections();
     placeGutter();
@@ -144,16 +146,6 @@ void JobEditor::complete(int row)
     m_completion->offer(
         document::completeJob(m_job.json(), textCursor().position(), m_job.schema(), installedLanguage()),
         row);
-}
-
-void JobEditor::insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item)
-{
-    QTextCursor cursor = textCursor();
-    cursor.setPosition(int(replaced.start));
-    cursor.setPosition(int(replaced.end()), QTextCursor::KeepAnchor);
-    cursor.insertText(item.insertion);
-    cursor.movePosition(QTextCursor::Left, QTextCursor::MoveAnchor, int(item.cursorBack));
-    setTextCursor(cursor);
 }
 
 bool JobEditor::event(QEvent *event)
@@ -396,10 +388,16 @@ void JobEditor::changeEvent(QEvent *event)
     }
 }
 
+void JobEditor::describe(const QString &offered)
+{
+    setAccessibleDescription(
+        offered.isEmpty() ? tr("The tabulator indents; after Escape it leads to what comes next.") : offered);
+}
+
 void JobEditor::retranslate()
 {
     setAccessibleName(tr("Text of the job"));
-    setAccessibleDescription(tr("The tabulator indents; after Escape it leads to what comes next."));
+    describe({});
     if (m_completion->isVisible())
         complete(m_completion->row());
 }

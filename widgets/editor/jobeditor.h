@@ -9,10 +9,6 @@
 #include <QPointer>
 #include <QSet>
 
-namespace trainyard::document {
-struct CompletionItem;
-}
-
 namespace trainyard::editor {
 
 class CompletionPopup;
@@ -78,12 +74,12 @@ private:
     void takeHistory(const QList<document::LineRange> &lines);
     bool takeCommand(QKeyEvent *event);
     void foldBy(const QKeyEvent &key);
-    void insertCompletion(const document::TextRange &replaced, const document::CompletionItem &item);
     void centerCursorWhereHidden();
     void placeGutter();
     void refreshGutter(const QRect &rect, int scrolled);
     void refreshChangedLines();
     void refreshSelections();
+    void describe(const QString &offered); // for screen readers; empty: nothing is offered
     void retranslate();
 
     document::JobDocument &m_job;

@@ -38,6 +38,8 @@ public:
     std::vector<quint64> visibleRows();        // where they begin, as far as they are here
     bool isComplete();                         // all that is in sight is here
     int visibleLines() const;
+    std::vector<ScreenLine> layOut();  // what is in sight, as far as it is here
+    int topOf(std::size_t line) const; // where a line of layOut() stands
 
 signals:
     void followingChanged(bool following);
@@ -53,8 +55,6 @@ protected:
 
     LogLayout &layout() { return m_layout; }
     const CellGrid &grid() const { return m_grid; }
-    std::vector<ScreenLine> layOut();
-    int topOf(std::size_t line) const; // where a line of layOut() stands
     void number(const std::vector<ScreenLine> &lines);
     // How wide the columns of times and of parts are, which stand beside the numbers; 0: there is none.
     void setColumns(int stampCells, int partCells);

@@ -3,6 +3,7 @@
 
 #include "models/logs/logextract.h"
 #include "widgets/logs/logkeys.h"
+#include "widgets/logs/logviewaccess.h"
 #include "widgets/theme/icons.h"
 
 #include <QApplication>
@@ -24,11 +25,7 @@ namespace trainyard::logs {
 using namespace theme;
 using models::LogRow;
 
-namespace {
-
 constexpr int markWidth = 3;
-
-} // namespace
 
 LogView::LogView(QWidget *parent)
     : LogScroller(parent)
@@ -38,6 +35,7 @@ LogView::LogView(QWidget *parent)
     connect(&m_timeQuery, &TimeQuery::unknown, this, &LogView::timeUnknown);
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setAutoFillBackground(false);
+    announceLinesOf(*this);
 }
 
 void LogView::forget()

@@ -39,7 +39,8 @@ public:
     void setParts(const QStringList &names);
     QList<std::optional<int>> parts();                                   // of the lines in sight
     std::pair<quint64, quint64> markedLines() const { return m_marked; } // [begin, end); equal when none
-    void chooseTime(); // of the current line; timeChosen() follows, or timeUnknown()
+    void chooseTime();          // of the current line; timeChosen() follows, or timeUnknown()
+    quint64 currentRow() const; // what the keys mean: an offset in it
 
     void copy(); // the selection, or everything where there is none; copied() or tooLargeToCopy() follows
     void selectAll();
@@ -69,7 +70,6 @@ private:
     void paintStamps(QPainter &painter, const QList<QString> &stamps);
     QList<QString> stamps(const std::vector<ScreenLine> &lines);
     QList<std::optional<int>> parts(const std::vector<ScreenLine> &lines);
-    quint64 currentRow() const; // what the keys mean
     QString textOf(quint64 row);
     bool isCurrent(const models::LogRow &row) const // it has the current match
     {

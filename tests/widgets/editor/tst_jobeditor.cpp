@@ -277,6 +277,26 @@ private slots:
                  qPrintable(m_job->text()));
     }
 
+    void whatIsOfferedIsToldToScreenReaders()
+    {
+        m_editor->goTo(m_job->text().indexOf("\n    \"stdOut"));
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        const QString usual = m_editor->accessibleDescription();
+        QVERIFY(usual.contains("tabulator"));
+        QTest::keyClicks(m_editor, "container");
+        QVERIFY(m_editor->completion().isVisible());
+        QVERIFY2(m_editor->accessibleDescription().startsWith("containerSettings, "),
+                 qPrintable(m_editor->accessibleDescription()));
+        QTest::keyClick(m_editor, Qt::Key_Escape);
+        QCOMPARE(m_editor->accessibleDescription(), usual);
+        m_editor->goTo(m_job->text().indexOf("\"nodeCount\""));
+        QTest::keyClick(m_editor, Qt::Key_Space, Qt::ControlModifier);
+        const QString first = m_editor->accessibleDescription();
+        QTest::keyClick(m_editor, Qt::Key_Down);
+        QVERIFY(m_editor->accessibleDescription() != first && m_editor->accessibleDescription() != usual);
+        QTest::keyClick(m_editor, Qt::Key_Escape);
+    }
+
     void escapeLeavesCompletion()
     {
         m_editor->goTo(m_job->text().indexOf("\"nodeCount\""));
