@@ -25,7 +25,8 @@ constexpr int longMs = 30'000;
 // Of a job; 'a' is "a".
 QString job(const QString &members)
 {
-    return QStringLiteral("{'properties': {'customToolkitSettings': {'commandLine': 'true'}, %1}}")
+    return QStringLiteral("{'properties': {'stdOutErrPathPrefix': '/tmp', 'customToolkitSettings': "
+                          "{'commandLine': 'true'}, %1}}")
         .arg(members)
         .replace(u'\'', u'"');
 }
