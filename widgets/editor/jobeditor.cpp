@@ -202,7 +202,8 @@ void JobEditor::keyPressEvent(QKeyEvent *event)
 {
     if (m_completion->takeKey(event))
         return;
-    m_isLeaving = event->key() == Qt::Key_Escape;
+    if (event->key() != Qt::Key_Shift) // which comes before Shift+Tab does
+        m_isLeaving = event->key() == Qt::Key_Escape;
     if (takeCommand(event))
         return;
     QPlainTextEdit::keyPressEvent(event);

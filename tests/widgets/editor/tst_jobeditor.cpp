@@ -341,6 +341,11 @@ private slots:
         QCOMPARE(m_job->text().toUtf8(), sample);
         m_editor->setFocus();
         QTest::keyClick(m_editor, Qt::Key_Escape);
+        QTest::keyClick(m_editor, Qt::Key_Backtab, Qt::ShiftModifier);
+        QVERIFY(!m_editor->hasFocus());
+        QCOMPARE(m_job->text().toUtf8(), sample);
+        m_editor->setFocus();
+        QTest::keyClick(m_editor, Qt::Key_Escape);
         QTest::keyClick(m_editor, Qt::Key_Right); // one goes on to write
         QTest::keyClick(m_editor, Qt::Key_Tab);
         QVERIFY(m_editor->hasFocus());
