@@ -24,6 +24,7 @@ struct Texts {
 };
 
 constexpr char unsetText[] = "unset_text";         // while it shows something foreign: what it had before
+constexpr char foreignText[] = "foreign_text";     // likewise, what it shows
 constexpr char describedText[] = "described_text"; // likewise, of its tool tip
 
 void keep(QSpinBox &field)
@@ -38,8 +39,10 @@ void giveBack(QSpinBox &field)
 {
     if (!field.property(unsetText).isValid())
         return;
-    field.setSpecialValueText(field.property(unsetText).toString());
-    field.setToolTip(field.property(describedText).toString());
+    if (field.specialValueText() == field.property(foreignText).toString()) { // else it has those of now
+        field.setSpecialValueText(field.property(unsetText).toString());
+        field.setToolTip(field.property(describedText).toString());
+    }
     field.setProperty(unsetText, QVariant());
 }
 
@@ -47,14 +50,16 @@ void giveBack(QSpinBox &field)
 void show(const QJsonValue &value, QSpinBox &field)
 {
     const double number = value.toDouble(field.minimum());
-    const bool isHeld = (value.isUndefined() || value.isDouble()) && number == std::floor(number) &&
-                        number >= field.minimum() && number <= field.maximum();
+    const bool isHeld = (value.isUndefined() || value.isNull() || value.isDouble()) &&
+                        number == std::floor(number) && number >= field.minimum() &&
+                        number <= field.maximum();
     field.setReadOnly(!isHeld);
     field.setButtonSymbols(isHeld ? QSpinBox::UpDownArrows : QSpinBox::NoButtons);
     if (isHeld) {
         giveBack(field);
     } else {
         keep(field);
+        field.setProperty(foreignText, document::jsonOf(value));
         field.setSpecialValueText(document::jsonOf(value));
         field.setToolTip(
             Texts::tr("This field cannot hold the value that the text has here; change it there."));
@@ -195,7 +200,7 @@ void FormBinding::bind(QSpinBox *field, const Place &usual)
     m_readers.push_back([this, field, place] {
         const QString pointer = place();
         field->setEnabled(!pointer.isEmpty());
-        show(m_document.value(pointer), *field);
+        show(pointer.isEmpty() ? QJsonValue(QJsonValue::Undefined) : m_document.value(pointer), *field);
     });
     refresh();
 }

@@ -151,6 +151,9 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(isOffered("star 2 job"), patienceMs);
         actions.undo->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(tag("good", "star").isEmpty() && tag("bad", "star").isEmpty(), patienceMs);
+        QVERIFY(!QApplication::activeModalWidget());
+        m_yard.window().activateWindow(); // a sheet was in front
+        QVERIFY(QTest::qWaitForWindowActive(&m_yard.window()));
     }
 
     void theOfferToUndoIsOfItsStepAlone()

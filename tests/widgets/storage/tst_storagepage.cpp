@@ -230,6 +230,7 @@ private slots:
     {
         auto *tree = m_yard.window().findChild<navigator::NavigatorView *>();
         QTRY_VERIFY_WITH_TIMEOUT(find(*tree, "mine").isValid(), patienceMs);
+        tree->setFocus();
         tree->setCurrentIndex(find(*tree, "mine"));
         QAction *remove = m_yard.window().actions().deleteResource;
         QTRY_VERIFY_WITH_TIMEOUT(remove->isEnabled(), patienceMs);
