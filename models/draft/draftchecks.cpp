@@ -209,8 +209,10 @@ JobCheck DraftChecks::check(Subject subject) const
     const document::Findings &found = finder(subject).found();
     JobCheck made{
         .subject = subject, .state = stateOf(subject), .unseen = found.unseen, .problems = found.problems};
-    if (made.state == State::NotAsked)
+    if (made.state == State::NotAsked) {
         made.reason = tr("There was no answer for a long time.");
+        made.unseen.clear(); // that was of an earlier look
+    }
     if (subject == Subject::Cluster && m_start)
         sayStart(made.problems, *m_start);
     return made;

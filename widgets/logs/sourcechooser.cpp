@@ -42,6 +42,7 @@ SourceChooser::SourceChooser(QWidget *parent)
     , m_menu(new QMenu(m_parts))
 {
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_choice->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_parts->setIcon(theme::icon(QStringLiteral("filter")));
     m_parts->setFocusPolicy(Qt::TabFocus);
     m_parts->setPopupMode(QToolButton::InstantPopup);

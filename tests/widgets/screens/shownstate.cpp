@@ -80,8 +80,11 @@ public:
     void addWidget(const QWidget &widget)
     {
         for (const QString &text : {widget.windowTitle(), widget.toolTip(), widget.accessibleName(),
-                                    widget.accessibleDescription(), widget.statusTip(), widget.whatsThis()})
+                                    widget.statusTip(), widget.whatsThis()})
             add(widget, text);
+        // The editor's tells what is offered over it, which goes when another window comes to the front.
+        if (!widget.inherits("trainyard::editor::JobEditor"))
+            add(widget, widget.accessibleDescription());
         if (const auto *label = qobject_cast<const QLabel *>(&widget))
             add(widget, label->text());
         if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
