@@ -115,7 +115,7 @@ QList<Screen> shellScreens()
          }},
         {"openfiles",
          [](MainWindow &window) {
-             window.openStart();
+             window.openKeys();
              window.actions().open->trigger();
              findFiles(window, QStringLiteral("digits"));
          }},
