@@ -13,7 +13,7 @@ file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/tests/paths/testpaths.h @ONLY CONTEN
 
 # trainyard_test(tst_unit LIBRARIES engine_base …) makes the Qt Test program tst_unit of tst_unit.cpp and registers it.
 # With PARTS n it is n tests, tst_unit_1 …, that run side by side; each is told by TRAINYARD_TEST_PART=1/n what of it
-# to do.
+# to do. What is allowed to take long begins first (COST), so that it does not end alone.
 function(trainyard_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT;PARTS" "LIBRARIES;DEPENDS;LABELS")
     if(NOT arg_TIMEOUT)
@@ -32,12 +32,12 @@ function(trainyard_test name)
     set(environment "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/support/tsan.supp")
     if(NOT arg_PARTS)
         add_test(NAME ${name} COMMAND ${name})
-        set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" ENVIRONMENT "${environment}")
+        set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} COST ${arg_TIMEOUT} LABELS "${arg_LABELS}" ENVIRONMENT "${environment}")
         return()
     endif()
     foreach(part RANGE 1 ${arg_PARTS})
         add_test(NAME ${name}_${part} COMMAND ${name})
-        set_tests_properties(${name}_${part} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
+        set_tests_properties(${name}_${part} PROPERTIES TIMEOUT ${arg_TIMEOUT} COST ${arg_TIMEOUT} LABELS "${arg_LABELS}"
             ENVIRONMENT "${environment};TRAINYARD_TEST_PART=${part}/${arg_PARTS}")
     endforeach()
 endfunction()

@@ -5,10 +5,10 @@
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
-#include "tests/bench/window/busyhand.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/storedjobs.h"
+#include "tests/widgets/support/busyhand.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/theme/theme.h"
@@ -19,7 +19,7 @@
 #include <QtTest>
 
 using namespace trainyard;
-using bench::TimedApplication;
+using test::TimedApplication;
 
 namespace {
 
@@ -67,7 +67,7 @@ int main(int argc, char **argv)
     window.openResource(experiment);
     int step = 0;
     QTimer hand;
-    QObject::connect(&hand, &QTimer::timeout, &window, [&] { bench::act(window, step++); });
+    QObject::connect(&hand, &QTimer::timeout, &window, [&] { test::act(window, step++); });
     hand.setObjectName(QStringLiteral("the hand that opens and scrolls"));
     hand.start(100);
     application.begin();
@@ -80,8 +80,8 @@ int main(int argc, char **argv)
     if (!QTest::qWaitFor(isFull, patienceMs))
         return giveUp("Not all jobs came.");
     std::printf("all %d rows after %.1f s\n", count, double(clock.elapsed()) / 1e3);
-    bench::report(application.busy, "while it fills, by the clock", &TimedApplication::Busy::clock);
-    bench::report(application.busy, "while it fills, processor time", &TimedApplication::Busy::processor);
+    test::report(application.busy, "while it fills, by the clock", &TimedApplication::Busy::clock);
+    test::report(application.busy, "while it fills, processor time", &TimedApplication::Busy::processor);
     application.begin();
 
     models::ResourceTreeModel &tree = backend.resources();
@@ -95,7 +95,7 @@ int main(int argc, char **argv)
     QTest::qWait(seconds * 1000);
     application.end();
     std::printf("%d rows in the navigator after %d s of fetching\n", tree.rowCount(jobs), seconds);
-    bench::report(application.busy, "afterwards, by the clock", &TimedApplication::Busy::clock);
-    bench::report(application.busy, "afterwards, processor time", &TimedApplication::Busy::processor);
+    test::report(application.busy, "afterwards, by the clock", &TimedApplication::Busy::clock);
+    test::report(application.busy, "afterwards, processor time", &TimedApplication::Busy::processor);
     return 0;
 }

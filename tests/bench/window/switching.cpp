@@ -4,8 +4,8 @@
 // follows.
 //   QT_QPA_PLATFORM=offscreen switching [TIMES]
 #include "models/backend/backend.h"
-#include "tests/bench/window/busyhand.h"
 #include "tests/widgets/screens/screen.h"
+#include "tests/widgets/support/timedapplication.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
@@ -16,7 +16,7 @@
 #include <QtTest>
 
 using namespace trainyard;
-using bench::TimedApplication;
+using test::TimedApplication;
 
 namespace {
 

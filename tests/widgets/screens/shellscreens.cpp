@@ -72,6 +72,19 @@ QList<Screen> allScreens()
            emptyScreens() + mountScreens() + storageScreens();
 }
 
+QList<Screen> screensOfPart()
+{
+    const QList<QByteArray> part = qgetenv("TRAINYARD_TEST_PART").split('/');
+    if (part.size() != 2)
+        return allScreens();
+    const int number = part[0].toInt(), count = part[1].toInt();
+    QList<Screen> wanted;
+    for (int i = 0; const Screen &screen : allScreens())
+        if (i++ % count == number - 1)
+            wanted << screen;
+    return wanted;
+}
+
 QList<Screen> shellScreens()
 {
     return {

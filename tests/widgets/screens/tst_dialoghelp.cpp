@@ -51,7 +51,7 @@ private slots:
     void everyDialogHasItsPlace()
     {
         int dialogs = 0;
-        for (const test::Screen &screen : test::allScreens()) {
+        for (const test::Screen &screen : test::screensOfPart()) {
             Workbench workbench(m_backend);
             MainWindow window(workbench);
             window.show();

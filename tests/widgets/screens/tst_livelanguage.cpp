@@ -34,18 +34,6 @@ using namespace trainyard;
 
 namespace {
 
-// Of all screens; "2/3" is the second third of them.
-struct Part {
-    int number = 1;
-    int count = 1;
-};
-
-Part wantedPart()
-{
-    const QList<QByteArray> part = qgetenv("TRAINYARD_TEST_PART").split('/');
-    return part.size() == 2 ? Part{part[0].toInt(), part[1].toInt()} : Part();
-}
-
 const QString english = QStringLiteral("en");
 const QString chinese = QStringLiteral("zh_CN");
 
@@ -255,10 +243,8 @@ private slots:
     void openFormsFollow_data()
     {
         QTest::addColumn<test::Screen>("screen");
-        const QList<test::Screen> screens = test::allScreens();
-        const Part part = wantedPart();
-        for (qsizetype i = part.number - 1; i < screens.size(); i += part.count)
-            QTest::newRow(qPrintable(screens[i].name)) << screens[i];
+        for (const test::Screen &screen : test::screensOfPart())
+            QTest::newRow(qPrintable(screen.name)) << screen;
     }
     void openFormsFollow()
     {

@@ -140,7 +140,7 @@ private slots:
     void whatIsOpenFollows_data()
     {
         QTest::addColumn<std::function<void(MainWindow &)>>("show");
-        for (const test::Screen &screen : test::allScreens())
+        for (const test::Screen &screen : test::screensOfPart())
             QTest::newRow(qPrintable(screen.name)) << screen.show;
     }
     void whatIsOpenFollows()

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// How long the window's thread is busy at a time while much happens: an engine with 200 running jobs that
+// print 50 lines of metrics a second together, and a window in which somebody goes from page to page,
+// scrolls, zooms and types all the time. Prints the figures of each round, so that it is the benchmark, too.
+#include "models/backend/backend.h"
+#include "models/resources/jobtablemodel.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+#include "tests/widgets/support/busyhand.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/theme/theme.h"
+
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QtTest>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+using namespace trainyard;
+using test::TimedApplication;
+
+namespace {
+
+constexpr int jobs = 200;
+constexpr double linesPerSecond = 50;
+constexpr int patienceMs = 240'000;
+constexpr int roundMs = 4000;
+constexpr double longestMs = 50;
+
+api::ResourceId jobNumber(int number)
+{
+    return models::testWorkspace().job("digits", "job-" + std::to_string(number));
+}
+
+std::string talkingCommand()
+{
+    return "bash -c 'sleep $((RANDOM % 4)); for i in $(seq 100000); do echo step=$i loss=0.$((10000 - i % "
+           "9999)) "
+           "accuracy=0.$((i % 1000)); sleep " +
+           std::to_string(jobs / linesPerSecond) + "; done'";
+}
+
+} // namespace
+
+class tst_UnderLoad : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY(m_engine.start());
+        client::Client client(m_engine.endpoint());
+        api::Workspace workspace;
+        workspace.id = models::testWorkspace();
+        workspace.location = "local";
+        api::ClusterSpec nodes = models::oneNode();
+        nodes.scale = api::ManualScale{.targetNodeCount = jobs};
+        QVERIFY(client.putWorkspace(workspace));
+        QVERIFY(client.putCluster(models::testWorkspace().cluster("box"), nodes));
+        QVERIFY(client.putExperiment(models::testWorkspace().experimentNamed("digits")));
+        for (int i = 0; i < jobs; ++i)
+            QVERIFY(client.putJob(jobNumber(i), models::command(talkingCommand())));
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_COMPARE_WITH_TIMEOUT(running(), jobs, patienceMs);
+    }
+
+    // Others may have the machine in one round, and not in most of them.
+    void noFrameTakesTooLong()
+    {
+        Workbench workbench(m_backend);
+        MainWindow window(workbench);
+        window.resize(1600, 900);
+        window.show();
+        window.openResource(models::testWorkspace().experimentNamed("digits"));
+        for (int i = 0; i < 3; ++i)
+            window.openResource(jobNumber(i));
+        QTRY_VERIFY(window.tabs().count() >= 4);
+
+        std::array<double, 5> rounds{};
+        for (double &longest : rounds)
+            longest = longestOfRound(window);
+        QCOMPARE(running(), jobs);
+        std::sort(rounds.begin(), rounds.end());
+        QVERIFY2(
+            rounds[rounds.size() / 2] <= longestMs,
+            qPrintable(
+                QStringLiteral("the thread was held for %1 ms at a time").arg(rounds[rounds.size() / 2])));
+    }
+
+    void cleanupTestCase()
+    {
+        client::Client client(m_engine.endpoint());
+        for (int i = 0; i < jobs; ++i)
+            static_cast<void>(client.terminate(jobNumber(i)));
+        QTRY_COMPARE_WITH_TIMEOUT(running(), 0, patienceMs);
+    }
+
+private:
+    int running()
+    {
+        int count = 0;
+        for (int i = 0; i < jobs; ++i)
+            if (const api::Job *job = m_backend.jobs().job(jobNumber(i)))
+                count += job->executionState == api::ExecutionState::Running;
+        return count;
+    }
+
+    double longestOfRound(MainWindow &window)
+    {
+        auto &watch = *static_cast<TimedApplication *>(qApp);
+        QTimer hand;
+        hand.setObjectName(QStringLiteral("the hand that opens, scrolls and types"));
+        connect(&hand, &QTimer::timeout, &window, [&] { test::act(window, m_step++); });
+        hand.start(100);
+        watch.begin();
+        QTest::qWait(roundMs);
+        watch.end();
+        const double slowness = watch.slowness();
+        test::report(watch.busy, "by the clock", &TimedApplication::Busy::clock);
+        test::report(watch.busy, "processor time of the thread", &TimedApplication::Busy::processor);
+        double longest = 0;
+        for (const auto &one : watch.busy)
+            longest = std::max(longest, one.ms(slowness));
+        return longest;
+    }
+
+    QTemporaryDir m_folder;
+    test::EngineProcess m_engine{m_folder.filePath("data")};
+    models::Backend m_backend;
+    int m_step = 0;
+};
+
+int main(int argc, char **argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+    TimedApplication timed(argc, argv);
+    tst_UnderLoad test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_underload.moc"
