@@ -17,7 +17,6 @@
 
 #include <QButtonGroup>
 #include <QGridLayout>
-#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -35,6 +34,15 @@ constexpr int jobsForm = templatesForm + 1;
 
 constexpr int kindColumns = 3;
 
+void setFocusIn(const QWidget &form)
+{
+    for (QWidget *each : form.findChildren<QWidget *>())
+        if ((each->focusPolicy() & Qt::TabFocus) && each->isVisible() && each->isEnabled()) {
+            each->setFocus();
+            return;
+        }
+}
+
 } // namespace
 
 WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models::JobTableModel &jobs,
@@ -42,7 +50,7 @@ WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models
     : FormPage(parent)
     , m_binding(binding)
     , m_kinds(new QButtonGroup(this))
-    , m_forms(new QStackedWidget(column()))
+    , m_forms(new QWidget(column()))
 {
     layoutOfColumn()->addWidget(makeKinds());
     layoutOfColumn()->addSpacing(space12);
@@ -54,9 +62,12 @@ WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models
     m_command = new CommandForm(binding, m_forms);
     m_gallery = new TemplateGallery(templates, m_forms);
     m_picker = new JobPicker(jobs, m_forms);
-    for (QWidget *form :
-         std::initializer_list<QWidget *>{m_network, m_script, m_notebook, m_command, m_gallery, m_picker})
-        m_forms->addWidget(form); // in the order of ProgramKind
+    auto *layout = new QVBoxLayout(m_forms);
+    layout->setContentsMargins({});
+    for (QWidget *form : forms()) {
+        layout->addWidget(form);
+        form->hide();
+    }
     enterAtChosen(*m_kinds);
     connect(m_gallery, &TemplateGallery::chosen, this, [this](const QByteArray &job) {
         emit templateChosen(job);
@@ -142,13 +153,22 @@ void WhatStep::browse(int form)
         m_picker->setFocus();
 }
 
-// The column is as high as the form that is shown wants.
+QList<QWidget *> WhatStep::forms() const
+{
+    return {m_network, m_script, m_notebook, m_command, m_gallery, m_picker}; // in the order of ProgramKind
+}
+
+// One of them alone takes room: the column is as high as what is shown.
 void WhatStep::showForm(int form)
 {
-    for (int each = 0; each < m_forms->count(); ++each)
-        m_forms->widget(each)->setSizePolicy(QSizePolicy::Preferred,
-                                             each == form ? QSizePolicy::Preferred : QSizePolicy::Ignored);
-    m_forms->setCurrentIndex(form);
+    QWidget *shown = forms()[form];
+    const bool hasFocus = m_forms->isAncestorOf(focusWidget()) && !shown->isAncestorOf(focusWidget());
+    for (QWidget *each : forms())
+        if (each != shown)
+            each->hide();
+    shown->show();
+    if (hasFocus)
+        setFocusIn(*shown);
     m_kinds->button(form)->setChecked(true);
 }
 

@@ -7,7 +7,6 @@
 
 class QButtonGroup;
 class QLineEdit;
-class QStackedWidget;
 class QToolButton;
 
 namespace trainyard::models {
@@ -63,12 +62,13 @@ private:
     void choose(document::ProgramKind kind);
     void browse(int form); // templates or jobs, until one is chosen
     void take();
+    QList<QWidget *> forms() const;
     void showForm(int form);
 
     FormBinding &m_binding;
     document::ProgramChoice m_choice;
     QButtonGroup *m_kinds = nullptr;
-    QStackedWidget *m_forms = nullptr;
+    QWidget *m_forms = nullptr; // of which one is shown
     QToolButton *m_fromTemplate = nullptr;
     QToolButton *m_fromJob = nullptr;
     TemplateGallery *m_gallery = nullptr;

@@ -78,7 +78,7 @@ QList<Look> looks()
 QStringList faultsOf(const QWidget &window, const QPixmap &picture, const Look &look)
 {
     static const test::Translations translations;
-    QStringList faults = test::clippedTexts(window);
+    QStringList faults = test::clippedTexts(window) + test::emptyEnds(window);
     if (const QSize size = window.size(); size != size.boundedTo(look.size))
         faults << QStringLiteral("a %1 of %2 × %3 does not fit on the screen")
                       .arg(QString::fromLatin1(window.metaObject()->className()))

@@ -16,6 +16,8 @@
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStyle>
 #include <QStyleOption>
 #include <QTabBar>
@@ -259,7 +261,34 @@ bool isReachedByArrows(const QAbstractButton &button)
     });
 }
 
+// The lowest of what is painted in a page, in its coordinates.
+int endOfContents(const QWidget &page)
+{
+    int end = 0;
+    for (const auto *widget : page.findChildren<QWidget *>())
+        if (widget->isVisibleTo(&page) && widget->window() == page.window() &&
+            (widget->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly).isEmpty() ||
+             qobject_cast<const QAbstractScrollArea *>(widget)))
+            end = std::max(end, widget->mapTo(&page, QPoint(0, widget->height())).y());
+    return end;
+}
+
 } // namespace
+
+QStringList emptyEnds(const QWidget &window)
+{
+    constexpr int allowed = 64; // margins
+    QStringList faults;
+    for (const auto *area : window.findChildren<QScrollArea *>()) {
+        if (!isSeen(window, *area) || !area->widget() || area->verticalScrollBar()->maximum() == 0)
+            continue;
+        if (const int rest = area->widget()->height() - endOfContents(*area->widget()); rest > allowed)
+            faults << QStringLiteral("%1 px of nothing can be scrolled to at the end of a %2")
+                          .arg(rest)
+                          .arg(nameOf(*area->widget()));
+    }
+    return faults;
+}
 
 QStringList clippedTexts(const QWidget &window)
 {
