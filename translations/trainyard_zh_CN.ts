@@ -3692,10 +3692,6 @@
         <translation>保存布局</translation>
     </message>
     <message>
-        <source>Name of the layout. One that has it already is replaced.</source>
-        <translation>布局的名称。同名的布局将被替换。</translation>
-    </message>
-    <message>
         <source>The layout %1 is saved.</source>
         <translation>已保存布局 %1。</translation>
     </message>
@@ -3746,6 +3742,14 @@
     <message>
         <source>&amp;Export…</source>
         <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>The layout of this name is replaced.</source>
+        <translation>同名的布局将被替换。</translation>
+    </message>
+    <message>
+        <source>All windows with their tabs and panes are kept.</source>
+        <translation>将保留所有窗口及其标签页和面板。</translation>
     </message>
 </context>
 <context>
@@ -6307,6 +6311,21 @@
     </message>
 </context>
 <context>
+    <name>trainyard::delegates::NameSheet</name>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>It needs a name.</source>
+        <translation>需要一个名称。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::delegates::Sheet</name>
     <message>
         <source>Close</source>
@@ -8554,12 +8573,16 @@
         <translation>保存此视图</translation>
     </message>
     <message>
-        <source>Name of the view, with its columns, order and query</source>
-        <translation>视图的名称；列、排序和查询一并保存</translation>
-    </message>
-    <message>
         <source>Rename and remove…</source>
         <translation>重命名和移除…</translation>
+    </message>
+    <message>
+        <source>The view of this name is replaced.</source>
+        <translation>同名的视图将被替换。</translation>
+    </message>
+    <message>
+        <source>Its columns, their order and the query are kept.</source>
+        <translation>将保留它的列、列的顺序和查询。</translation>
     </message>
 </context>
 <context>
@@ -8938,8 +8961,12 @@
         <translation>转到行</translation>
     </message>
     <message>
-        <source>Line</source>
-        <translation>行号</translation>
+        <source>&amp;Line</source>
+        <translation>行(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>转到(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -8991,6 +9018,17 @@
     <message>
         <source>Read metrics from lines (%1 in the log: from the current line)</source>
         <translation>从输出行读取指标（在日志中按 %1：用当前行）</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::logs::LogNote</name>
+    <message>
+        <source>Nothing printed so far</source>
+        <translation>目前没有任何输出</translation>
+    </message>
+    <message>
+        <source>Lines appear here as soon as they are written.</source>
+        <translation>写入的行会立即显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -12425,6 +12463,10 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>

@@ -98,8 +98,9 @@ void ClusterHeader::refresh()
     QStringList troubles;
     if (m_cluster) {
         facts << scaleText(m_cluster->spec.scale)
-              << tr("%L1 of %L2 free").arg(models::freeNodes(*m_cluster)).arg(m_cluster->currentNodeCount)
-              << tr("size %1").arg(toQString(m_cluster->spec.vmSize));
+              << tr("%L1 of %L2 free").arg(models::freeNodes(*m_cluster)).arg(m_cluster->currentNodeCount);
+        if (!m_cluster->spec.vmSize.empty())
+            facts << tr("size %1").arg(toQString(m_cluster->spec.vmSize));
         if (m_cluster->spec.vmPriority == api::VmPriority::LowPriority)
             facts << tr("low priority");
         if (!m_cluster->note.empty())

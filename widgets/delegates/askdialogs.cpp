@@ -2,7 +2,6 @@
 #include "widgets/delegates/askdialogs.h"
 
 #include <QFileDialog>
-#include <QInputDialog>
 
 namespace trainyard::delegates {
 
@@ -15,17 +14,6 @@ QFileDialog *makeFileDialog(QWidget *parent, const LiveText &title, const QStrin
         dialog->setWindowTitle(title());
         if (filter)
             dialog->setNameFilter(filter());
-    });
-    return dialog;
-}
-
-QInputDialog *makeInputDialog(QWidget *parent, const LiveText &title, const LiveText &label)
-{
-    auto *dialog = new QInputDialog(parent);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    inEachLanguage(*dialog, [dialog, title, label] {
-        dialog->setWindowTitle(title());
-        dialog->setLabelText(label());
     });
     return dialog;
 }

@@ -4,14 +4,12 @@
 #include "widgets/delegates/livetexts.h"
 
 class QFileDialog;
-class QInputDialog;
 
 namespace trainyard::delegates {
 
-// Dialogs of the toolkit that say the program's own words in the language that is shown. They are opened by
-// who makes them, and delete themselves when they are closed.
+// The toolkit's dialog of files, which says the program's own words in the language that is shown. It is
+// opened by who makes it, and deletes itself when it is closed.
 QFileDialog *makeFileDialog(QWidget *parent, const LiveText &title, const QString &folder = {},
                             const LiveText &filter = {});
-QInputDialog *makeInputDialog(QWidget *parent, const LiveText &title, const LiveText &label);
 
 } // namespace trainyard::delegates

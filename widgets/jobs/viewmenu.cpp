@@ -2,12 +2,11 @@
 #include "widgets/jobs/viewmenu.h"
 
 #include "models/runs/savedviews.h"
-#include "widgets/delegates/askdialogs.h"
+#include "widgets/delegates/namesheet.h"
 #include "widgets/jobs/queryhelp.h"
 #include "widgets/jobs/viewmanager.h"
 
-#include <QInputDialog>
-
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::jobs {
@@ -39,16 +38,19 @@ void ViewMenu::fill()
 
 void ViewMenu::save()
 {
-    auto *dialog = delegates::makeInputDialog(
-        parentWidget()->window(), [] { return tr("Save this view"); },
-        [] { return tr("Name of the view, with its columns, order and query"); });
+    const auto remark = [](const QString &name) {
+        const QList<RunView> saved = models::savedViews();
+        const bool isThere = std::any_of(saved.begin(), saved.end(),
+                                         [&name](const RunView &view) { return view.name == name; });
+        return isThere ? tr("The view of this name is replaced.")
+                       : tr("Its columns, their order and the query are kept.");
+    };
+    auto *dialog =
+        new delegates::NameSheet([] { return tr("Save this view"); }, remark, parentWidget()->window());
     dialog->setProperty("help_topic", QStringLiteral("runs#views"));
-    dialog->setWindowFlag(Qt::Sheet);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &name) {
-        if (name.trimmed().isEmpty())
-            return;
+    connect(dialog, &delegates::NameSheet::chosen, this, [this](const QString &name) {
         RunView now = m_present();
-        now.name = name.trimmed();
+        now.name = name;
         models::saveView(now);
     });
     dialog->open();

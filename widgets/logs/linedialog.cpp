@@ -2,26 +2,41 @@
 #include "widgets/logs/linedialog.h"
 
 #include "models/logs/logdocument.h"
-#include "widgets/delegates/livetexts.h"
+#include "widgets/theme/textsize.h"
+#include "widgets/theme/tokens.h"
+
+#include <QFormLayout>
+#include <QPointer>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
 
 #include <limits>
 
 namespace trainyard::logs {
 
-LineDialog::LineDialog(models::LogDocument &file, int line, QWidget *parent)
-    : QInputDialog(parent)
+LineDialog::LineDialog(models::LogDocument &file, int line, QWidget *window)
+    : Sheet([] { return tr("Go to line"); }, window)
+    , m_line(new QSpinBox(this))
+    , m_go(new QPushButton(this))
 {
     setProperty("help_topic", QStringLiteral("log"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    delegates::inEachLanguage(*this, [this] {
-        setWindowTitle(tr("Go to line"));
-        setLabelText(tr("Line"));
+    m_line->setRange(1, std::numeric_limits<int>::max());
+    m_line->setValue(line);
+    m_line->selectAll();
+    auto *form = new QFormLayout;
+    form->setSpacing(theme::space8);
+    delegates::addRow(*form, m_line, [] { return tr("&Line"); });
+    body().addLayout(form);
+    addButtons(*m_go);
+    delegates::inEachLanguage(*m_go, [this] { m_go->setText(tr("&Go there")); });
+    connect(m_go, &QPushButton::clicked, this, [this, file = QPointer(&file)] {
+        if (file)
+            file->findLine(quint64(m_line->value()) - 1);
+        accept();
     });
-    setInputMode(QInputDialog::IntInput);
-    setIntRange(1, std::numeric_limits<int>::max());
-    setIntValue(line);
-    connect(this, &QInputDialog::intValueSelected, &file,
-            [&file](int chosen) { file.findLine(quint64(chosen) - 1); });
+    theme::setFixedWidth(*this, 320);
+    m_line->setFocus();
 }
 
 } // namespace trainyard::logs

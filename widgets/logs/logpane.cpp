@@ -10,6 +10,7 @@
 #include "widgets/logs/linedialog.h"
 #include "widgets/logs/logbar.h"
 #include "widgets/logs/logkeys.h"
+#include "widgets/logs/lognote.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/matchlist.h"
 #include "widgets/logs/sourcechooser.h"
@@ -64,6 +65,7 @@ LogPane::LogPane(QWidget *parent)
     new delegates::SplitMemory(*m_splitter, QStringLiteral("log-matches"));
     connectFind();
     makeViews();
+    m_note = new LogNote(*m_single);
     makeShortcuts();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -271,6 +273,7 @@ void LogPane::showSources()
     if (m_single->source() != single)
         m_single->setSource(single);
     m_single->setParts(names);
+    m_note->setSource(single);
     const bool isBeside = arrangement == Arrangement::Beside;
     m_beside->setFiles(isBeside ? files : QList<models::LogDocument *>());
     m_stack->setCurrentWidget(isBeside ? static_cast<QWidget *>(m_beside) : m_single);

@@ -33,6 +33,7 @@ namespace trainyard::logs {
 class BesideView;
 class FindBar;
 class LogBar;
+class LogNote;
 class LogView;
 class MatchList;
 class SourceChooser;
@@ -104,6 +105,7 @@ private:
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_stack = nullptr; // of the next two
     LogView *m_single = nullptr;
+    LogNote *m_note = nullptr; // in it
     BesideView *m_beside = nullptr;
     LogView *m_view = nullptr;
     MatchList *m_list = nullptr;

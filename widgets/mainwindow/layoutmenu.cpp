@@ -6,11 +6,11 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/delegates/namesheet.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/theme/icons.h"
 
 #include <QFileDialog>
-#include <QInputDialog>
 #include <QSaveFile>
 #include <QSettings>
 
@@ -88,16 +88,17 @@ void LayoutMenu::choose(const QString &name)
 
 void LayoutMenu::askName()
 {
-    auto *dialog = delegates::makeInputDialog(
-        parentWidget(), [] { return tr("Save the layout"); },
-        [] { return tr("Name of the layout. One that has it already is replaced."); });
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
+    const auto remark = [](const QString &name) {
+        return models::savedLayout(name) ? tr("The layout of this name is replaced.")
+                                         : tr("All windows with their tabs and panes are kept.");
+    };
+    auto *dialog =
+        new delegates::NameSheet([] { return tr("Save the layout"); }, remark, parentWidget()->window());
+    connect(dialog, &delegates::NameSheet::chosen, this, [this](const QString &name) {
         models::Layout layout = m_workbench.layout();
-        layout.name = text.trimmed();
-        if (layout.name.isEmpty())
-            return;
+        layout.name = name;
         models::saveLayout(layout);
-        emit told([name = layout.name] { return tr("The layout %1 is saved.").arg(name); });
+        emit told([name] { return tr("The layout %1 is saved.").arg(name); });
     });
     dialog->setProperty("help_topic", QStringLiteral("start#sides-windows-and-layouts"));
     dialog->open();

@@ -84,6 +84,7 @@ FilesPane::FilesPane(models::StorageBrowser &browser, QWidget *parent)
     connect(&browser, &models::StorageBrowser::filesChanged, this, &FilesPane::refresh);
     connect(&browser, &models::StorageBrowser::placeChanged, this, &FilesPane::follow);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FilesPane::refresh);
+    connect(&m_empty->actionButton(), &QPushButton::clicked, &browser, &models::StorageBrowser::refreshFiles);
     retranslate();
     follow();
 }
@@ -305,10 +306,12 @@ void FilesPane::refresh()
 void FilesPane::showNothing()
 {
     m_stack->setCurrentWidget(m_empty);
+    const bool hasFailed = m_browser.filesState() == State::Failed;
+    m_empty->setAction(hasFailed ? tr("Try again") : QString());
     if (m_browser.filesState() == State::Reading)
         m_empty->setTexts(tr("The files are being read"),
                           tr("They are shown as soon as the engine has told of them."));
-    else if (m_browser.filesState() == State::Failed)
+    else if (hasFailed)
         m_empty->setTexts(tr("The files cannot be listed"), models::engineText(m_browser.problem()));
     else if (!m_browser.place().bucket)
         m_empty->setTexts(tr("No share or container is open"), tr("Choose one beside this, or make one."));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/models/logs/livelog.h"
+#include "widgets/delegates/emptystate.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
+#include "widgets/logs/linedialog.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/matchlist.h"
@@ -10,11 +12,12 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSettings>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QToolButton>
 
@@ -66,26 +69,34 @@ private slots:
         QTRY_COMPARE(lastVisible(), 1499);
     }
 
+    void itSaysThatNothingWasPrintedYet()
+    {
+        const auto isSaid = [this] { return m_pane->findChild<delegates::EmptyState *>()->isVisible(); };
+        QTRY_VERIFY(isSaid());
+        append(lines(3));
+        QTRY_VERIFY(!isSaid());
+    }
+
     // In a dialog that nothing waits for: the file may go meanwhile.
     void aLineIsGoneTo()
     {
         append(lines(1000));
         QTRY_COMPARE(lastVisible(), 999);
         QTest::keyClick(&view(), Qt::Key_G, Qt::ControlModifier);
-        auto *dialog = m_pane->findChild<QInputDialog *>();
+        auto *dialog = m_pane->findChild<logs::LineDialog *>();
         QVERIFY(dialog && dialog->isVisible());
-        dialog->setIntValue(101);
-        dialog->accept();
+        dialog->lineField().setValue(101);
+        dialog->goButton().click();
         QTRY_VERIFY(firstVisible() <= 100 && lastVisible() >= 100);
-        QTRY_VERIFY(!m_pane->findChild<QInputDialog *>());
+        QTRY_VERIFY(!m_pane->findChild<logs::LineDialog *>());
         m_pane->activateWindow();
         QTRY_VERIFY(m_pane->isActiveWindow());
         QTest::keyClick(&view(), Qt::Key_G, Qt::ControlModifier);
-        dialog = m_pane->findChild<QInputDialog *>();
+        dialog = m_pane->findChild<logs::LineDialog *>();
         QVERIFY(dialog);
         m_pane->removeFile(&m_log->document());
         m_log->make();
-        dialog->accept();
+        dialog->goButton().click();
     }
 
     void scrollingUpLetsGoAndTheEndKeyFollowsAgain()

@@ -12,6 +12,7 @@
 #include "models/wall/wallmemory.h"
 #include "models/wall/wallmodel.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
+#include "widgets/delegates/namesheet.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
@@ -38,8 +39,8 @@
 
 #include <QCheckBox>
 #include <QDir>
-#include <QInputDialog>
 #include <QKeySequenceEdit>
+#include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
 #include <QMenu>
@@ -94,11 +95,11 @@ private:
 
     void answer(const QString &name)
     {
-        auto *dialog = m_window->findChild<QInputDialog *>();
+        auto *dialog = m_window->findChild<delegates::NameSheet *>();
         QVERIFY(dialog);
-        dialog->setTextValue(name);
-        dialog->accept();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<QInputDialog *>(), patienceMs);
+        dialog->nameField().setText(name);
+        dialog->saveButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<delegates::NameSheet *>(), patienceMs);
     }
 
     // Empty when there is none.

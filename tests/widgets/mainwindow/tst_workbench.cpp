@@ -5,6 +5,7 @@
 #include "models/undo/undohistory.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/chartlink.h"
+#include "widgets/delegates/namesheet.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/jobs/jobpage.h"
@@ -30,8 +31,8 @@
 #include "widgets/wizards/whatstep.h"
 
 #include <QDockWidget>
-#include <QInputDialog>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QToolButton>
@@ -346,10 +347,10 @@ private slots:
         window().openResource(test::runningSample());
         window().tabs().split(tabs::DropZone::Right);
         window().layouts().saveAction()->trigger();
-        auto *dialog = window().findChild<QInputDialog *>();
+        auto *dialog = window().findChild<delegates::NameSheet *>();
         QVERIFY(dialog);
-        dialog->setTextValue("Two & a half");
-        dialog->accept();
+        dialog->nameField().setText("Two & a half");
+        dialog->saveButton().click();
         window().tabs().closeCurrent();
         window().tabs().closeCurrent();
         QCOMPARE(window().tabs().count(), 1);

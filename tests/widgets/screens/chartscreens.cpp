@@ -156,7 +156,10 @@ QList<Screen> chartScreens()
              page->session().setLostSince(QDateTime::currentDateTime().addSecs(-150));
              page->setLogWithCharts(true);
          }},
-        {"nometrics", [](MainWindow &window) { openJob(window, test::failedSample()); }},
+        {"nometrics",
+         [](MainWindow &window) {
+             openJob(window, test::failedSample())->showTab(jobs::JobPage::ChartsTab);
+         }},
         {"together",
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());

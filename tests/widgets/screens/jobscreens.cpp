@@ -166,6 +166,7 @@ QList<Screen> jobScreens()
              auto *page = openJob(window, test::failedSample());
              page->showTab(jobs::JobPage::NotesTab);
              static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
+             page->notes().showEditor(true);
          }},
         {"repeated",
          [](MainWindow &window) {

@@ -17,7 +17,6 @@
 #include "widgets/theme/theme.h"
 
 #include <QFileDialog>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
@@ -205,18 +204,13 @@ private slots:
         Workbench workbench(m_backend);
         MainWindow window(workbench);
         window.actions().importJob->trigger();
-        window.layouts().saveAction()->trigger();
         auto *files = window.findChild<QFileDialog *>();
-        auto *name = window.findChild<QInputDialog *>();
-        QVERIFY(files && name);
+        QVERIFY(files);
         files->setDirectory(QDir::rootPath());
-        name->setTextValue(QStringLiteral("mine"));
         become(chinese);
-        for (const QString &text :
-             {files->windowTitle(), files->nameFilters().value(0), name->windowTitle(), name->labelText()})
+        for (const QString &text : {files->windowTitle(), files->nameFilters().value(0)})
             QVERIFY2(isChinese(text), qPrintable(text));
         QCOMPARE(files->directory(), QDir::root());
-        QCOMPARE(name->textValue(), QStringLiteral("mine"));
     }
 
     void whyItIsAskedFollows()

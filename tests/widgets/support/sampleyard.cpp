@@ -71,9 +71,11 @@ std::vector<api::Job> sampleJobs()
     jobs[3].evidence =
         "stderr.txt: \"cannot read /data/mnist/train-images-idx3-ubyte: No such file or directory\"";
     jobs[3].cause = api::Cause::ExitCode;
+    for (api::Job &each : jobs)
+        each.attempt = each.executionState == ExecutionState::Queued ? 0 : 1;
     jobs[3].attempt = 2;
     jobs[5].cause = api::Cause::TooFewNodesNow;
-    jobs[5].stateReason = "Waits for 1 node of the cluster gpu-box to become free.";
+    jobs[5].stateReason = "Waits for 2 nodes of the cluster gpu-box to become free.";
     jobs[5].evidence = "the cluster has 2 nodes: 1 idle, 1 running a job";
     api::PyTorchSettings script;
     script.pythonScriptFilePath = "train.py";
@@ -82,6 +84,7 @@ std::vector<api::Job> sampleJobs()
         jobs[i].spec.toolkit = script;
         jobs[i].spec.cluster = workspace("vision").cluster("gpu-box");
     }
+    jobs[5].spec.nodeCount = 2;
     return jobs;
 }
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/logs/lognote.h"
+
+#include "models/logs/logsource.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/livetexts.h"
+#include "widgets/logs/logview.h"
+
+#include <QEvent>
+
+namespace trainyard::logs {
+
+LogNote::LogNote(LogView &view)
+    : QObject(&view)
+    , m_view(view)
+    , m_note(new delegates::EmptyState(QStringLiteral("terminal"), view.viewport()))
+{
+    m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
+    delegates::inEachLanguage(*m_note, [this] {
+        m_note->setTexts(tr("Nothing printed so far"), tr("Lines appear here as soon as they are written."));
+    });
+    view.viewport()->installEventFilter(this);
+    refresh();
+}
+
+void LogNote::setSource(models::LogSource *source)
+{
+    if (m_source)
+        m_source->disconnect(this);
+    m_source = source;
+    if (source)
+        connect(source, &models::LogSource::grew, this, &LogNote::refresh);
+    refresh();
+}
+
+bool LogNote::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        refresh();
+    return QObject::eventFilter(watched, event);
+}
+
+void LogNote::refresh()
+{
+    m_note->setGeometry(m_view.viewport()->rect());
+    m_note->setVisible(!m_source || m_source->size() == 0);
+}
+
+} // namespace trainyard::logs

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+namespace trainyard::delegates {
+class EmptyState;
+}
+
+namespace trainyard::models {
+class LogSource;
+}
+
+namespace trainyard::logs {
+
+class LogView;
+
+// Says in a log view, which it belongs to, that nothing was printed yet, as long as that is so.
+class LogNote final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit LogNote(LogView &view);
+
+    void setSource(models::LogSource *source); // that the view shows; null: there is no file yet
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void refresh();
+
+    LogView &m_view;
+    QPointer<models::LogSource> m_source;
+    delegates::EmptyState *m_note = nullptr;
+};
+
+} // namespace trainyard::logs
