@@ -130,6 +130,13 @@
             <numerusform>%n jobs run on them: they are stopped, and begin again on other nodes, from their last checkpoints if they have any.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n job(s) of them run and are stopped, which cannot be undone. All else can be restored from the trash.</source>
+        <translation>
+            <numerusform>One job of them runs and is stopped, which cannot be undone. All else can be restored from the trash.</numerusform>
+            <numerusform>%n jobs of them run and are stopped, which cannot be undone. All else can be restored from the trash.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>

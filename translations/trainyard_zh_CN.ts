@@ -4107,10 +4107,6 @@
             <numerusform>删除 %n 个作业</numerusform>
         </translation>
     </message>
-    <message>
-        <source>What has not ended yet is stopped, which cannot be undone. The rest can be restored from the trash.</source>
-        <translation>尚未结束的作业会被停止，这一步无法撤销；其余内容可从回收站恢复。</translation>
-    </message>
     <message numerus="yes">
         <source>Delete %n item(s) for good?</source>
         <translation>
@@ -4182,6 +4178,16 @@
     <message>
         <source>It goes to the trash with all files in it. Until it is restored, jobs that mount it find an empty one.</source>
         <translation>它会连同其中的所有文件移入回收站。在恢复之前，挂载它的作业只会看到一个空的。</translation>
+    </message>
+    <message>
+        <source>It runs and is stopped, which cannot be undone. What it has written can be restored from the trash.</source>
+        <translation>它正在运行，将被停止，这一步无法撤销。它已写入的内容可以从回收站恢复。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) of them run and are stopped, which cannot be undone. All else can be restored from the trash.</source>
+        <translation>
+            <numerusform>其中 %n 个作业正在运行，将被停止，这一步无法撤销。其余内容都可以从回收站恢复。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11677,6 +11683,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Open &amp;the folder</source>
         <translation>打开文件夹(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Enlar&amp;ge the cluster…</source>
+        <translation>扩大群集(&amp;G)…</translation>
     </message>
 </context>
 <context>

@@ -334,6 +334,15 @@ bool Backend::isAnyAlive(const api::ResourceId &id) const
     });
 }
 
+int Backend::countRunning(const api::ResourceId &id) const
+{
+    const QList<api::ResourceId> jobs = m_jobs->jobsBelow(id);
+    return int(std::count_if(jobs.begin(), jobs.end(), [this](const api::ResourceId &job) {
+        const api::ExecutionState state = m_jobs->job(job)->executionState;
+        return state != api::ExecutionState::Queued && !api::isFinished(state);
+    }));
+}
+
 void Backend::addRestoreStep(const std::vector<api::TrashOrder> &orders)
 {
     const auto text = [name = nameOf(orders.front()), count = int(orders.size())] {

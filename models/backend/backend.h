@@ -85,7 +85,8 @@ public:
     UndoHistory &undo() { return *m_undo; } // what was done on this engine, and on the window
     UndoRecorder &undoRecorder() { return *m_recorder; }
     // What is deleted now can be restored. False until the engine has told that it has a trash.
-    bool isAnyAlive(const api::ResourceId &id) const; // a job at or below it has not ended
+    bool isAnyAlive(const api::ResourceId &id) const;  // a job at or below it has not ended
+    int countRunning(const api::ResourceId &id) const; // jobs at or below it
     bool hasTrash() const { return m_info && m_info->trashDays > 0; }
 
     // What a page shows of a job; shared by all who open the same one, and followed until the last lets go.

@@ -144,6 +144,14 @@ void ScaleDialog::fill(const api::Scale &scale)
     (manual ? m_manual : m_automatic)->setChecked(true);
 }
 
+void ScaleDialog::offer(int nodes)
+{
+    QSpinBox &count = m_manual->isChecked() ? *m_target : *m_most;
+    count.setValue(std::max(count.value(), nodes));
+    count.setFocus();
+    count.selectAll();
+}
+
 api::Scale ScaleDialog::scale() const
 {
     if (m_manual->isChecked())

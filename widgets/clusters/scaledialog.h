@@ -20,6 +20,7 @@ class ScaleDialog final : public delegates::Sheet
 public:
     ScaleDialog(const api::Cluster &cluster, QWidget *window);
 
+    void offer(int nodes);    // fills in no fewer, for a job that wants so many
     api::Scale scale() const; // as it is filled in
     QString hint() const;     // what comes of it, or what is wrong with it
     QRadioButton &manualButton() { return *m_manual; }

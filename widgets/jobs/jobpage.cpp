@@ -214,6 +214,7 @@ void JobPage::takeStep(models::NextStep step)
         emit resubmitRequested(m_session->id());
         break;
     case models::NextStep::ShowCluster:
+    case models::NextStep::Enlarge:
     case models::NextStep::SmallerBatch:
     case models::NextStep::Resume:
     case models::NextStep::MoreTime:

@@ -52,6 +52,18 @@ private slots:
         QTRY_VERIFY(!alive);
     }
 
+    void aJobsNodesAreOffered()
+    {
+        ScaleDialog manual(clusterOf(api::ManualScale{2}, 2), nullptr);
+        manual.offer(5);
+        QCOMPARE(std::get<api::ManualScale>(manual.scale()).targetNodeCount, 5);
+        manual.offer(3);
+        QCOMPARE(std::get<api::ManualScale>(manual.scale()).targetNodeCount, 5);
+        ScaleDialog automatic(clusterOf(api::AutoScale{0, 2}, 0), nullptr);
+        automatic.offer(4);
+        QCOMPARE(std::get<api::AutoScale>(automatic.scale()).maximumNodeCount, 4);
+    }
+
     void boundsMustBeInOrder()
     {
         ScaleDialog dialog(clusterOf(api::ManualScale{2}, 2), nullptr);
