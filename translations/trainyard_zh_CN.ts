@@ -9209,6 +9209,10 @@
             <numerusform>恢复 %n 项</numerusform>
         </translation>
     </message>
+    <message>
+        <source>create %1</source>
+        <translation>创建 %1</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::BucketList</name>

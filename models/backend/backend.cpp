@@ -74,6 +74,7 @@ Backend::Backend(QObject *parent)
     connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
     connect(m_events.get(), &EventFollower::refused, this, &Backend::tokenRefused);
     connect(m_commands.get(), &EngineCommands::failed, this, &Backend::requestFailed);
+    connect(m_commands.get(), &EngineCommands::created, this, &Backend::addCreationStep);
     connect(m_commands.get(), &EngineCommands::creationDone, this, &Backend::creationDone);
     connect(m_commands.get(), &EngineCommands::creationFailed, this, &Backend::creationFailed);
     connect(m_commands.get(), &EngineCommands::submissionFailed, this, &Backend::submissionFailed);
@@ -255,9 +256,29 @@ void Backend::createQuickstart(const QuickstartOptions &options)
         makeQuickstart(options, info.subscription, info.group, QDateTime::currentDateTime()));
 }
 
+// What was there already, and is put once more, is not taken back.
 void Backend::create(const Creation &creation)
 {
-    m_commands->create(creation);
+    Creation made = creation;
+    const auto &stored = made.back.stored;
+    const auto accounts = m_resources->accounts();
+    const bool isThere = stored ? stored->bucket.empty() &&
+                                      std::any_of(accounts.begin(), accounts.end(),
+                                                  [&](const auto &id) { return id.name == stored->account; })
+                                : m_resources->contains(made.back.resource);
+    if (!isThere)
+        made.back.id = "new";
+    m_commands->create(made);
+}
+
+// Nothing may have come into it that its deletion would take along.
+void Backend::addCreationStep(const Creation &creation)
+{
+    if (!hasTrash() || creation.back.id.empty())
+        return;
+    const auto text = [name = nameOf(creation.back)] { return tr("create %1").arg(name); };
+    m_undo->add(restoreStep(*m_trash, {creation.back}, text,
+                            [this](const api::ResourceId &id) { return !m_jobs->jobsBelow(id).isEmpty(); }));
 }
 
 void Backend::setScale(const api::ResourceId &cluster, const api::Scale &scale)

@@ -84,9 +84,9 @@ public:
     TagWriter &tags() { return *m_tags; }   // of one or more jobs
     UndoHistory &undo() { return *m_undo; } // what was done on this engine, and on the window
     UndoRecorder &undoRecorder() { return *m_recorder; }
-    // What is deleted now can be restored. False until the engine has told that it has a trash.
     bool isAnyAlive(const api::ResourceId &id) const;  // a job at or below it has not ended
     int countRunning(const api::ResourceId &id) const; // jobs at or below it
+    // What is deleted now can be restored. False until the engine has told that it has a trash.
     bool hasTrash() const { return m_info && m_info->trashDays > 0; }
 
     // What a page shows of a job; shared by all who open the same one, and followed until the last lets go.
@@ -107,7 +107,8 @@ public:
 public slots:
     void refresh(); // reads all resources anew; without contact asks for an engine by contactWanted()
     void createQuickstart(const trainyard::models::QuickstartOptions &options);
-    // Answers by creationDone() or creationFailed(), with the creation's key.
+    // Answers by creationDone() or creationFailed(), with the creation's key. What is made is a step that can
+    // be undone as long as no job is in it.
     void create(const trainyard::models::Creation &creation);
     void setScale(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
     // Nodes of a cluster are to be drained, reclaimed and so on, all at once.
@@ -153,6 +154,7 @@ private:
     void tellReach();
     void takeInfo(const api::EngineInfo &info);
     void onEvent(const api::Event &event);
+    void addCreationStep(const Creation &creation);
     void addRestoreStep(const std::vector<api::TrashOrder> &orders);
     void onLost(const QString &sentence, const QDateTime &lastHeard);
     void writeTag(const api::ResourceId &job, const QString &name, const QString &value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/trash.h"
 #include "engine/client/client.h"
 
 #include <QString>
@@ -13,6 +14,7 @@ namespace trainyard::models {
 struct Creation {
     QString key;                                      // names it among all that are being made
     std::function<Status(client::Client &)> carryOut; // blocks
+    api::TrashOrder back;                             // what takes it back; without an id
 };
 
 Creation newWorkspace(const api::ResourceId &id);

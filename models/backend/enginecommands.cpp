@@ -71,11 +71,11 @@ void EngineCommands::create(const Creation &creation)
             EngineCommands::tr("There is no contact with the engine now; try again when it is back."));
         return;
     }
-    m_requests.run(this, creation.carryOut, [this, key = creation.key](const Status &done) {
-        if (done)
-            emit creationDone(key);
-        else
-            emit creationFailed(key, toQString(done.error().message));
+    m_requests.run(this, creation.carryOut, [this, creation](const Status &done) {
+        if (!done)
+            return void(emit creationFailed(creation.key, toQString(done.error().message)));
+        emit created(creation);
+        emit creationDone(creation.key);
     });
 }
 

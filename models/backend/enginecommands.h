@@ -43,6 +43,7 @@ public:
 
 signals:
     void failed(const QString &sentence);
+    void created(const trainyard::models::Creation &creation); // before creationDone()
     void creationDone(const QString &key);
     void creationFailed(const QString &key, const QString &sentence);
     void submitted(const trainyard::api::Job &job);
