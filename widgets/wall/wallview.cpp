@@ -9,7 +9,6 @@
 #include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallcard.h"
 #include "widgets/wall/walldrag.h"
-#include "widgets/wall/wallfocus.h"
 #include "widgets/wall/wallhead.h"
 
 #include <QApplication>
@@ -357,17 +356,21 @@ void WallView::focusOutEvent(QFocusEvent *event)
     markCurrent();
 }
 
-// Tab goes from the wall through the parts of the current card and the heads in view; the other cards are
-// reached by the arrow keys.
-bool WallView::focusNextPrevChild(bool next)
+// From the wall through the parts of the current card and the heads in view; the other cards are reached by
+// the arrow keys.
+QList<QWidget *> WallView::ownStops() const
 {
-    QList<QWidget *> stops{this};
+    QList<QWidget *> stops;
     if (const WallCard *card = m_cards.of(m_current))
-        stops += tabStopsIn(*card);
+        stops = delegates::stopsIn(*card);
     QList<QWidget *> heads(m_heads.shown().begin(), m_heads.shown().end());
     std::sort(heads.begin(), heads.end(), [](auto *a, auto *b) { return a->y() < b->y(); });
-    stops += heads;
-    return moveFocus(stops, next) || QAbstractScrollArea::focusNextPrevChild(next);
+    return stops + heads;
+}
+
+bool WallView::focusNextPrevChild(bool next)
+{
+    return delegates::stepInOrder(*window(), next);
 }
 
 void WallView::changeEvent(QEvent *event)
