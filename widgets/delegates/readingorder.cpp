@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/readingorder.h"
 
-#include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
 #include <QBoxLayout>
 #include <QComboBox>
@@ -35,8 +34,6 @@ bool isOneOf(const QWidget &widget)
 // Its parts have the focus with it.
 bool isWhole(const QWidget &widget)
 {
-    if (isOneOf<QAbstractScrollArea>(widget))
-        return !isOneOf<QScrollArea>(widget);
     return isOneOf<QAbstractSpinBox, QComboBox, QKeySequenceEdit, QLineEdit, QTabBar>(widget);
 }
 

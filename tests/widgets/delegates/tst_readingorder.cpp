@@ -117,6 +117,19 @@ private slots:
                  (QStringList{"left above", "left below", "right above", "right below"}));
     }
 
+    void whatLiesOverAListIsReachedBehindIt()
+    {
+        Pane pane;
+        auto *layout = new QVBoxLayout(&pane);
+        auto *list = named(new QListView, "list");
+        layout->addWidget(list);
+        layout->addWidget(named(new QLineEdit, "foot"));
+        auto *notice = new QFrame(list->viewport());
+        (new QHBoxLayout(notice))->addWidget(named(new QPushButton("over it"), "over it"));
+        show(pane);
+        QCOMPARE(namesOf(delegates::stopsIn(pane)), (QStringList{"list", "over it", "foot"}));
+    }
+
     void whatIsScrolledAwayComesIntoSight()
     {
         Pane pane;

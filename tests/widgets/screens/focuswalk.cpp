@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QKeySequenceEdit>
 #include <QMainWindow>
+#include <QTabBar>
 
 #include <algorithm>
 
@@ -28,7 +29,7 @@ bool isPartOfAnother(const QWidget &widget)
 {
     const QWidget *parent = widget.parentWidget();
     return qobject_cast<const QAbstractSpinBox *>(parent) || qobject_cast<const QComboBox *>(parent) ||
-           qobject_cast<const QKeySequenceEdit *>(parent);
+           qobject_cast<const QKeySequenceEdit *>(parent) || qobject_cast<const QTabBar *>(parent);
 }
 
 // One of several of which the tabulator reaches the one that is chosen.
@@ -67,6 +68,11 @@ const QWidget *paneOf(const QWidget &widget)
     return pane;
 }
 
+bool isLeftWhole(const QWidget &pane)
+{
+    return qobject_cast<const QDockWidget *>(&pane) || pane.inherits("trainyard::Page");
+}
+
 QString sayOf(const QWidget &widget)
 {
     return QStringLiteral("“%1” (%2 in %3)")
@@ -74,20 +80,25 @@ QString sayOf(const QWidget &widget)
              QString::fromLatin1(paneOf(widget)->metaObject()->className()));
 }
 
-// Where it is seen, of what is longer than its place.
-QRect placeOf(const QWidget &widget)
+// What holds the widget beside what holds the other one; null: one of them is in the other.
+const QWidget *besideWhatHolds(const QWidget &widget, const QWidget &other)
 {
-    const QRect whole(widget.mapToGlobal(QPoint()), widget.size());
-    const QRect seen = widget.visibleRegion().boundingRect();
-    return seen.isEmpty() ? whole : seen.translated(whole.topLeft());
+    const QWidget *holder = &widget;
+    while (holder->parentWidget() && !holder->parentWidget()->isAncestorOf(&other))
+        holder = holder->parentWidget();
+    return holder == &other || holder->isAncestorOf(&other) || other.isAncestorOf(holder) ? nullptr : holder;
 }
 
 // In the order of reading: above, unless it begins a column of its own to the right; or in the same line
 // further left.
 bool comesBefore(const QWidget &widget, const QWidget &other)
 {
-    const QRect place = placeOf(widget);
-    const QRect before = placeOf(other);
+    const QWidget *one = besideWhatHolds(widget, other);
+    const QWidget *another = besideWhatHolds(other, widget);
+    if (!one || !another)
+        return false;
+    const QRect place = one->geometry(); // wherever it is scrolled to
+    const QRect before = another->geometry();
     if (place.contains(before) || before.contains(place))
         return false;
     const bool isAbove = place.bottom() < before.top() + touch;
@@ -95,6 +106,14 @@ bool comesBefore(const QWidget &widget, const QWidget &other)
     if (isAbove)
         return place.left() + touch < before.right();
     return !isBelow && place.right() < before.left() + touch;
+}
+
+QString namesOf(const Widgets &widgets)
+{
+    QStringList names;
+    for (const QWidget *widget : widgets)
+        names << nameOf(widget);
+    return names.join(QStringLiteral(", "));
 }
 
 class Walk
@@ -108,67 +127,92 @@ public:
     {
         Keys::step(m_front); // to where everything is a step of it
         const Widgets there = way(false);
-        for (qsizetype i = 1; i < there.size(); ++i)
-            checkStep(*there[i - 1], *there[i]);
-        checkReached(there);
-        Widgets back = way(true);
-        if (!back.isEmpty())
-            std::reverse(back.begin() + 1, back.end());
-        if (m_faults.isEmpty() && back != there)
-            m_faults << QStringLiteral("back it is not the same way: ") + names(back) +
-                            QStringLiteral("; there: ") + names(there);
+        const Widgets back = way(true);
+        if (m_faults.isEmpty()) {
+            checkReached(there, back);
+            checkOrder(there);
+            checkBack(there, back);
+        }
         return m_faults;
     }
 
 private:
+    // Once around. What leads through its own parts, as a page does through its links, is one stop.
     Widgets way(bool isBack)
     {
         Widgets way;
+        int steps = 0;
         QWidget *now = QApplication::focusWidget();
-        for (; now && !way.contains(now) && way.size() < mostSteps; now = QApplication::focusWidget()) {
-            way << now;
+        for (; now && steps < mostSteps && (way.isEmpty() || way.back() == now || !way.contains(now));
+             ++steps) {
+            if (way.isEmpty() || way.back() != now)
+                way << now;
             Keys::step(m_front, isBack);
+            now = QApplication::focusWidget();
         }
         if (!now)
-            m_faults << QStringLiteral("the focus is lost behind ") +
-                            (way.isEmpty() ? QString() : sayOf(*way.back()));
+            m_faults << QStringLiteral("the focus is lost behind %1")
+                            .arg(way.isEmpty() ? QString() : sayOf(*way.back()));
         else if (now != way.front())
-            m_faults << QStringLiteral("from %1 one is caught at %2").arg(sayOf(*way.front()), sayOf(*now));
+            m_faults << QStringLiteral("from %1 one is caught at %2, having passed %3")
+                            .arg(sayOf(*way.front()), sayOf(*now), namesOf(way));
         return way;
     }
 
-    void checkStep(const QWidget &before, const QWidget &now)
-    {
-        if (paneOf(before) == paneOf(now) && comesBefore(now, before))
-            m_order << QStringLiteral("%1 is reached after %2").arg(sayOf(now), sayOf(before));
-    }
-
-    void checkReached(const Widgets &way)
+    // Some pass the focus on when it comes from before them, and have it when it comes back.
+    void checkReached(const Widgets &there, const Widgets &back)
     {
         for (QWidget *widget : m_front.findChildren<QWidget *>()) {
-            if (widget->window() != m_front.window() || !isStop(*widget) || way.contains(widget))
+            if (widget->window() != m_front.window() || !isStop(*widget) || there.contains(widget) ||
+                back.contains(widget))
                 continue;
             const QWidget *card = above(*widget, "trainyard::wall::WallCard"); // from one by arrows to others
-            const bool isOther = card && std::none_of(way.begin(), way.end(), [card](const QWidget *each) {
-                                     return card->isAncestorOf(each);
-                                 });
+            const bool isOther =
+                card && std::none_of(there.begin(), there.end(),
+                                     [card](const QWidget *each) { return card->isAncestorOf(each); });
             if (!isOther)
                 m_faults << sayOf(*widget) + QStringLiteral(" is not reached");
         }
-        m_faults += m_order;
     }
 
-    static QString names(const Widgets &widgets)
+    // What is one pane has its last and its first beside each other, once. A page or a dock is left with all
+    // of it.
+    void checkOrder(const Widgets &there)
     {
-        QStringList names;
-        for (const QWidget *widget : widgets)
-            names << nameOf(widget);
-        return names.join(QStringLiteral(", "));
+        QStringList against;
+        QSet<const QWidget *> entered;
+        bool isOnePane = true;
+        for (qsizetype i = 0; i < there.size(); ++i) {
+            const QWidget &before = *there[(i + there.size() - 1) % there.size()];
+            const QWidget &now = *there[i];
+            const bool isSame = paneOf(before) == paneOf(now);
+            isOnePane = isOnePane && isSame;
+            const QWidget *pane = paneOf(now);
+            if (!isSame && isLeftWhole(*pane) && entered.contains(pane))
+                m_faults << sayOf(now) +
+                                QStringLiteral(" is reached when one has left its part of the window");
+            if (!isSame)
+                entered << pane;
+            if (isSame && comesBefore(now, before))
+                against << QStringLiteral("%1 is reached after %2").arg(sayOf(now), sayOf(before));
+        }
+        if (!isOnePane || against.size() > 1)
+            m_faults += against;
+    }
+
+    void checkBack(const Widgets &there, Widgets back)
+    {
+        back.removeIf([&](QWidget *each) { return !there.contains(each); });
+        std::reverse(back.begin(), back.end());
+        const auto first = std::find(back.begin(), back.end(), there.value(0));
+        std::rotate(back.begin(), first, back.end());
+        if (back != there)
+            m_faults << QStringLiteral("back it is not the same way: %1; there: %2")
+                            .arg(namesOf(back), namesOf(there));
     }
 
     QWidget &m_front;
     QStringList m_faults;
-    QStringList m_order;
 };
 
 } // namespace

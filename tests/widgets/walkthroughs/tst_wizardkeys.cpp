@@ -444,7 +444,7 @@ private:
     // To the first field of the step, by the tabulator.
     void goToStep(Hand &hand)
     {
-        const auto *form = page()->findChild<QStackedWidget *>()->currentWidget();
+        const auto *form = qobject_cast<QStackedWidget *>(page()->what().parentWidget())->currentWidget();
         const auto isIn = [form] { return form->isAncestorOf(QApplication::focusWidget()); };
         for (int steps = 0; !isIn() && steps < mostSteps; ++steps)
             hand.key(Qt::Key_Tab);
