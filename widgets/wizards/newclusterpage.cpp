@@ -119,7 +119,8 @@ void NewClusterPage::create()
             true);
         return;
     }
-    const models::Creation made = models::newCluster(*id, *spec);
+    models::Creation made = models::newCluster(*id, *spec);
+    made.asker = this;
     m_creating = made.key;
     m_sides->say([name = m_draft.name()] { return tr("Creating %1…").arg(name); });
     refresh();
