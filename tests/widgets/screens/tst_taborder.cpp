@@ -39,7 +39,7 @@ void settle(const QWidget &window)
     int rounds = 0;
     static_cast<void>(QTest::qWaitFor(
         [&] {
-            QTest::qWait(25);
+            QTest::qWait(10);
             QList<const QWidget *> now;
             for (const auto *widget : window.findChildren<QWidget *>())
                 if (widget->isVisible() && widget->isEnabled())

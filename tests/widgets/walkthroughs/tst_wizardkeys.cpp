@@ -480,7 +480,8 @@ private:
         QVERIFY(form);
         const QList<QWidget *> there = walk(*form, false);
         QVERIFY2(!there.isEmpty(), what);
-        const bool isDialog = form == QApplication::activeModalWidget(); // one goes round in it
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what has come with the focus
+        const bool isDialog = form == QApplication::activeModalWidget();    // one goes round in it
         for (qsizetype i = 1; i < there.size(); ++i) {
             const bool isRound = isDialog && there[i] == firstOf(there);
             QVERIFY2(isRound || isBehind(*there[i], *there[i - 1]),
