@@ -72,10 +72,14 @@ void EngineCommands::create(const Creation &creation)
         return;
     }
     m_requests.run(this, creation.carryOut, [this, creation](const Status &done) {
-        if (!done)
-            return void(emit creationFailed(creation.key, toQString(done.error().message)));
-        emit created(creation);
-        emit creationDone(creation.key);
+        if (done) {
+            emit created(creation);
+            return emit creationDone(creation.key);
+        }
+        const QString sentence = toQString(done.error().message);
+        emit creationFailed(creation.key, sentence);
+        if (creation.asker && !*creation.asker)
+            emit failed(sentence);
     });
 }
 

@@ -30,7 +30,8 @@ public:
     void setReach(bool hasEngine, bool isConnected);
 
     void createQuickstart(const Quickstart &made); // answers by submitted()
-    void create(const Creation &creation);         // answers by creationDone() or creationFailed()
+    // Answers by creationDone() or creationFailed(), and then by failed() where the asker has gone.
+    void create(const Creation &creation);
     void setScale(const api::ResourceId &cluster, const api::Scale &scale);
     void orderNodes(const api::ResourceId &cluster, const QStringList &nodes, api::NodeOrder order);
     void moveInQueue(const QueueMoves &moves);

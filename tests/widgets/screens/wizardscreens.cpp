@@ -272,7 +272,7 @@ QList<Screen> wizardScreens()
          }},
         {"import-refused",
          [](MainWindow &window) {
-             QGuiApplication::clipboard()->setText("{\"name\": \"no job\"}");
+             QGuiApplication::clipboard()->setText("name: no job\n");
              window.findChild<wizards::JobImport *>()->paste();
              static_cast<void>(QTest::qWaitFor([&] { return window.banner().isVisible(); }, 5000));
          }},
