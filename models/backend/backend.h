@@ -154,7 +154,6 @@ private:
     void onEvent(const api::Event &event);
     void addRestoreStep(const std::vector<api::TrashOrder> &orders);
     void onLost(const QString &sentence, const QDateTime &lastHeard);
-    void writeTag(const api::ResourceId &job, const QString &name, const QString &value);
 
     std::optional<client::Endpoint> m_endpoint;
     Connection m_connection;
