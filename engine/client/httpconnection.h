@@ -38,7 +38,8 @@ public:
     explicit HttpConnection(api::Endpoint endpoint);
     ~HttpConnection();
 
-    // Within Patience::connect and Patience::answer.
+    // Fails when there is no connection within Patience::connect, or when nothing went or came for
+    // Patience::answer; on a slow line it takes as long as it takes.
     Result<HttpReply> send(const HttpRequest &request);
 
     // GETs without an end: what arrives with status 200 goes to `sink`, which may use this connection, until

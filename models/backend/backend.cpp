@@ -19,6 +19,7 @@
 #include "models/text.h"
 #include "models/trash/cleanup.h"
 #include "models/trash/trashbin.h"
+#include "models/undo/enginesteps.h"
 #include "models/undo/patternsteps.h"
 #include "models/undo/trashsteps.h"
 #include "models/undo/undohistory.h"
@@ -42,6 +43,17 @@ void sendDrafts(const JobTableModel &jobs, TaskThread &thread)
             notedrafts::send(run, thread);
 }
 
+void writeTag(const JobTableModel &jobs, EngineCommands &commands, const UndoRecorder::TagWish &wish,
+              const UndoHistory::Answer &to)
+{
+    const api::Job *known = jobs.job(wish.job);
+    if (!known || known->uuid != wish.run)
+        return to(UndoHistory::Outcome::Refused,
+                  Backend::tr("The job %1 is gone, and its notes with it; restore it from the trash first.")
+                      .arg(toQString(wish.job.name)));
+    commands.writeTag(wish.run, wish.name, wish.value, [to](const Status &done) { answer(to, done); });
+}
+
 } // namespace
 
 Backend::Backend(QObject *parent)
@@ -59,9 +71,10 @@ Backend::Backend(QObject *parent)
     , m_sessions({m_feed, m_seeker, m_lister})
     , m_trash(std::make_unique<TrashBin>())
     , m_undo(std::make_unique<UndoHistory>())
-    , m_recorder(
-          std::make_unique<UndoRecorder>(*m_undo, [this](const auto &job, const auto &name,
-                                                         const auto &value) { writeTag(job, name, value); }))
+    , m_recorder(std::make_unique<UndoRecorder>(*m_undo,
+                                                [this](const UndoRecorder::TagWish &wish, const auto &to) {
+                                                    writeTag(*m_jobs, *m_commands, wish, to);
+                                                }))
     , m_keeper(std::make_unique<ResourceKeeper>(
           ResourceKeeper::Models{*m_resources, *m_clusters, *m_jobs, *m_storage}, m_requests, m_sessions))
     , m_commands(std::make_unique<EngineCommands>(m_requests, *m_undo))
@@ -314,12 +327,6 @@ void Backend::terminateJob(const api::ResourceId &id)
 void Backend::removeResource(const api::ResourceId &id)
 {
     m_commands->removeResource(id);
-}
-
-void Backend::writeTag(const api::ResourceId &job, const QString &name, const QString &value)
-{
-    if (const api::Job *known = m_jobs->job(job))
-        m_commands->writeTag(known->uuid, name, value);
 }
 
 void Backend::readDisk()

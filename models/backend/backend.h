@@ -157,7 +157,6 @@ private:
     void addCreationStep(const Creation &creation);
     void addRestoreStep(const std::vector<api::TrashOrder> &orders);
     void onLost(const QString &sentence, const QDateTime &lastHeard);
-    void writeTag(const api::ResourceId &job, const QString &name, const QString &value);
 
     std::optional<client::Endpoint> m_endpoint;
     Connection m_connection;

@@ -171,11 +171,16 @@ void EngineCommands::removeResource(const api::ResourceId &id)
             [this, id](const Status &) { emit resourceRemoved(id); });
 }
 
-void EngineCommands::writeTag(const std::string &jobUuid, const QString &name, const QString &value)
+// An event tells of it.
+void EngineCommands::writeTag(const std::string &jobUuid, const QString &name, const QString &value,
+                              const std::function<void(const Status &)> &then)
 {
-    command([uuid = jobUuid, name = name.toStdString(), value = value.toStdString()](
-                client::Client &client) { return client.setTag(uuid, name, value); },
-            [](const Status &) {}); // an event tells of it
+    m_requests.run(
+        this,
+        [uuid = jobUuid, name = name.toStdString(), value = value.toStdString()](client::Client &client) {
+            return client.setTag(uuid, name, value);
+        },
+        then);
 }
 
 } // namespace trainyard::models

@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QStringList>
 
+#include <functional>
 #include <string>
 
 namespace trainyard::models {
@@ -39,8 +40,9 @@ public:
     void submitIntoExperiment(const api::ResourceId &id, const api::JobSpec &spec); // or submissionFailed()
     void terminateJob(const api::ResourceId &id);
     void removeResource(const api::ResourceId &id);
-    // Of the own run of the job with this uuid. An empty value removes it.
-    void writeTag(const std::string &jobUuid, const QString &name, const QString &value);
+    // Of the own run of the job with this uuid. An empty value removes it. Answers by `then` alone.
+    void writeTag(const std::string &jobUuid, const QString &name, const QString &value,
+                  const std::function<void(const Status &)> &then);
 
 signals:
     void failed(const QString &sentence);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/jobtablemodel.h"
 
+#include "engine/base/strings.h"
+#include "models/notes/jobnotes.h"
 #include "models/resources/displaystate.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
@@ -34,7 +36,8 @@ QVariant variant(const std::optional<T> &value)
     return value ? QVariant(*value) : QVariant();
 }
 
-// What a table has room for; longer texts, such as MLflow's list of models, are no values of a column.
+// What a table has room for; longer texts, such as MLflow's list of models, are no values of a column. Of
+// notes their beginning is.
 constexpr std::size_t longestText = 1000;
 
 Parameters shownTexts(const std::map<std::string, std::string> &texts)
@@ -43,6 +46,8 @@ Parameters shownTexts(const std::map<std::string, std::string> &texts)
     for (const auto &[name, text] : texts)
         if (text.size() <= longestText)
             shown.emplace_back(toQString(name), toQString(text));
+        else if (toQString(name) == JobNotes::textTag)
+            shown.emplace_back(JobNotes::textTag, toQString(shortened(text, longestText)));
     return shown;
 }
 
