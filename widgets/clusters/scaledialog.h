@@ -47,9 +47,7 @@ private:
     QRadioButton *m_manual = nullptr;
     QRadioButton *m_automatic = nullptr;
     QSpinBox *m_target = nullptr;
-    QLabel *m_from = nullptr;
     QSpinBox *m_least = nullptr;
-    QLabel *m_to = nullptr;
     QSpinBox *m_most = nullptr;
     QComboBox *m_leaving = nullptr; // what happens to jobs on nodes that go
     QLabel *m_hint = nullptr;

@@ -5,6 +5,8 @@
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QComboBox>
+#include <QLabel>
 #include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
@@ -62,6 +64,20 @@ private slots:
         ScaleDialog automatic(clusterOf(api::AutoScale{0, 2}, 0), nullptr);
         automatic.offer(4);
         QCOMPARE(std::get<api::AutoScale>(automatic.scale()).maximumNodeCount, 4);
+    }
+
+    void fieldsAreNamedByThemselves()
+    {
+        ScaleDialog dialog(clusterOf(api::ManualScale{3}, 3), nullptr);
+        QStringList names;
+        for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+            if (label->buddy() == &dialog.leastField() || label->buddy() == &dialog.mostField())
+                names << label->text();
+        }
+        QCOMPARE(names, (QStringList{"At least", "At most"}));
+        const auto *leaving = dialog.findChild<QComboBox *>();
+        QVERIFY(leaving);
+        QCOMPARE(leaving->itemText(0), QString("Queue their jobs again")); // as where a cluster is made
     }
 
     void boundsMustBeInOrder()

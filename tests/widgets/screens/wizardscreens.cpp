@@ -285,6 +285,15 @@ QList<Screen> wizardScreens()
              QTest::keyClick(&text, Qt::Key_Return);
              QTest::keyClicks(&text, "co");
          }},
+        {"newjob-problems",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace);
+             auto &text = page->draft().document();
+             text.setText(QString(text.text())
+                              .replace("\"nodeCount\"", "\"whatever\": 2,\n    \"nodeCuont\": 2,\n    "
+                                                        "\"nodeCount\": 2,\n    \"nodeCount\""));
+             static_cast<void>(QTest::qWaitFor([page] { return page->text().finder().isUpToDate(); }, 5000));
+         }},
         {"newcluster", [](MainWindow &window) { openNewCluster(window); }},
         {"newcluster-auto",
          [](MainWindow &window) { openNewCluster(window)->form().scaleButton(true).click(); }},

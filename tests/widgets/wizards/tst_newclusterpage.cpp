@@ -8,6 +8,8 @@
 #include "tests/widgets/wizards/clicks.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/editor/problemlist.h"
+#include "widgets/editor/problemsmodel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/clusterform.h"
@@ -124,6 +126,19 @@ private slots:
         QVERIFY(scale);
         QCOMPARE(scale->minimumNodeCount, 0);
         QCOMPARE(scale->maximumNodeCount, 2);
+    }
+
+    void aProblemOfItsTextIsMendedByAButton()
+    {
+        open();
+        document::JobDocument &text = m_page->draft().document();
+        const QString before = text.text();
+        text.setText(QString(before).replace("\"vmSize\"", "\"colour\": \"red\",\n    \"vmSize\""));
+        editor::ProblemList &list = m_page->text().problemList();
+        QTRY_COMPARE(list.model()->rowCount(), 1);
+        const QModelIndex problem = list.model()->index(0, 0);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.buttonRect(problem).center());
+        QCOMPARE(text.text(), before);
     }
 
     void formAndTextAreOneDocument()
