@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/jobtablemodel.h"
 #include "models/trash/cleanup.h"
+#include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
@@ -80,6 +81,18 @@ private slots:
         found.sort();
         taken.sort();
         QCOMPARE(found, taken);
+    }
+
+    void howLongAgoIsByTheEnginesClock()
+    {
+        JobTableModel jobs;
+        jobs.setClock(clockAhead(-std::chrono::hours(2)));
+        jobs.upsert({ended("now", State::Failed, 5, 7200), ended("old", State::Failed, 5, 2 * 7200)});
+        CleanUp cleanUp(jobs, testWorkspace(), std::make_shared<TaskThread>());
+        CleanUpRule rule;
+        rule.olderThanSeconds = 3600;
+        cleanUp.setRule(rule);
+        QCOMPARE(names(cleanUp), QStringList("old"));
     }
 
     void aWorkspaceTakesAllItsExperiments()
