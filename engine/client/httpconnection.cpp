@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <ctime>
 #include <optional>
 #include <utility>
 
@@ -121,6 +122,10 @@ struct HttpConnection::Transfer {
         };
         take("content-range:", reply.contentRange);
         take("azure-asyncoperation:", reply.operation);
+        std::string date;
+        take("date:", date);
+        if (const std::time_t time = curl_getdate(date.c_str(), nullptr); time >= 0)
+            reply.date = Timestamp(std::chrono::seconds(time));
         return size;
     }
 };

@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 
 #include "engine/client/jobdetails.h"
+#include "models/backend/clockfeed.h"
 #include "models/backend/creation.h"
 #include "models/backend/enginecommands.h"
 #include "models/backend/eventfollower.h"
@@ -64,6 +65,7 @@ Backend::Backend(QObject *parent)
     , m_jobs(std::make_unique<JobTableModel>())
     , m_storage(std::make_unique<StorageList>())
     , m_looks(std::make_unique<RunLooks>())
+    , m_clock(std::make_unique<ClockFeed>(m_requests))
     , m_feed(std::make_shared<TaskThread>())
     , m_seeker(std::make_shared<TaskThread>())
     , m_lister(std::make_shared<TaskThread>())
@@ -82,6 +84,8 @@ Backend::Backend(QObject *parent)
           TagWriter::Parts{*m_jobs, m_sessions, m_requests, *m_undo, *m_recorder}))
 {
     m_recorder->watch(*m_looks);
+    m_jobs->setClock(m_clock->clock());
+    m_trash->items().setClock(m_clock->clock());
     m_resources->setEngineState(DisplayState::Waiting);
     connect(m_events.get(), &EventFollower::eventReceived, this, &Backend::onEvent);
     connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
@@ -161,6 +165,7 @@ void Backend::tellReach()
 {
     const bool isConnected = m_connection.state == ConnectionState::Connected;
     m_keeper->setConnected(isConnected);
+    m_clock->setConnected(isConnected);
     m_commands->setReach(m_endpoint.has_value(), isConnected);
 }
 
@@ -169,6 +174,11 @@ void Backend::takeInfo(const api::EngineInfo &info)
     m_info = info;
     m_resources->setEngine(info);
     emit engineInfoChanged();
+}
+
+std::shared_ptr<const EngineClock> Backend::clock() const
+{
+    return m_clock->clock();
 }
 
 QDateTime Backend::lostSince() const
@@ -224,6 +234,7 @@ std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
             [this, id](const JobPatterns::Patterns &before, const JobPatterns::Patterns &after) {
                 m_undo->add(patternStep([this, id] { return openMetrics(id); }, before, after));
             });
+    opened->setClock(m_clock->clock());
     opened->setLostSince(lostSince());
     if (const api::Job *job = m_jobs->job(id))
         opened->setJob(*job);

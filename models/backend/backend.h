@@ -22,8 +22,10 @@
 
 namespace trainyard::models {
 
+class ClockFeed;
 class ClusterListModel;
 class ClusterSession;
+class EngineClock;
 class EngineCommands;
 class EventFollower;
 class FileFinder;
@@ -73,7 +75,8 @@ public:
     const std::optional<client::Endpoint> &endpoint() const { return m_endpoint; } // none before connectTo()
     const Connection &connection() const { return m_connection; }
     const std::optional<api::EngineInfo> &engineInfo() const { return m_info; } // of the last contact
-    bool isLoaded() const { return m_loaded; } // the models have been filled once
+    bool isLoaded() const { return m_loaded; }        // the models have been filled once
+    std::shared_ptr<const EngineClock> clock() const; // by which the times are that it tells
 
     ResourceTreeModel &resources() { return *m_resources; }
     ClusterListModel &clusters() { return *m_clusters; }
@@ -168,6 +171,7 @@ private:
     std::unique_ptr<StorageList> m_storage;
     std::unique_ptr<RunLooks> m_looks;
     TaskThread m_requests;
+    std::unique_ptr<ClockFeed> m_clock;
     std::shared_ptr<TaskThread>
         m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
     std::shared_ptr<TaskThread> m_seeker; // likewise: searches, so that they do not hold up reads

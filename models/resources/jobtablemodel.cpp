@@ -16,11 +16,11 @@ namespace trainyard::models {
 
 namespace {
 
-std::optional<qint64> durationOf(const api::Job &job)
+std::optional<qint64> durationOf(const api::Job &job, Timestamp time)
 {
     if (!job.execution.startTime)
         return std::nullopt;
-    const Timestamp end = job.execution.endTime.value_or(now());
+    const Timestamp end = job.execution.endTime.value_or(time);
     return std::max<qint64>(
         0, std::chrono::duration_cast<std::chrono::seconds>(end - *job.execution.startTime).count());
 }
@@ -320,7 +320,7 @@ QVariant JobTableModel::rawValue(const Row &row, int column) const
     case CreatedColumn:
         return toDateTime(row.job.creationTime);
     case DurationColumn:
-        return variant(durationOf(row.job));
+        return variant(durationOf(row.job, clock().now()));
     default:
         return {};
     }

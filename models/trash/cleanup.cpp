@@ -61,7 +61,7 @@ void CleanUp::setRule(const CleanUpRule &rule)
     m_rule = rule;
     std::vector<Row> taken;
     const std::string below = m_scope.key() + "/";
-    const Timestamp time = now();
+    const Timestamp time = m_jobs.clock().now();
     for (int row = 0; row < m_jobs.rowCount(); ++row) {
         const api::Job &job = m_jobs.jobAt(row);
         if (isTaken(job, rule, time) && job.id.key().starts_with(below))

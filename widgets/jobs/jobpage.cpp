@@ -248,6 +248,8 @@ void JobPage::connectSession()
     tellOrigin();
     connect(&m_session->notes(), &models::JobNotes::failed, this, &JobPage::failed);
 
+    m_header->setClock(m_session->clock());
+    m_overview->setClock(m_session->clock());
     const auto tellContact = [this] {
         tellLog();
         m_header->setLostSince(m_session->lostSince());

@@ -108,8 +108,8 @@ void JobCommands::exportReport()
         [name, count] {
             return count == 1 ? tr("Report of %1").arg(name) : tr("Report of %n job(s)", nullptr, count);
         },
-        count == 1 ? name : QStringLiteral("jobs"), report::jobReportMaker(*m_backend.endpoint(), chosen),
-        m_window);
+        count == 1 ? name : QStringLiteral("jobs"),
+        report::jobReportMaker(*m_backend.endpoint(), m_backend.clock(), chosen), m_window);
     connect(dialog, &report::ReportDialog::saved, this, [this](const QString &file, bool isToBeOpened) {
         emit done(report::reportSaved(file, isToBeOpened));
     });

@@ -83,6 +83,37 @@ private slots:
         QVERIFY(info.error().code == Error::Code::InvalidInput);
     }
 
+    void theClockIsTheOneOfTheEngine_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("date");
+        QTest::addColumn<bool>("isTold");
+        QTest::newRow("told") << 200 << "Sat, 31 Jan 2026 23:59:59 GMT" << true;
+        QTest::newRow("not told") << 200 << "" << false;
+        QTest::newRow("no date") << 200 << "soon" << false;
+        QTest::newRow("another's") << 502 << "Sat, 31 Jan 2026 23:59:59 GMT" << false;
+    }
+    void theClockIsTheOneOfTheEngine()
+    {
+        QFETCH(int, status);
+        QFETCH(QString, date);
+        QFETCH(bool, isTold);
+        TestServer server([&](const TestServer::Request &) -> TestServer::Reply {
+            TestServer::Reply reply{.status = status};
+            if (!date.isEmpty())
+                reply.headers["Date"] = date.toStdString();
+            return reply;
+        });
+        const Timestamp before = now();
+        const auto clock = Client(Endpoint{server.url(), token}).clock();
+        QCOMPARE(clock.has_value(), isTold);
+        if (!clock)
+            return;
+        QCOMPARE(clock->there, Timestamp(std::chrono::milliseconds(1769903999500)));
+        QVERIFY(clock->here >= before && clock->here <= now());
+        QVERIFY(clock->way <= now() - before);
+    }
+
     void asksTheWayTheApiSays()
     {
         TestServer server([](const TestServer::Request &request) -> TestServer::Reply {

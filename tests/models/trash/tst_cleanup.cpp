@@ -3,6 +3,7 @@
 #include "models/notes/notedrafts.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/trash/cleanup.h"
+#include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
@@ -152,6 +153,18 @@ private slots:
         jobs.remove(testJob("c").id); // somebody deletes it
         QCOMPARE(cleanUp.rowCount(), 2);
         QCOMPARE(cleanUp.count(), 0);
+    }
+
+    void howLongAgoIsByTheEnginesClock()
+    {
+        JobTableModel jobs;
+        jobs.setClock(clockAhead(-std::chrono::hours(2)));
+        jobs.upsert({ended("now", State::Failed, 5, 7200), ended("old", State::Failed, 5, 2 * 7200)});
+        CleanUp cleanUp(jobs, testWorkspace(), std::make_shared<TaskThread>());
+        CleanUpRule rule;
+        rule.olderThanSeconds = 3600;
+        cleanUp.setRule(rule);
+        QCOMPARE(names(cleanUp), QStringList("old"));
     }
 
     void aWorkspaceTakesAllItsExperiments()
