@@ -9,6 +9,7 @@
 #include "models/backend/jobsession.h"
 #include "models/backend/resourcekeeper.h"
 #include "models/clusters/clustersession.h"
+#include "models/connections/engineidentity.h"
 #include "models/notes/notedrafts.h"
 #include "models/notes/tagwriter.h"
 #include "models/palette/filefinder.h"
@@ -173,6 +174,7 @@ void Backend::takeInfo(const api::EngineInfo &info)
 {
     m_info = info;
     m_resources->setEngine(info);
+    m_looks->setEngine(engineIdentity(m_info));
     emit engineInfoChanged();
 }
 

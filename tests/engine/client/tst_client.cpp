@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/client/client.h"
+#include "engine/client/requests.h"
 
 #include "engine/api/json.h"
 #include "tests/engine/client/testserver.h"
@@ -256,6 +257,22 @@ private slots:
         QCOMPARE(chunk->bytes, std::string("8"));
         QCOMPARE(chunk->fileSize, std::uint64_t(10));
         QVERIFY(client.readFile(server.url() + "/f", 20, 5)->bytes.empty());
+    }
+
+    void whatTakesLongIsWaitedFor()
+    {
+        std::atomic<int> looks = 0;
+        const TestServer server([&](const TestServer::Request &request) -> TestServer::Reply {
+            if (request.method != "GET")
+                return {.status = 202, .headers = {{"Azure-AsyncOperation", "/operation"}}};
+            return {.body = ++looks < 4 ? R"({"status": "InProgress"})" : R"({"status": "Succeeded"})"};
+        });
+        client::Requests requests({server.url(), token},
+                                  std::chrono::milliseconds(0)); // it has no time at all
+        const auto limited = requests.carryOut({.method = "POST", .target = "/it"});
+        QVERIFY(!limited && limited.error().code == Error::Code::Unavailable);
+        QVERIFY(requests.carryOut({.method = "POST", .target = "/it"}, client::Requests::Wait::ToTheEnd));
+        QCOMPARE(looks.load(), 4);
     }
 
     void theTokenStaysWithItsEngine()

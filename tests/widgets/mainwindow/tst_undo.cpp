@@ -6,7 +6,6 @@
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
-#include "widgets/delegates/checkdelegate.h"
 #include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobpage.h"
@@ -280,16 +279,6 @@ private slots:
         QCOMPARE(dialog->table().model()->rowCount(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(
             dialog->summary().startsWith("1 job, ") && !dialog->summary().contains("least"), patienceMs);
-        dialog->table().selectRow(0);
-        dialog->table().setFocus();
-        QTest::keyClick(&dialog->table(), Qt::Key_Space);
-        QCOMPARE(dialog->summary(), QString("No job is checked."));
-        QVERIFY(!dialog->action().isEnabled());
-        const QRect cell = dialog->table().visualRect(dialog->table().model()->index(0, 0));
-        QTest::mouseClick(dialog->table().viewport(), Qt::LeftButton, {},
-                          delegates::CheckDelegate::boxIn(cell).center());
-        QVERIFY(dialog->summary().startsWith("1 job, "));
-        QVERIFY(dialog->action().isEnabled());
         dialog->failed().setChecked(false); // at once: nothing goes that is not listed
         QCOMPARE(dialog->table().model()->rowCount(), 0);
         QVERIFY(!dialog->action().isEnabled());
