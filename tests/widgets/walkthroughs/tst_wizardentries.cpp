@@ -159,7 +159,7 @@ private:
         api::ResourceId id = wanted.job;
         id.name = now.front().toStdString();
         client::Client client(m_yard.endpoint());
-        QVERIFY(client.terminate(id));
+        static_cast<void>(client.terminate(id)); // unless it has ended already
         const auto job = client.job(id);
         QVERIFY(job);
         QCOMPARE(QString::fromStdString(api::requestJson(job->spec)),
