@@ -95,8 +95,11 @@ QByteArray withTexts(const QByteArray &file, const TemplateTexts &texts, const Q
         const bool isByLanguage = node >= 0 && document.json().node(node).kind == JsonNode::Kind::Object;
         return isByLanguage ? member + u'/' + (language.isEmpty() ? QStringLiteral("en") : language) : member;
     };
-    const auto changed = document.change({{place(QStringLiteral("/title")), texts.title},
-                                          {place(QStringLiteral("/description")), texts.description}});
+    QList<JobDocument::Change> changes{{place(QStringLiteral("/title")), texts.title},
+                                       {place(QStringLiteral("/description")), texts.description}};
+    if (!texts.picture.isEmpty())
+        changes.append({QStringLiteral("/picture"), texts.picture});
+    const auto changed = document.change(changes);
     return changed ? document.file() : QByteArray();
 }
 

@@ -24,10 +24,11 @@ struct JobTemplate {
     TemplateFacets facets = {};
 };
 
-// What somebody reads of a template.
+// What somebody reads and sees of a template.
 struct TemplateTexts {
     QString title = {};
     QString description = {}; // may be empty
+    QString picture = {};     // as in JobTemplate; empty: nothing is said of it
     bool operator==(const TemplateTexts &) const = default;
 };
 

@@ -2,6 +2,7 @@
 #include "models/templates/templatelist.h"
 
 #include "models/onanotherthread.h"
+#include "models/templates/templatepictures.h"
 
 #include <QDir>
 #include <QFile>
@@ -219,7 +220,7 @@ void TemplateList::save(const JobTemplate &made)
             }
             ++m_changes;
             const int row = add(own);
-            emit saved(own.title);
+            emit saved(own.title, written.before.has_value());
             if (written.before != bytes)
                 emit changed({own.id, own.title, written.before, bytes, row, false});
         });
@@ -236,6 +237,8 @@ void TemplateList::setTexts(int row, const TemplateTexts &texts)
     JobTemplate own = m_templates[row];
     own.title = texts.title;
     own.description = texts.description;
+    if (!texts.picture.isEmpty())
+        own.picture = texts.picture;
     ++m_changes;
     onAnotherThread(
         this,
@@ -357,8 +360,7 @@ QVariant TemplateList::data(const QModelIndex &index, int role) const
     case DescriptionRole:
         return made.description.isEmpty() && made.isOwn ? tr("Saved by you.") : made.description;
     case PictureRole:
-        return QStringLiteral(":/trainyard/templates/%1.svg")
-            .arg(made.picture.isEmpty() ? QStringLiteral("own") : made.picture);
+        return pictureFile(made.picture);
     case TagsRole:
         return made.tags.join(QStringLiteral(", "));
     case ProgramRole:

@@ -18,7 +18,7 @@ struct TemplateChange {
     std::optional<QByteArray> before;
     std::optional<QByteArray> after;
     int row = 0;            // of the template, before or after
-    bool isOfTexts = false; // its name and description alone
+    bool isOfTexts = false; // its name, description and picture alone
 };
 
 // The templates to choose from: the program's, then the user's, which are files in one folder. Those are read
@@ -63,7 +63,7 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 signals:
-    void saved(const QString &title);
+    void saved(const QString &title, bool isInPlace);              // of one that had this title before
     void changed(const trainyard::models::TemplateChange &change); // by the user, and it is on the disk
     void failed(const QString &sentence);                          // to save
     void textsFailed(const QString &sentence);                     // likewise, to write them

@@ -4,12 +4,15 @@
 #include "models/backend/backend.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/templates/templatelist.h"
 #include "models/text.h"
+#include "models/undo/undorecorder.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/files/exportdialog.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/report/jobreport.h"
+#include "widgets/wizards/templatekeeper.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,6 +36,7 @@ JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targe
         connect(action, &QAction::triggered, this, [this, kind = kind] { makeAgain(kind); });
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
     connect(actions.exportReport, &QAction::triggered, this, &JobCommands::exportReport);
+    connect(actions.saveTemplate, &QAction::triggered, this, &JobCommands::saveTemplate);
 }
 
 // Of thousands only as many are looked at as tell it, and none is copied: jobs change many times a second.
@@ -53,6 +57,7 @@ void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<Reso
     m_actions.extend->setEnabled(m_actions.resume->isEnabled());
     m_actions.exportJobs->setEnabled(first != all.end() && isConnected);
     m_actions.exportReport->setEnabled(m_actions.exportJobs->isEnabled());
+    m_actions.saveTemplate->setEnabled(!areSeveral && one && isJob(*one));
 }
 
 std::vector<api::Job> JobCommands::jobs() const
@@ -114,6 +119,22 @@ void JobCommands::exportReport()
         emit done(report::reportSaved(file, isToBeOpened));
     });
     dialog->open();
+}
+
+void JobCommands::saveTemplate()
+{
+    const auto id = m_targets.one();
+    const api::Job *job = id ? m_backend.jobs().job(*id) : nullptr;
+    if (!job)
+        return;
+    if (!m_keeper) {
+        m_templates = models::TemplateList::shared();
+        m_backend.undoRecorder().watch(m_templates);
+        m_keeper = new wizards::TemplateKeeper(*m_templates, this);
+        connect(m_keeper, &wizards::TemplateKeeper::kept, this, &JobCommands::done);
+        connect(m_keeper, &wizards::TemplateKeeper::failed, this, &JobCommands::failed);
+    }
+    m_keeper->askForNew(m_window, [text = models::cloned(*job).text] { return text; });
 }
 
 void JobCommands::go(const std::optional<ResourceId> &id,

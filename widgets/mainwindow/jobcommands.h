@@ -10,6 +10,7 @@
 #include <QObject>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -17,14 +18,18 @@ class QWidget;
 
 namespace trainyard::models {
 class Backend;
+class TemplateList;
 } // namespace trainyard::models
+namespace trainyard::wizards {
+class TemplateKeeper;
+}
 
 namespace trainyard {
 
 class WindowActions;
 
 // What makes another job of one, its clone and those that go on from it, and of several, in a sheet; and what
-// takes them into a folder, or a report of them into a file.
+// takes them into a folder, a report of them into a file, or what one does among the templates.
 class JobCommands final : public QObject
 {
     Q_OBJECT
@@ -44,12 +49,14 @@ public:
     void enlargeCluster(const api::ResourceId &job);              // asks how far
     void exportJobs();
     void exportReport();
+    void saveTemplate();
 
 signals:
     void continuationWanted(const trainyard::api::ResourceId &job,
                             const trainyard::models::Continuation &continuation);
     void resourceWanted(const trainyard::api::ResourceId &id);
     void done(const trainyard::models::Sentence &sentence);
+    void failed(const trainyard::models::Sentence &sentence);
 
 private:
     void makeAgain(models::AgainKind kind);
@@ -61,6 +68,8 @@ private:
     WindowActions &m_actions;
     Targets m_targets;
     QWidget *m_window;
+    std::shared_ptr<models::TemplateList> m_templates; // once one was asked for
+    wizards::TemplateKeeper *m_keeper = nullptr;       // likewise
 };
 
 } // namespace trainyard

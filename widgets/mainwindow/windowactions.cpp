@@ -83,6 +83,7 @@ void WindowActions::makeActions()
     extend = make(this, "extend", QStringLiteral("plus"), {});
     exportJobs =
         make(this, "exportJobs", QStringLiteral("export"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    saveTemplate = make(this, "saveTemplate", QStringLiteral("gallery"), {});
     exportReport = make(this, "exportReport", QStringLiteral("export"), {});
     openFolder = make(this, "openFolder", QStringLiteral("folder"), {});
     tensorBoard = make(this, "tensorBoard", QStringLiteral("chart"), {});
@@ -120,7 +121,7 @@ void WindowActions::makeActions()
     quit->setMenuRole(QAction::QuitRole);
     for (QAction *action :
          {stopJob, deleteResource, cleanUp, copyId, copyAz, copyCurl, resubmit, resume, exportJobs,
-          exportReport, openFolder, tensorBoard, extend, compare, star, tags, favourite})
+          exportReport, saveTemplate, openFolder, tensorBoard, extend, compare, star, tags, favourite})
         action->setEnabled(false); // until it is known what they act on
 }
 
@@ -139,8 +140,9 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, resume, extend, compare, star, tags, exportJobs, exportReport, openFolder,
-                       tensorBoard, stopJob, deleteResource, copyId, copyAz, copyCurl, favourite});
+    m_job->addActions({resubmit, resume, extend, compare, star, tags, exportJobs, exportReport, saveTemplate,
+                       openFolder, tensorBoard, stopJob, deleteResource, copyId, copyAz, copyCurl,
+                       favourite});
     m_job->addSeparator();
     m_job->addActions({cleanUp, refresh});
     m_view = bar->addMenu(QString());
@@ -235,7 +237,8 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->addSeparator();
     if (isOnJob)
         m_context->addActions({stopJob, resubmit, resume, extend, compare, star, tags, exportJobs,
-                               exportReport, openFolder, tensorBoard, copyId, copyAz, copyCurl});
+                               exportReport, saveTemplate, openFolder, tensorBoard, copyId, copyAz,
+                               copyCurl});
     else
         addEnabled({copyId});
     m_context->addSeparator();
@@ -301,6 +304,8 @@ void WindowActions::retranslate()
     exportJobs->setToolTip(tr("Definition, logs, metrics, notes and outputs into a folder"));
     exportReport->setText(tr("Export re&port…"));
     exportReport->setToolTip(tr("Notes, metrics with charts, parameters and definition in one file to read"));
+    saveTemplate->setText(tr("Sa&ve as a template…"));
+    saveTemplate->setToolTip(tr("Keep what this job does among the templates, to begin other jobs with it"));
     openFolder->setText(tr("Ope&n folder"));
     tensorBoard->setText(tr("Open in Tensor&Board"));
     extend->setText(tr("&Train longer…"));

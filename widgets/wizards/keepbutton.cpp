@@ -4,11 +4,10 @@
 #include "models/draft/jobdraft.h"
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
-#include "models/templates/templatelist.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
-#include "widgets/wizards/templatesheet.h"
+#include "widgets/wizards/templatekeeper.h"
 
 #include <QEvent>
 #include <QFileDialog>
@@ -16,46 +15,25 @@
 #include <QSaveFile>
 #include <QSettings>
 
-#include <utility>
-
 namespace trainyard::wizards {
 
 KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates, QWidget *parent)
     : QToolButton(parent)
     , m_draft(draft)
-    , m_templates(templates)
+    , m_keeper(new TemplateKeeper(templates, this))
 {
     setIcon(theme::icon(QStringLiteral("more")));
     theme::setIconSize(*this, 16);
     setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(this);
-    m_template =
-        menu->addAction(theme::icon(QStringLiteral("gallery")), QString(), this, &KeepButton::askTexts);
+    m_template = menu->addAction(theme::icon(QStringLiteral("gallery")), QString(), this, [this] {
+        m_keeper->askForNew(window(), [this] { return m_draft.document().file(); });
+    });
     m_file = menu->addAction(theme::icon(QStringLiteral("save")), QString(), this, &KeepButton::askFile);
     setMenu(menu);
-    connect(&templates, &models::TemplateList::saved, this, [this](const QString &title) {
-        if (title != m_saving)
-            return; // another page's
-        m_saving.clear();
-        emit kept([title] { return tr("%1 is among the templates now.").arg(title); });
-    });
-    connect(&templates, &models::TemplateList::failed, this, [this](const QString &sentence) {
-        if (!std::exchange(m_saving, {}).isEmpty())
-            emit failed(sentence);
-    });
+    connect(m_keeper, &TemplateKeeper::kept, this, &KeepButton::kept);
+    connect(m_keeper, &TemplateKeeper::failed, this, &KeepButton::failed);
     retranslate();
-}
-
-void KeepButton::askTexts()
-{
-    auto *sheet = new TemplateSheet(
-        {}, [] { return tr("Save as a template"); }, [] { return tr("&Save"); }, window());
-    connect(sheet, &TemplateSheet::chosen, this, [this](const models::TemplateTexts &texts) {
-        m_saving = texts.title;
-        m_templates.save(
-            {.title = texts.title, .description = texts.description, .job = m_draft.document().file()});
-    });
-    sheet->open();
 }
 
 void KeepButton::askFile()

@@ -12,6 +12,8 @@ class TemplateList;
 
 namespace trainyard::wizards {
 
+class TemplateKeeper;
+
 // A menu with the ways to keep a job without submitting it: as a template, as a file. Files are written on
 // another thread.
 class KeepButton final : public QToolButton
@@ -29,14 +31,12 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void askTexts();
     void askFile();
     void write(const QString &path);
     void retranslate();
 
     models::JobDraft &m_draft;
-    models::TemplateList &m_templates;
-    QString m_saving; // the title of what becomes a template; empty: nothing does, of this job
+    TemplateKeeper *m_keeper = nullptr;
     QAction *m_template = nullptr;
     QAction *m_file = nullptr;
 };

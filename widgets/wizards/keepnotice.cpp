@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/keepnotice.h"
 
-#include "models/templates/templatelist.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
-#include "widgets/wizards/templatesheet.h"
+#include "widgets/wizards/templatekeeper.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -18,7 +17,7 @@ using namespace theme;
 
 KeepNotice::KeepNotice(models::TemplateList &templates, QWidget *parent)
     : QFrame(parent)
-    , m_templates(templates)
+    , m_keeper(new TemplateKeeper(templates, this))
     , m_text(new QLabel(this))
     , m_keep(new QPushButton(this))
     , m_close(new QToolButton(this))
@@ -35,6 +34,11 @@ KeepNotice::KeepNotice(models::TemplateList &templates, QWidget *parent)
     layout->addWidget(m_close, 0, Qt::AlignTop);
     connect(m_keep, &QPushButton::clicked, this, &KeepNotice::ask);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_keeper, &TemplateKeeper::failed, this, &KeepNotice::failed);
+    connect(m_keeper, &TemplateKeeper::kept, this, [this](const models::Sentence &sentence) {
+        hide();
+        emit kept(sentence);
+    });
     hide();
     retranslate();
 }
@@ -48,17 +52,9 @@ void KeepNotice::offer(const models::JobTemplate &made)
 
 void KeepNotice::ask()
 {
-    auto *sheet = new TemplateSheet(
-        {m_made.title, m_made.description}, [] { return tr("Keep the template"); },
-        [] { return tr("&Keep"); }, window());
-    connect(sheet, &TemplateSheet::chosen, this, [this](const models::TemplateTexts &texts) {
-        models::JobTemplate own = m_made;
-        own.title = texts.title;
-        own.description = texts.description;
-        m_templates.save(own);
-        hide();
-    });
-    sheet->open();
+    m_keeper->ask(
+        m_made, [] { return tr("Keep the template"); }, [] { return tr("&Keep"); }, window(),
+        [job = m_made.job] { return job; });
 }
 
 void KeepNotice::changeEvent(QEvent *event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
 #include "models/templates/jobtemplate.h"
 
 #include <QFrame>
@@ -15,8 +16,10 @@ class TemplateList;
 
 namespace trainyard::wizards {
 
+class TemplateKeeper;
+
 // Above the form of a job that began with somebody's template: offers to keep that among one's own. Hidden
-// while there is nothing to keep.
+// while there is nothing to keep, and once it is kept.
 class KeepNotice final : public QFrame
 {
     Q_OBJECT
@@ -27,6 +30,10 @@ public:
     QLabel &text() { return *m_text; }
     QPushButton &keepButton() { return *m_keep; }
 
+signals:
+    void kept(const trainyard::models::Sentence &sentence);
+    void failed(const trainyard::models::Sentence &sentence); // it is offered still
+
 protected:
     void changeEvent(QEvent *event) override;
 
@@ -34,7 +41,7 @@ private:
     void ask();
     void retranslate();
 
-    models::TemplateList &m_templates;
+    TemplateKeeper *m_keeper = nullptr;
     models::JobTemplate m_made;
     QLabel *m_text = nullptr;
     QPushButton *m_keep = nullptr;

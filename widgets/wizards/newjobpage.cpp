@@ -127,10 +127,12 @@ void NewJobPage::makeViews()
     views().addTab(m_changes, {});
     auto *keep = new KeepButton(m_draft, *m_templates, &text());
     text().addToBar(keep);
-    connect(keep, &KeepButton::kept, this,
-            [this](const models::Sentence &sentence) { m_sides->say(sentence); });
-    connect(keep, &KeepButton::failed, this,
-            [this](const models::Sentence &sentence) { m_sides->say(sentence, true); });
+    const auto say = [this](const models::Sentence &sentence) { m_sides->say(sentence); };
+    const auto fail = [this](const models::Sentence &sentence) { m_sides->say(sentence, true); };
+    connect(keep, &KeepButton::kept, this, say);
+    connect(keep, &KeepButton::failed, this, fail);
+    connect(m_keep, &KeepNotice::kept, this, say);
+    connect(m_keep, &KeepNotice::failed, this, fail);
 }
 
 void NewJobPage::makeButtons()

@@ -182,8 +182,8 @@ void TemplateGallery::askTexts()
 {
     const models::JobTemplate own = m_templates.at(currentRow());
     auto *sheet = new TemplateSheet(
-        {own.title, own.description}, [] { return tr("Name and description"); }, [] { return tr("&Save"); },
-        window());
+        {own.title, own.description, own.picture}, [] { return tr("Name and description"); },
+        [] { return tr("&Save"); }, window());
     connect(sheet, &TemplateSheet::chosen, this, [this, id = own.id](const models::TemplateTexts &texts) {
         m_templates.setTexts(m_templates.rowOf(id), texts);
     });

@@ -2,6 +2,7 @@
 #include "models/navigation/favourites.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/appearancesettings.h"
+#include "models/templates/templatelist.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/mainwindow/newactions.h"
@@ -17,13 +18,16 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/wizards/newresourcedialog.h"
+#include "widgets/wizards/templatesheet.h"
 #include "widgets/workspaces/resourcecard.h"
 #include "widgets/workspaces/workspacepage.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QListView>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 
 using namespace trainyard;
 
@@ -142,6 +146,34 @@ private slots:
         QVERIFY(menu->actions().contains(m_window->actions().tags));
         QVERIFY(m_window->actions().star->isEnabled() && m_window->actions().tags->isEnabled());
         menu->close();
+    }
+
+    void aJobIsSavedAsATemplate()
+    {
+        QMenu *menu = menuOf(m_window->navigator().resources().indexOf(test::failedSample()));
+        QVERIFY(menu);
+        QAction *save = m_window->actions().saveTemplate;
+        QVERIFY(menu->actions().contains(save) && save->isEnabled());
+        save->trigger();
+        menu->close();
+        auto *sheet = m_window->findChild<wizards::TemplateSheet *>();
+        QVERIFY(sheet);
+        sheet->nameField().setText("Of a job");
+        sheet->keepButton().click();
+        const auto templates = models::TemplateList::shared();
+        const auto rowOfIt = [&] {
+            for (int row = 0; row < templates->rowCount(); ++row)
+                if (templates->at(row).title == "Of a job")
+                    return row;
+            return -1;
+        };
+        QTRY_VERIFY(rowOfIt() >= 0);
+        QVERIFY(templates->at(rowOfIt()).isOwn);
+        QVERIFY(templates->at(rowOfIt()).job.contains("\"nodeCount\""));
+        QVERIFY(!templates->at(rowOfIt()).job.contains("\"cluster\"")); // which is of this yard
+        templates->remove(rowOfIt());
+        m_window->navigator().select(test::boxSample());
+        QTRY_VERIFY(!save->isEnabled());
     }
 
     void theLatestJobsHaveTheMenuOfAJob()

@@ -62,11 +62,20 @@ private slots:
         QVERIFY(!sheet->keepButton().isEnabled());
         QTest::keyClicks(&sheet->nameField(), "Digits");
         QTest::keyClicks(&sheet->descriptionField(), "Reads digits.");
+        QCOMPARE(sheet->pictureField().currentText(), QString("Sheet"));
+        const int picture = sheet->pictureField().findText("PyTorch, several nodes");
+        QVERIFY(picture > 0);
+        QVERIFY(!sheet->pictureField().itemIcon(picture).isNull());
+        sheet->pictureField().setCurrentIndex(picture);
         click(sheet->keepButton());
         QTRY_COMPARE(changed.size(), 2);
         const QModelIndex own = cards.index(cards.rowCount() - 1, 0);
         QCOMPARE(own.data().toString(), QString("Digits"));
         QCOMPARE(own.data(models::TemplateList::DescriptionRole).toString(), QString("Reads digits."));
+        QVERIFY(own.data(models::TemplateList::PictureRole).toString().endsWith("/pytorch-nodes.svg"));
+        const auto &kept = templates.at(templates.rowCount() - 1);
+        const auto read = models::parseTemplate(models::templateFile(kept), {});
+        QVERIFY(read && read->picture == "pytorch-nodes");
     }
 
     void aMenuActsOnACardWithoutBeginningWithIt()
@@ -173,6 +182,7 @@ private slots:
         click(sheet->keepButton());
         QTRY_COMPARE(changed.size(), 1);
         QVERIFY(!page->keepNotice().isVisible());
+        QCOMPARE(page->state().text(), QString("Mine now is among the templates now."));
         const models::JobTemplate own = page->templates().at(page->templates().rowCount() - 1);
         QCOMPARE(own.title, QString("Mine now"));
         QCOMPARE(own.tags, QStringList{"gpu"});
@@ -181,6 +191,38 @@ private slots:
         QVERIFY(!page->keepNotice().isVisible());
         page->templates().remove(page->templates().rowCount() - 1);
         QTRY_COMPARE(changed.size(), 2);
+    }
+
+    void whatBecomesOfItIsSaid()
+    {
+        auto page = test::openNewJob(m_backend);
+        const auto rows = [&] {
+            QList<int> found;
+            for (int row = 0; row < page->templates().rowCount(); ++row)
+                if (page->templates().at(row).title == "Once more")
+                    found << row;
+            return found;
+        };
+        const auto keep = [&](const QByteArray &job) {
+            page->keepNotice().offer({.title = "Once more", .job = job});
+            click(page->keepNotice().keepButton());
+            auto *sheet = page->findChild<TemplateSheet *>();
+            QVERIFY(sheet);
+            click(sheet->keepButton());
+            QTRY_VERIFY(!page->findChild<TemplateSheet *>());
+        };
+        keep("{\"properties\": ");
+        QTRY_VERIFY2(page->state().text().contains("too broken"), qPrintable(page->state().text()));
+        QVERIFY(page->keepNotice().isVisible()); // so that it can be tried again
+        keep("{\"properties\": {}}");
+        QTRY_COMPARE(page->state().text(), QString("Once more is among the templates now."));
+        QVERIFY(!page->keepNotice().isVisible());
+        keep("{\"properties\": {\"nodeCount\": 2}}");
+        QTRY_COMPARE(page->state().text(),
+                     QString("Once more has taken the place of the template of this name."));
+        QCOMPARE(rows().size(), 1);
+        QVERIFY(page->templates().at(rows().front()).job.contains("\"nodeCount\": 2"));
+        page->templates().remove(rows().front());
     }
 
 private:
