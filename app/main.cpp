@@ -19,7 +19,10 @@
 #include <QSettings>
 #include <QTextStream>
 
+#include <algorithm>
+#include <memory>
 #include <optional>
+#include <string_view>
 
 using namespace trainyard;
 
@@ -82,14 +85,28 @@ int run(const app::Options &options, app::SingleInstance &instance)
     return status;
 }
 
+// Help and the version are told in a terminal, where there may be no display.
+bool isForTerminal(int argc, char **argv)
+{
+    return std::any_of(argv + 1, argv + argc,
+                       [](std::string_view word) { return word == "--help" || word == "--version"; });
+}
+
+std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
+{
+    if (isForTerminal(argc, argv))
+        return std::make_unique<QCoreApplication>(argc, argv);
+    return std::make_unique<QApplication>(argc, argv);
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
-    QApplication application(argc, argv);
+    const std::unique_ptr<QCoreApplication> application = makeApplication(argc, argv);
     nameApplication();
-    installLanguage(application, settings::language.get(QSettings()));
-    auto options = app::parseOptions(QApplication::arguments());
+    installLanguage(*application, settings::language.get(QSettings()));
+    auto options = app::parseOptions(QCoreApplication::arguments());
     if (!options) {
         QTextStream(stderr) << models::toQString(options.error().message) << Qt::endl;
         return 2;

@@ -130,6 +130,13 @@
             <numerusform>%n jobs run on them: they are stopped, and begin again on other nodes, from their last checkpoints if they have any.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n job(s) of them run and are stopped, which cannot be undone. All else can be restored from the trash.</source>
+        <translation>
+            <numerusform>One job of them runs and is stopped, which cannot be undone. All else can be restored from the trash.</numerusform>
+            <numerusform>%n jobs of them run and are stopped, which cannot be undone. All else can be restored from the trash.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
@@ -695,6 +702,23 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::models::JobNotes</name>
+    <message numerus="yes">
+        <source>This name is too long for a tag by %n byte(s); choose a shorter one.</source>
+        <translation>
+            <numerusform>This name is too long for a tag by %n byte; choose a shorter one.</numerusform>
+            <numerusform>This name is too long for a tag by %n bytes; choose a shorter one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The value of “%1” is too long by %n byte(s); a long text belongs into the notes.</source>
+        <translation>
+            <numerusform>The value of “%1” is too long by %n byte; a long text belongs into the notes.</numerusform>
+            <numerusform>The value of “%1” is too long by %n bytes; a long text belongs into the notes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::NodeList</name>
     <message numerus="yes">
         <source>%n GPU(s)</source>
@@ -1005,6 +1029,13 @@ Least %2, greatest %3</numerusform>
             <numerusform>%n jobs, at least %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1; %n left out</source>
+        <translation>
+            <numerusform>%1; %n left out</numerusform>
+            <numerusform>%1; %n left out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::trash::TrashPage</name>
@@ -1094,20 +1125,6 @@ Least %2, greatest %3</numerusform>
 <context>
     <name>trainyard::wizards::InputsView</name>
     <message numerus="yes">
-        <source>%n file(s), %1</source>
-        <translation>
-            <numerusform>%n file, %1</numerusform>
-            <numerusform>%n files, %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>More than %n file(s), more than %1</source>
-        <translation>
-            <numerusform>More than %n file, more than %1</numerusform>
-            <numerusform>More than %n files, more than %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n picture(s).</source>
         <translation>
             <numerusform>%n picture.</numerusform>
@@ -1119,13 +1136,6 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n picture</numerusform>
             <numerusform>%n pictures</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source> in %n class(es): %1.</source>
-        <translation>
-            <numerusform> in %n class: %1.</numerusform>
-            <numerusform> in %n classes: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1161,6 +1171,42 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n link leads out of the folder and is not looked into: %1.</numerusform>
             <numerusform>%n links lead out of the folder and are not looked into: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1.</source>
+        <translation>
+            <numerusform>%n file, %1.</numerusform>
+            <numerusform>%n files, %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n file(s), more than %1.</source>
+        <translation>
+            <numerusform>More than %n file, more than %1.</numerusform>
+            <numerusform>More than %n files, more than %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1 (%2).</source>
+        <translation>
+            <numerusform>%n file, %1 (%2).</numerusform>
+            <numerusform>%n files, %1 (%2).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n file(s), more than %1 (%2).</source>
+        <translation>
+            <numerusform>More than %n file, more than %1 (%2).</numerusform>
+            <numerusform>More than %n files, more than %1 (%2).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n class(es): %2.</source>
+        <extracomment>%1 is so many pictures, %2 the names of the classes</extracomment>
+        <translation>
+            <numerusform>%1 in %n class: %2.</numerusform>
+            <numerusform>%1 in %n classes: %2.</numerusform>
         </translation>
     </message>
 </context>

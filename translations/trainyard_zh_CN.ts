@@ -3402,6 +3402,10 @@
         <source>There are files in the folder %1 by now: move them elsewhere first, and restore this then.</source>
         <translation>文件夹 %1 中现在已有文件：请先将它们移到别处，然后再恢复。</translation>
     </message>
+    <message>
+        <source>%1 is there twice; only the last one counts.</source>
+        <translation>%1 出现了两次；只有最后一次有效。</translation>
+    </message>
 </context>
 <context>
     <name>ReportDialog</name>
@@ -4107,10 +4111,6 @@
             <numerusform>删除 %n 个作业</numerusform>
         </translation>
     </message>
-    <message>
-        <source>What has not ended yet is stopped, which cannot be undone. The rest can be restored from the trash.</source>
-        <translation>尚未结束的作业会被停止，这一步无法撤销；其余内容可从回收站恢复。</translation>
-    </message>
     <message numerus="yes">
         <source>Delete %n item(s) for good?</source>
         <translation>
@@ -4182,6 +4182,16 @@
     <message>
         <source>It goes to the trash with all files in it. Until it is restored, jobs that mount it find an empty one.</source>
         <translation>它会连同其中的所有文件移入回收站。在恢复之前，挂载它的作业只会看到一个空的。</translation>
+    </message>
+    <message>
+        <source>It runs and is stopped, which cannot be undone. What it has written can be restored from the trash.</source>
+        <translation>它正在运行，将被停止，这一步无法撤销。它已写入的内容可以从回收站恢复。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) of them run and are stopped, which cannot be undone. All else can be restored from the trash.</source>
+        <translation>
+            <numerusform>其中 %n 个作业正在运行，将被停止，这一步无法撤销。其余内容都可以从回收站恢复。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5904,18 +5914,6 @@
         <translation>被移除节点上的作业</translation>
     </message>
     <message>
-        <source>are run again when there is room</source>
-        <translation>有空位时重新运行</translation>
-    </message>
-    <message>
-        <source>are stopped</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>are let end first</source>
-        <translation>先让其结束</translation>
-    </message>
-    <message>
         <source>Nodes</source>
         <translation>节点</translation>
     </message>
@@ -5926,14 +5924,6 @@
     <message>
         <source>Greatest number of nodes</source>
         <translation>最多节点数</translation>
-    </message>
-    <message>
-        <source>from</source>
-        <translation>从</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>到</translation>
     </message>
     <message numerus="yes">
         <source>At least %n node(s) stay; the others go when no job needs them.</source>
@@ -5964,6 +5954,26 @@
         <translation>
             <numerusform>增加 %n 个节点，以引擎所在的机器能容纳为限。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>Queue their jobs again</source>
+        <translation>作业重新排队</translation>
+    </message>
+    <message>
+        <source>End their jobs</source>
+        <translation>终止作业</translation>
+    </message>
+    <message>
+        <source>Wait for their jobs</source>
+        <translation>等待作业完成</translation>
     </message>
 </context>
 <context>
@@ -7204,6 +7214,10 @@
         <source>Problems of the job</source>
         <translation>作业的问题</translation>
     </message>
+    <message>
+        <source>The text has changed meanwhile; its problems are looked for again.</source>
+        <translation>文本在此期间已更改；正在重新查找其中的问题。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::editor::FindBar</name>
@@ -7297,6 +7311,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::editor::ProblemList</name>
+    <message>
+        <source>&amp;Go to the line</source>
+        <translation>转到该行(&amp;G)</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::editor::ProblemsModel</name>
     <message>
         <source>Line %1: %2</source>
@@ -7309,6 +7330,11 @@
     <message>
         <source>Warning in line %1: %2</source>
         <translation>第 %1 行有警告：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a key and what it does</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -9203,6 +9229,14 @@
             <numerusform>恢复 %n 项</numerusform>
         </translation>
     </message>
+    <message>
+        <source>create %1</source>
+        <translation>创建 %1</translation>
+    </message>
+    <message>
+        <source>The job %1 is gone, and its notes with it; restore it from the trash first.</source>
+        <translation>作业 %1 已不在，其笔记也随之不在；请先从回收站恢复它。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::BucketList</name>
@@ -9418,6 +9452,22 @@
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>Has stars and notes</source>
+        <translation>有星标和笔记</translation>
+    </message>
+    <message>
+        <source>Has stars</source>
+        <translation>有星标</translation>
+    </message>
+    <message>
+        <source>Has notes</source>
+        <translation>有笔记</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>记录</translation>
     </message>
 </context>
 <context>
@@ -9904,6 +9954,33 @@ Least %2, greatest %3</source>
     <message>
         <source>Cannot give the export its name %1; is something there by now?</source>
         <translation>无法将导出命名为 %1，那里是否已有其他内容？</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::JobNotes</name>
+    <message>
+        <source>The tag “%1” is the star itself, which has its own button; choose another name.</source>
+        <translation>标签“%1”就是星标本身，它有自己的按钮；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>Tags that begin with “%1” are MLflow&apos;s own; choose another name.</source>
+        <translation>以“%1”开头的标签属于 MLflow；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>The name of a tag cannot have tabs, line breaks or other control characters.</source>
+        <translation>标签的名称不能含有制表符、换行或其他控制字符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This name is too long for a tag by %n byte(s); choose a shorter one.</source>
+        <translation>
+            <numerusform>这个名称作为标签超长 %n 字节；请换一个更短的。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The value of “%1” is too long by %n byte(s); a long text belongs into the notes.</source>
+        <translation>
+            <numerusform>“%1”的值超长 %n 字节；长文本请写入笔记。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10874,6 +10951,10 @@ Least %2, greatest %3</source>
         <source>Value</source>
         <translation>值</translation>
     </message>
+    <message>
+        <source>The job has a tag “%1” already; change its value, or choose another name.</source>
+        <translation>作业已有标签“%1”；请修改它的值，或换一个名称。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::TagWriter</name>
@@ -11467,6 +11548,10 @@ Least %2, greatest %3</source>
         <source>Rate the job with 0 to 5 stars; the query rating &gt;= 4 finds the best</source>
         <translation>用 0 到 5 颗星为作业评分；查询 rating &gt;= 4 可找到最好的</translation>
     </message>
+    <message>
+        <source>The job is gone: kept on this computer alone</source>
+        <translation>作业已不在：只保留在本机上</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::notes::TagsSheet</name>
@@ -11677,6 +11762,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Open &amp;the folder</source>
         <translation>打开文件夹(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Enlar&amp;ge the cluster…</source>
+        <translation>扩大群集(&amp;G)…</translation>
     </message>
 </context>
 <context>
@@ -12581,6 +12670,20 @@ Least %2, greatest %3</source>
         <source>&amp;Move to the trash</source>
         <translation>移入回收站(&amp;M)</translation>
     </message>
+    <message>
+        <source>Jobs with stars or notes stay unless you check them. Space checks the selected ones.</source>
+        <translation>有星标或笔记的作业会保留，除非您勾选它们。空格键勾选所选的行。</translation>
+    </message>
+    <message>
+        <source>No job is checked.</source>
+        <translation>没有勾选任何作业。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %n left out</source>
+        <translation>
+            <numerusform>%1；排除 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::trash::TrashPage</name>
@@ -13003,10 +13106,6 @@ Least %2, greatest %3</source>
         <translation>%1：%2，%3</translation>
     </message>
     <message>
-        <source>, %1 × %2</source>
-        <translation>，%1 × %2</translation>
-    </message>
-    <message>
         <source>No nodes: jobs wait until there are some.</source>
         <translation>没有节点：作业会等到有节点为止。</translation>
     </message>
@@ -13033,6 +13132,25 @@ Least %2, greatest %3</source>
         <translation>
             <numerusform>同时最多只能有 %n 个节点。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%L1 × %2</source>
+        <comment>so many GPUs of this name</comment>
+        <translation>%L1 × %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between GPUs</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4</source>
+        <translation>%1：%2，%3，%4</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>
@@ -13137,26 +13255,6 @@ Least %2, greatest %3</source>
         <source>The folder is empty.</source>
         <translation>文件夹是空的。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s), %1</source>
-        <translation>
-            <numerusform>%n 个文件，%1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>More than %n file(s), more than %1</source>
-        <translation>
-            <numerusform>超过 %n 个文件，超过 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <translation>%1。</translation>
-    </message>
-    <message>
-        <source>%1 (%2).</source>
-        <translation>%1（%2）。</translation>
-    </message>
     <message>
         <source>, </source>
         <comment>between file kinds</comment>
@@ -13181,12 +13279,6 @@ Least %2, greatest %3</source>
         <source>%n picture(s)</source>
         <translation>
             <numerusform>%n 张图片</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source> in %n class(es): %1.</source>
-        <translation>
-            <numerusform>，分为 %n 类：%1。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13268,6 +13360,42 @@ Least %2, greatest %3</source>
         <source>%n link(s) lead out of the folder and are not looked into: %1.</source>
         <translation>
             <numerusform>%n 个链接指向文件夹之外，不予查看：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1.</source>
+        <translation>
+            <numerusform>%n 个文件，%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n file(s), more than %1.</source>
+        <translation>
+            <numerusform>超过 %n 个文件，超过 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1 (%2).</source>
+        <translation>
+            <numerusform>%n 个文件，%1（%2）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n file(s), more than %1 (%2).</source>
+        <translation>
+            <numerusform>超过 %n 个文件，超过 %1（%2）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, …</source>
+        <comment>classes, of which there are more</comment>
+        <translation>%1，…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n class(es): %2.</source>
+        <extracomment>%1 is so many pictures, %2 the names of the classes</extracomment>
+        <translation>
+            <numerusform>%1，分为 %n 类：%2。</numerusform>
         </translation>
     </message>
 </context>
@@ -14158,28 +14286,12 @@ Least %2, greatest %3</source>
         <translation>无法试运行：%1</translation>
     </message>
     <message>
-        <source> It took %1 of the GPU&apos;s memory.</source>
-        <translation>占用了 %1 的 GPU 显存。</translation>
-    </message>
-    <message>
-        <source> It took %1 of memory.</source>
-        <translation>占用了 %1 的内存。</translation>
-    </message>
-    <message>
-        <source> A GPU&apos;s memory could not be measured; what is said above is a formula&apos;s.</source>
-        <translation>无法测量 GPU 显存；上面的数值来自公式。</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
         <source>&amp;Try for two seconds</source>
         <translation>试运行两秒(&amp;T)</translation>
-    </message>
-    <message>
-        <source>all of this machine</source>
-        <translation>整台本机</translation>
     </message>
     <message numerus="yes">
         <source>%n core(s)</source>
@@ -14194,22 +14306,6 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>a node of %1, with %2 and cores that it shares</source>
-        <translation>%1 的一个节点（%2，核心为共享）</translation>
-    </message>
-    <message>
-        <source>a node of %1, with cores that it shares</source>
-        <translation>%1 的一个节点（核心为共享）</translation>
-    </message>
-    <message>
-        <source>a node of %1, with %2 and %3</source>
-        <translation>%1 的一个节点（%2，%3）</translation>
-    </message>
-    <message>
-        <source>a node of %1, with %2</source>
-        <translation>%1 的一个节点（%2）</translation>
-    </message>
-    <message>
         <source>How long an epoch takes cannot be tried here: the engine is on another machine.</source>
         <translation>无法在此试出一轮需要多久：引擎在另一台机器上。</translation>
     </message>
@@ -14218,16 +14314,53 @@ Least %2, greatest %3</source>
         <translation>无法在此试出在 %1 上一轮需要多久：它的节点在另一台机器上。</translation>
     </message>
     <message>
-        <source>A minibatch takes so long that an epoch takes more than %1 on %2 (%3).</source>
-        <translation>一个小批量耗时太长，在%2上一轮要超过 %1（%3）。</translation>
-    </message>
-    <message>
-        <source>An epoch takes about %1 on %2 (%3).</source>
-        <translation>在%2上一轮大约需要 %1（%3）。</translation>
-    </message>
-    <message>
         <source>Trains on this machine, gently, with as much of it as a node of the cluster has, to see how long an epoch takes. Nothing is kept.</source>
         <translation>在本机以低优先级训练，使用与集群的一个节点同样多的资源，看看一轮需要多久。不保留任何结果。</translation>
+    </message>
+    <message>
+        <source>All of this machine was used.</source>
+        <translation>使用了整台本机。</translation>
+    </message>
+    <message>
+        <source>It ran as on a node of %1, with %2 and cores that it shares.</source>
+        <translation>按 %1 的一个节点运行：%2，以及共用的核心。</translation>
+    </message>
+    <message>
+        <source>It ran as on a node of %1, with cores that it shares.</source>
+        <translation>按 %1 的一个节点运行：使用共用的核心。</translation>
+    </message>
+    <message>
+        <source>It ran as on a node of %1, with %2 and %3.</source>
+        <translation>按 %1 的一个节点运行：%2 和 %3。</translation>
+    </message>
+    <message>
+        <source>It ran as on a node of %1, with %2.</source>
+        <translation>按 %1 的一个节点运行：%2。</translation>
+    </message>
+    <message>
+        <source>A minibatch takes so long that an epoch takes more than %1 (%2).</source>
+        <translation>一个小批量耗时太长，一轮要超过 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>An epoch takes about %1 (%2).</source>
+        <translation>一轮大约需要 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>It took %1 of the GPU&apos;s memory.</source>
+        <translation>占用了 %1 的 GPU 显存。</translation>
+    </message>
+    <message>
+        <source>It took %1 of memory.</source>
+        <translation>占用了 %1 的内存。</translation>
+    </message>
+    <message>
+        <source>A GPU&apos;s memory could not be measured; what is said above is a formula&apos;s.</source>
+        <translation>无法测量 GPU 显存；上面的数值来自公式。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "engine/api/jobfilewarnings.h"
 #include "engine/api/jobplaceholders.h"
 #include "engine/api/jsonparts.h"
+#include "engine/api/jsonrepeats.h"
 #include "engine/api/jsonsyntax.h"
 #include "engine/base/files.h"
 
@@ -27,13 +28,17 @@ constexpr std::string_view subject = "The job file";
 Result<nlohmann::json> readText(std::string_view text, const JobFileOptions &options,
                                 std::vector<std::string> &warnings)
 {
-    if (!options.skipsTrailingCommas)
-        return parseJson(text, subject);
     std::vector<std::string> places;
-    const std::string readable = withoutTrailingCommas(text, places);
+    const std::string readable =
+        options.skipsTrailingCommas ? withoutTrailingCommas(text, places) : std::string(text);
     for (const std::string &place : places)
         warnings.push_back("The comma at " + place + " stands before a closing bracket and is skipped.");
-    return parseJson(readable, subject);
+    auto json = parseJson(readable, subject);
+    if (!json)
+        return json;
+    for (const std::string &pointer : repeatedMembers(readable))
+        warnings.push_back(pointer + " is there twice; only the last one counts.");
+    return json;
 }
 
 // Where the job's properties stand: in "properties", or at the top of what the command line prints of a job.

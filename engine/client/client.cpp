@@ -6,6 +6,7 @@
 #include "engine/client/requests.h"
 #include "engine/client/weburl.h"
 
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -38,6 +39,19 @@ Result<api::EngineInfo> Client::info()
 Result<api::DiskSpace> Client::disk()
 {
     return m_requests->value<api::DiskSpace>({.target = "/trainyard/v1/disk"}, api::diskSpaceFromJson);
+}
+
+// The date of an answer is cut to whole seconds. Either clock may be set on the way, and this machine may
+// sleep: then it was a long one.
+std::optional<ClockReading> Client::clock()
+{
+    const Timestamp before = now();
+    const auto reply = m_requests->connection().send({.target = "/trainyard/v1/info"});
+    const auto passed = now() - before;
+    if (!reply || reply->status != 200 || !reply->date)
+        return std::nullopt;
+    return ClockReading{*reply->date + std::chrono::milliseconds(500), before + passed / 2,
+                        std::chrono::abs(passed)};
 }
 
 Status Client::followEvents(const std::string &cursor, const std::function<void(const api::Event &)> &sink,

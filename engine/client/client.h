@@ -5,6 +5,7 @@
 #include "engine/api/endpoint.h"
 #include "engine/api/engineinfo.h"
 #include "engine/base/result.h"
+#include "engine/client/clockreading.h"
 #include "engine/client/jobcalls.h"
 #include "engine/client/metriccalls.h"
 #include "engine/client/outputcalls.h"
@@ -16,6 +17,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace trainyard::client {
@@ -41,6 +43,7 @@ public:
 
     Result<api::EngineInfo> info();
     Result<api::DiskSpace> disk();
+    std::optional<ClockReading> clock(); // none: it does not answer, or does not tell
 
     // Follows the event stream after `cursor` (empty: from now) until `stop` is set or the connection fails;
     // the sink is called from this thread, and so is `heard`, whenever the engine shows that it is there.

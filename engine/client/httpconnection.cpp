@@ -6,10 +6,13 @@
 #include "engine/client/weburl.h"
 
 #include <curl/curl.h>
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <ctime>
 #include <optional>
 #include <utility>
 
@@ -75,13 +78,17 @@ public:
     Easy()
     {
         static const CURLcode initialised = curl_global_init(CURL_GLOBAL_DEFAULT);
-        if (initialised == CURLE_OK)
-            m_handle.reset(curl_easy_init());
+        if (initialised != CURLE_OK)
+            return;
+        m_handle.reset(curl_easy_init());
+        m_driver.reset(curl_multi_init());
     }
 
-    CURL *get() const { return m_handle.get(); }
+    CURL *get() const { return m_driver ? m_handle.get() : nullptr; }
+    CURLM *driver() const { return m_driver.get(); } // which has the connection
 
 private:
+    CurlMulti m_driver; // goes last
     CurlEasy m_handle;
 };
 
@@ -115,6 +122,10 @@ struct HttpConnection::Transfer {
         };
         take("content-range:", reply.contentRange);
         take("azure-asyncoperation:", reply.operation);
+        std::string date;
+        take("date:", date);
+        if (const std::time_t time = curl_getdate(date.c_str(), nullptr); time >= 0)
+            reply.date = Timestamp(std::chrono::seconds(time));
         return size;
     }
 };
@@ -173,18 +184,9 @@ Status HttpConnection::prepare(const HttpRequest &request, Transfer &transfer, E
     return {};
 }
 
-Result<HttpReply> HttpConnection::send(const HttpRequest &request)
-{
-    Transfer transfer;
-    if (auto ready = prepare(request, transfer, *m_easy); !ready)
-        return ready.error();
-    curl_easy_setopt(transfer.easy, CURLOPT_TIMEOUT_MS, milliseconds(m_endpoint.patience.answer));
-    return finish(transfer, curl_easy_perform(transfer.easy));
-}
-
 namespace {
 
-// What became of a stream while it was driven.
+// What became of a transfer while it was driven.
 enum class Turn { Heard, Silent, Enough };
 
 // Drives the one transfer of `multi` until it ends (its code), until `between`, called at least five times a
@@ -215,7 +217,40 @@ std::optional<CURLcode> drive(CURLM *multi, std::chrono::milliseconds silence,
     }
 }
 
+// What the other side has of a request and this side of its reply: what waits in the system to be sent, which
+// takes a while on a slow line, counts only once it is gone.
+curl_off_t bytesThrough(CURL *easy)
+{
+    curl_off_t up = 0;
+    curl_off_t down = 0;
+    curl_easy_getinfo(easy, CURLINFO_SIZE_UPLOAD_T, &up);
+    curl_easy_getinfo(easy, CURLINFO_SIZE_DOWNLOAD_T, &down);
+    curl_socket_t socket = CURL_SOCKET_BAD;
+    int waiting = 0;
+    const bool isKnown = curl_easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &socket) == CURLE_OK &&
+                         socket != CURL_SOCKET_BAD && ::ioctl(socket, SIOCOUTQ, &waiting) == 0;
+    return up + down - (isKnown ? waiting : 0);
+}
+
 } // namespace
+
+Result<HttpReply> HttpConnection::send(const HttpRequest &request)
+{
+    Transfer transfer;
+    if (auto ready = prepare(request, transfer, *m_easy); !ready)
+        return ready.error();
+    CURLM *driver = m_easy->driver();
+    if (curl_multi_add_handle(driver, transfer.easy) != CURLM_OK)
+        return Error{Error::Code::Internal, "The HTTP library could not be started."};
+    curl_off_t before = 0;
+    const auto code = drive(driver, m_endpoint.patience.answer, [&] {
+        const curl_off_t now = bytesThrough(transfer.easy);
+        return std::exchange(before, now) == now ? Turn::Silent : Turn::Heard;
+    });
+    auto reply = finish(transfer, code.value_or(CURLE_OK));
+    curl_multi_remove_handle(driver, transfer.easy);
+    return reply;
+}
 
 Result<HttpReply> HttpConnection::stream(const std::string &target,
                                          const std::function<bool(std::string_view)> &sink,

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/api/endpoint.h"
+#include "engine/base/clock.h"
 #include "engine/base/result.h"
 
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +28,8 @@ struct HttpReply {
     int status = 0;
     std::string body;
     std::string contentRange;
-    std::string operation; // Azure-AsyncOperation: where to ask how it goes on
+    std::string operation;         // Azure-AsyncOperation: where to ask how it goes on
+    std::optional<Timestamp> date; // of the server, in whole seconds; none: it does not say
 };
 
 // Requests to one HTTP server and, by whole URLs it hands out, to others: only the server itself is ever
@@ -38,7 +41,8 @@ public:
     explicit HttpConnection(api::Endpoint endpoint);
     ~HttpConnection();
 
-    // Within Patience::connect and Patience::answer.
+    // Fails when there is no connection within Patience::connect, or when nothing went or came for
+    // Patience::answer; on a slow line it takes as long as it takes.
     Result<HttpReply> send(const HttpRequest &request);
 
     // GETs without an end: what arrives with status 200 goes to `sink`, which may use this connection, until

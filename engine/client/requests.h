@@ -4,6 +4,7 @@
 #include "engine/api/json.h"
 #include "engine/client/httpconnection.h"
 
+#include <chrono>
 #include <set>
 #include <string>
 #include <string_view>
@@ -20,12 +21,15 @@ bool isSuccess(int httpStatus);
 class Requests
 {
 public:
-    explicit Requests(api::Endpoint endpoint);
+    explicit Requests(api::Endpoint endpoint,
+                      std::chrono::milliseconds longestWait = std::chrono::minutes(1));
 
     // The body of a successful reply.
     Result<std::string> text(const HttpRequest &request);
-    // For what may take longer than one answer: waits for its end, a minute at most.
-    Status carryOut(const HttpRequest &request);
+    // For what may take longer than one answer: waits for its end, for the longest wait, or as long as the
+    // engine says that it goes on; then it also gets over an engine that is away for a moment.
+    enum class Wait { Limited, ToTheEnd };
+    Status carryOut(const HttpRequest &request, Wait wait = Wait::Limited);
 
     template <class T>
     Result<T> value(const HttpRequest &request, Result<T> (*read)(std::string_view))
@@ -65,6 +69,10 @@ public:
     HttpConnection &connection() { return m_connection; }
 
 private:
+    Status outcome(const std::string &operation, Wait wait);
+
+    const std::chrono::milliseconds m_longestWait;
+    const std::chrono::milliseconds m_retry; // after a look that was not answered
     HttpConnection m_connection;
 };
 

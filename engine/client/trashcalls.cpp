@@ -15,7 +15,8 @@ TrashCalls::TrashCalls(std::shared_ptr<Requests> requests)
 Status TrashCalls::moveToTrash(const std::vector<api::TrashOrder> &orders)
 {
     return m_requests->carryOut(
-        {.method = "POST", .target = "/trainyard/v1/trash", .body = api::requestJson(orders)});
+        {.method = "POST", .target = "/trainyard/v1/trash", .body = api::requestJson(orders)},
+        Requests::Wait::ToTheEnd);
 }
 
 Result<std::vector<api::TrashItem>> TrashCalls::trash()

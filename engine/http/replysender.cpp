@@ -3,6 +3,7 @@
 
 #include "engine/http/replies.h"
 #include "engine/http/slot.h"
+#include "engine/storage/httpdate.h"
 
 #include <httplib.h>
 #include <memory>
@@ -41,6 +42,7 @@ void ReplySender::send(httplib::Response &response, Reply reply)
     response.status = reply.status;
     response.set_header("Cache-Control", "no-store");
     response.set_header("X-Content-Type-Options", "nosniff");
+    response.set_header("Date", storage::toHttpDate(now())); // by which clients know this machine's clock
     for (const auto &[name, value] : reply.headers)
         response.set_header(name, value);
     const std::uint64_t length = reply.streamLength.value_or(reply.body.size());

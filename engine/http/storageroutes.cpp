@@ -109,7 +109,6 @@ void addCommonHeaders(const Request &request, Reply &reply)
     const std::string asked = request.header("x-ms-version");
     reply.headers.emplace_back("x-ms-version", asked.empty() || !isPlain(asked) ? version : asked);
     reply.headers.emplace_back("x-ms-request-id", randomUuid());
-    reply.headers.emplace_back("Date", storage::toHttpDate(now()));
     const std::string own = request.header("x-ms-client-request-id");
     if (!own.empty() && own.size() <= 1024 && isPlain(own))
         reply.headers.emplace_back("x-ms-client-request-id", own);

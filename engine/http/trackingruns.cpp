@@ -27,12 +27,16 @@ Reply runAnswer(const TrackingCall &call, const Result<tracking::Run> &run,
     return shown ? jsonReply(write(*shown)) : trackingErrorReply(shown.error());
 }
 
-// Calls `use` with the runs of the job that the run belongs to.
+// Calls `use` with the runs of the job that the run belongs to, which may not have begun yet.
 Status withRun(const TrackingCall &call, const std::string &runId,
                const std::function<Status(JobTracking &)> &use)
 {
     const auto uuid = trackedUuid(call.caller, runId);
-    return uuid ? call.services.tracking->with(*uuid, use) : Status(uuid.error());
+    if (!uuid)
+        return uuid.error();
+    if (!call.services.tracking->knows(*uuid) && call.services.jobs.jobOf(*uuid))
+        call.services.tracking->expect(*uuid);
+    return call.services.tracking->with(*uuid, use);
 }
 
 // The same for what gives a run.

@@ -35,12 +35,23 @@ fs::path Tracking::artifactsOf(const std::string &runId) const
     return folderOf(jobUuidOf(runId)) / "artifacts" / runId;
 }
 
-// A job has a folder from its first start on.
-bool Tracking::isJob(const std::string &jobUuid) const
+// A job has a folder of its own from its first start on.
+bool Tracking::knows(const std::string &jobUuid) const
 {
     std::error_code ignored;
     return jobUuidOf(ownRunId(jobUuid)) == jobUuid &&
-           fs::is_directory(m_dataDirectory / "jobs" / jobUuid, ignored);
+           (fs::is_directory(m_dataDirectory / "jobs" / jobUuid, ignored) ||
+            fs::is_directory(folderOf(jobUuid), ignored));
+}
+
+void Tracking::expect(const std::string &jobUuid)
+{
+    std::error_code error;
+    if (jobUuidOf(ownRunId(jobUuid)) == jobUuid && !knows(jobUuid))
+        fs::create_directories(folderOf(jobUuid), error);
+    if (error)
+        log::warning("Cannot make " + folderOf(jobUuid).string() + " for what is logged: " + error.message() +
+                     ".");
 }
 
 void Tracking::forget(const std::string &jobUuid)
@@ -75,7 +86,7 @@ std::shared_ptr<Tracking::Entry> Tracking::entryOf(const std::string &jobUuid)
 
 Status Tracking::with(const std::string &jobUuid, const std::function<Status(JobTracking &)> &use)
 {
-    if (!isJob(jobUuid))
+    if (!knows(jobUuid))
         return Error{Error::Code::NotFound, "There is no such job, or it never ran."};
     const auto entry = entryOf(jobUuid);
     const std::lock_guard lock(entry->mutex);

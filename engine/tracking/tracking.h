@@ -22,7 +22,13 @@ class Tracking
 public:
     explicit Tracking(std::filesystem::path dataDirectory);
 
-    // Calls `use` with the job's runs. NotFound when there is no such job.
+    // Whether a job has begun, or is expected to.
+    bool knows(const std::string &jobUuid) const;
+    // That there is such a job, though it has not begun yet: what is logged of it is kept from then on.
+    void expect(const std::string &jobUuid);
+
+    // Calls `use` with the job's runs. NotFound when there is no such job, or when nobody expects one that
+    // has not begun.
     Status with(const std::string &jobUuid, const std::function<Status(JobTracking &)> &use);
 
     // All runs of the job, its own first; that alone, as it is before any script ran, where nothing can be
@@ -46,8 +52,6 @@ private:
         JobTracking tracking;
     };
     std::shared_ptr<Entry> entryOf(const std::string &jobUuid);
-
-    bool isJob(const std::string &jobUuid) const;
 
     const std::filesystem::path m_dataDirectory;
     std::mutex m_mutex;

@@ -2,12 +2,14 @@
 #include "models/backend/backend.h"
 
 #include "engine/client/jobdetails.h"
+#include "models/backend/clockfeed.h"
 #include "models/backend/creation.h"
 #include "models/backend/enginecommands.h"
 #include "models/backend/eventfollower.h"
 #include "models/backend/jobsession.h"
 #include "models/backend/resourcekeeper.h"
 #include "models/clusters/clustersession.h"
+#include "models/connections/engineidentity.h"
 #include "models/notes/notedrafts.h"
 #include "models/notes/tagwriter.h"
 #include "models/palette/filefinder.h"
@@ -19,6 +21,7 @@
 #include "models/text.h"
 #include "models/trash/cleanup.h"
 #include "models/trash/trashbin.h"
+#include "models/undo/enginesteps.h"
 #include "models/undo/patternsteps.h"
 #include "models/undo/trashsteps.h"
 #include "models/undo/undohistory.h"
@@ -42,6 +45,17 @@ void sendDrafts(const JobTableModel &jobs, TaskThread &thread)
             notedrafts::send(run, thread);
 }
 
+void writeTag(const JobTableModel &jobs, EngineCommands &commands, const UndoRecorder::TagWish &wish,
+              const UndoHistory::Answer &to)
+{
+    const api::Job *known = jobs.job(wish.job);
+    if (!known || known->uuid != wish.run)
+        return to(UndoHistory::Outcome::Refused,
+                  Backend::tr("The job %1 is gone, and its notes with it; restore it from the trash first.")
+                      .arg(toQString(wish.job.name)));
+    commands.writeTag(wish.run, wish.name, wish.value, [to](const Status &done) { answer(to, done); });
+}
+
 } // namespace
 
 Backend::Backend(QObject *parent)
@@ -52,6 +66,7 @@ Backend::Backend(QObject *parent)
     , m_jobs(std::make_unique<JobTableModel>())
     , m_storage(std::make_unique<StorageList>())
     , m_looks(std::make_unique<RunLooks>())
+    , m_clock(std::make_unique<ClockFeed>(m_requests))
     , m_feed(std::make_shared<TaskThread>())
     , m_seeker(std::make_shared<TaskThread>())
     , m_lister(std::make_shared<TaskThread>())
@@ -59,9 +74,10 @@ Backend::Backend(QObject *parent)
     , m_sessions({m_feed, m_seeker, m_lister})
     , m_trash(std::make_unique<TrashBin>())
     , m_undo(std::make_unique<UndoHistory>())
-    , m_recorder(
-          std::make_unique<UndoRecorder>(*m_undo, [this](const auto &job, const auto &name,
-                                                         const auto &value) { writeTag(job, name, value); }))
+    , m_recorder(std::make_unique<UndoRecorder>(*m_undo,
+                                                [this](const UndoRecorder::TagWish &wish, const auto &to) {
+                                                    writeTag(*m_jobs, *m_commands, wish, to);
+                                                }))
     , m_keeper(std::make_unique<ResourceKeeper>(
           ResourceKeeper::Models{*m_resources, *m_clusters, *m_jobs, *m_storage}, m_requests, m_sessions))
     , m_commands(std::make_unique<EngineCommands>(m_requests, *m_undo))
@@ -69,11 +85,14 @@ Backend::Backend(QObject *parent)
           TagWriter::Parts{*m_jobs, m_sessions, m_requests, *m_undo, *m_recorder}))
 {
     m_recorder->watch(*m_looks);
+    m_jobs->setClock(m_clock->clock());
+    m_trash->items().setClock(m_clock->clock());
     m_resources->setEngineState(DisplayState::Waiting);
     connect(m_events.get(), &EventFollower::eventReceived, this, &Backend::onEvent);
     connect(m_events.get(), &EventFollower::lost, this, &Backend::onLost);
     connect(m_events.get(), &EventFollower::refused, this, &Backend::tokenRefused);
     connect(m_commands.get(), &EngineCommands::failed, this, &Backend::requestFailed);
+    connect(m_commands.get(), &EngineCommands::created, this, &Backend::addCreationStep);
     connect(m_commands.get(), &EngineCommands::creationDone, this, &Backend::creationDone);
     connect(m_commands.get(), &EngineCommands::creationFailed, this, &Backend::creationFailed);
     connect(m_commands.get(), &EngineCommands::submissionFailed, this, &Backend::submissionFailed);
@@ -147,6 +166,7 @@ void Backend::tellReach()
 {
     const bool isConnected = m_connection.state == ConnectionState::Connected;
     m_keeper->setConnected(isConnected);
+    m_clock->setConnected(isConnected);
     m_commands->setReach(m_endpoint.has_value(), isConnected);
 }
 
@@ -154,7 +174,13 @@ void Backend::takeInfo(const api::EngineInfo &info)
 {
     m_info = info;
     m_resources->setEngine(info);
+    m_looks->setEngine(engineIdentity(m_info));
     emit engineInfoChanged();
+}
+
+std::shared_ptr<const EngineClock> Backend::clock() const
+{
+    return m_clock->clock();
 }
 
 QDateTime Backend::lostSince() const
@@ -210,6 +236,7 @@ std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
             [this, id](const JobPatterns::Patterns &before, const JobPatterns::Patterns &after) {
                 m_undo->add(patternStep([this, id] { return openMetrics(id); }, before, after));
             });
+    opened->setClock(m_clock->clock());
     opened->setLostSince(lostSince());
     if (const api::Job *job = m_jobs->job(id))
         opened->setJob(*job);
@@ -255,9 +282,29 @@ void Backend::createQuickstart(const QuickstartOptions &options)
         makeQuickstart(options, info.subscription, info.group, QDateTime::currentDateTime()));
 }
 
+// What was there already, and is put once more, is not taken back.
 void Backend::create(const Creation &creation)
 {
-    m_commands->create(creation);
+    Creation made = creation;
+    const auto &stored = made.back.stored;
+    const auto accounts = m_resources->accounts();
+    const bool isThere = stored ? stored->bucket.empty() &&
+                                      std::any_of(accounts.begin(), accounts.end(),
+                                                  [&](const auto &id) { return id.name == stored->account; })
+                                : m_resources->contains(made.back.resource);
+    if (!isThere)
+        made.back.id = "new";
+    m_commands->create(made);
+}
+
+// Nothing may have come into it that its deletion would take along.
+void Backend::addCreationStep(const Creation &creation)
+{
+    if (!hasTrash() || creation.back.id.empty())
+        return;
+    const auto text = [name = nameOf(creation.back)] { return tr("create %1").arg(name); };
+    m_undo->add(restoreStep(*m_trash, {creation.back}, text,
+                            [this](const api::ResourceId &id) { return !m_jobs->jobsBelow(id).isEmpty(); }));
 }
 
 void Backend::setScale(const api::ResourceId &cluster, const api::Scale &scale)
@@ -295,12 +342,6 @@ void Backend::removeResource(const api::ResourceId &id)
     m_commands->removeResource(id);
 }
 
-void Backend::writeTag(const api::ResourceId &job, const QString &name, const QString &value)
-{
-    if (const api::Job *known = m_jobs->job(job))
-        m_commands->writeTag(known->uuid, name, value);
-}
-
 void Backend::readDisk()
 {
     if (m_connection.state != ConnectionState::Connected)
@@ -332,6 +373,15 @@ bool Backend::isAnyAlive(const api::ResourceId &id) const
     return std::any_of(jobs.begin(), jobs.end(), [this](const api::ResourceId &job) {
         return !api::isFinished(m_jobs->job(job)->executionState);
     });
+}
+
+int Backend::countRunning(const api::ResourceId &id) const
+{
+    const QList<api::ResourceId> jobs = m_jobs->jobsBelow(id);
+    return int(std::count_if(jobs.begin(), jobs.end(), [this](const api::ResourceId &job) {
+        const api::ExecutionState state = m_jobs->job(job)->executionState;
+        return state != api::ExecutionState::Queued && !api::isFinished(state);
+    }));
 }
 
 void Backend::addRestoreStep(const std::vector<api::TrashOrder> &orders)

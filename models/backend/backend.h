@@ -22,8 +22,10 @@
 
 namespace trainyard::models {
 
+class ClockFeed;
 class ClusterListModel;
 class ClusterSession;
+class EngineClock;
 class EngineCommands;
 class EventFollower;
 class FileFinder;
@@ -73,7 +75,8 @@ public:
     const std::optional<client::Endpoint> &endpoint() const { return m_endpoint; } // none before connectTo()
     const Connection &connection() const { return m_connection; }
     const std::optional<api::EngineInfo> &engineInfo() const { return m_info; } // of the last contact
-    bool isLoaded() const { return m_loaded; } // the models have been filled once
+    bool isLoaded() const { return m_loaded; }        // the models have been filled once
+    std::shared_ptr<const EngineClock> clock() const; // by which the times are that it tells
 
     ResourceTreeModel &resources() { return *m_resources; }
     ClusterListModel &clusters() { return *m_clusters; }
@@ -84,8 +87,9 @@ public:
     TagWriter &tags() { return *m_tags; }   // of one or more jobs
     UndoHistory &undo() { return *m_undo; } // what was done on this engine, and on the window
     UndoRecorder &undoRecorder() { return *m_recorder; }
+    bool isAnyAlive(const api::ResourceId &id) const;  // a job at or below it has not ended
+    int countRunning(const api::ResourceId &id) const; // jobs at or below it
     // What is deleted now can be restored. False until the engine has told that it has a trash.
-    bool isAnyAlive(const api::ResourceId &id) const; // a job at or below it has not ended
     bool hasTrash() const { return m_info && m_info->trashDays > 0; }
 
     // What a page shows of a job; shared by all who open the same one, and followed until the last lets go.
@@ -106,7 +110,8 @@ public:
 public slots:
     void refresh(); // reads all resources anew; without contact asks for an engine by contactWanted()
     void createQuickstart(const trainyard::models::QuickstartOptions &options);
-    // Answers by creationDone() or creationFailed(), with the creation's key.
+    // Answers by creationDone() or creationFailed(), with the creation's key. What is made is a step that can
+    // be undone as long as no job is in it.
     void create(const trainyard::models::Creation &creation);
     void setScale(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
     // Nodes of a cluster are to be drained, reclaimed and so on, all at once.
@@ -152,9 +157,9 @@ private:
     void tellReach();
     void takeInfo(const api::EngineInfo &info);
     void onEvent(const api::Event &event);
+    void addCreationStep(const Creation &creation);
     void addRestoreStep(const std::vector<api::TrashOrder> &orders);
     void onLost(const QString &sentence, const QDateTime &lastHeard);
-    void writeTag(const api::ResourceId &job, const QString &name, const QString &value);
 
     std::optional<client::Endpoint> m_endpoint;
     Connection m_connection;
@@ -166,6 +171,7 @@ private:
     std::unique_ptr<StorageList> m_storage;
     std::unique_ptr<RunLooks> m_looks;
     TaskThread m_requests;
+    std::unique_ptr<ClockFeed> m_clock;
     std::shared_ptr<TaskThread>
         m_feed; // long reads, so that they do not hold up commands; the sessions hold it too
     std::shared_ptr<TaskThread> m_seeker; // likewise: searches, so that they do not hold up reads

@@ -37,25 +37,29 @@ Status putAccount(client::Client &client, const api::AccountId &id)
 template <class Put>
 Creation below(const api::ResourceId &id, Put put)
 {
-    return {toPath(id), [id, put](client::Client &client) -> Status {
+    return {toPath(id),
+            [id, put](client::Client &client) -> Status {
                 if (const Status workspace = putWorkspace(client, id.parent()); !workspace)
                     return workspace;
                 const auto made = put(client);
                 return made ? Status() : Status(made.error());
-            }};
+            },
+            {{}, id}};
 }
 
 } // namespace
 
 Creation newWorkspace(const api::ResourceId &id)
 {
-    return {toPath(id), [id](client::Client &client) -> Status {
+    return {toPath(id),
+            [id](client::Client &client) -> Status {
                 api::Workspace workspace;
                 workspace.id = id;
                 workspace.location = location;
                 const auto made = client.putWorkspace(workspace);
                 return made ? Status() : Status(made.error());
-            }};
+            },
+            {{}, id}};
 }
 
 Creation newExperiment(const api::ResourceId &id)
@@ -82,7 +86,9 @@ Creation newFileServer(const api::ResourceId &id)
 
 Creation newStorageAccount(const api::AccountId &id)
 {
-    return {toQString(id.path()), [id](client::Client &client) { return putAccount(client, id); }};
+    return {toQString(id.path()),
+            [id](client::Client &client) { return putAccount(client, id); },
+            {{}, {}, api::StoredPlace{api::StoredPlace::Service::File, id.name, {}}}};
 }
 
 Creation newBucket(client::Client::BucketKind kind, const api::AccountId &account, const std::string &name)
@@ -97,7 +103,11 @@ Creation newBucket(client::Client::BucketKind kind, const api::AccountId &accoun
                 return made || made.error().code == Error::Code::Conflict
                            ? client.putBucket(kind, account.name, name)
                            : made;
-            }};
+            },
+            {{},
+             {},
+             api::StoredPlace{isShare ? api::StoredPlace::Service::File : api::StoredPlace::Service::Blob,
+                              account.name, name}}};
 }
 
 } // namespace trainyard::models

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/trash.h"
 #include "engine/client/client.h"
 
+#include <QPointer>
 #include <QString>
 
 #include <functional>
+#include <optional>
 
 // Things that can be made at an engine, and how.
 namespace trainyard::models {
@@ -13,6 +16,9 @@ namespace trainyard::models {
 struct Creation {
     QString key;                                      // names it among all that are being made
     std::function<Status(client::Client &)> carryOut; // blocks
+    api::TrashOrder back;                             // what takes it back; without an id
+    // Who shows its failure, should it fail; once that is gone, it is told as any other command's.
+    std::optional<QPointer<const QObject>> asker = std::nullopt;
 };
 
 Creation newWorkspace(const api::ResourceId &id);

@@ -71,11 +71,15 @@ void EngineCommands::create(const Creation &creation)
             EngineCommands::tr("There is no contact with the engine now; try again when it is back."));
         return;
     }
-    m_requests.run(this, creation.carryOut, [this, key = creation.key](const Status &done) {
-        if (done)
-            emit creationDone(key);
-        else
-            emit creationFailed(key, toQString(done.error().message));
+    m_requests.run(this, creation.carryOut, [this, creation](const Status &done) {
+        if (done) {
+            emit created(creation);
+            return emit creationDone(creation.key);
+        }
+        const QString sentence = toQString(done.error().message);
+        emit creationFailed(creation.key, sentence);
+        if (creation.asker && !*creation.asker)
+            emit failed(sentence);
     });
 }
 
@@ -167,11 +171,16 @@ void EngineCommands::removeResource(const api::ResourceId &id)
             [this, id](const Status &) { emit resourceRemoved(id); });
 }
 
-void EngineCommands::writeTag(const std::string &jobUuid, const QString &name, const QString &value)
+// An event tells of it.
+void EngineCommands::writeTag(const std::string &jobUuid, const QString &name, const QString &value,
+                              const std::function<void(const Status &)> &then)
 {
-    command([uuid = jobUuid, name = name.toStdString(), value = value.toStdString()](
-                client::Client &client) { return client.setTag(uuid, name, value); },
-            [](const Status &) {}); // an event tells of it
+    m_requests.run(
+        this,
+        [uuid = jobUuid, name = name.toStdString(), value = value.toStdString()](client::Client &client) {
+            return client.setTag(uuid, name, value);
+        },
+        then);
 }
 
 } // namespace trainyard::models

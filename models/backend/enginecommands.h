@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QStringList>
 
+#include <functional>
 #include <string>
 
 namespace trainyard::models {
@@ -30,7 +31,8 @@ public:
     void setReach(bool hasEngine, bool isConnected);
 
     void createQuickstart(const Quickstart &made); // answers by submitted()
-    void create(const Creation &creation);         // answers by creationDone() or creationFailed()
+    // Answers by creationDone() or creationFailed(), and then by failed() where the asker has gone.
+    void create(const Creation &creation);
     void setScale(const api::ResourceId &cluster, const api::Scale &scale);
     void orderNodes(const api::ResourceId &cluster, const QStringList &nodes, api::NodeOrder order);
     void moveInQueue(const QueueMoves &moves);
@@ -38,11 +40,13 @@ public:
     void submitIntoExperiment(const api::ResourceId &id, const api::JobSpec &spec); // or submissionFailed()
     void terminateJob(const api::ResourceId &id);
     void removeResource(const api::ResourceId &id);
-    // Of the own run of the job with this uuid. An empty value removes it.
-    void writeTag(const std::string &jobUuid, const QString &name, const QString &value);
+    // Of the own run of the job with this uuid. An empty value removes it. Answers by `then` alone.
+    void writeTag(const std::string &jobUuid, const QString &name, const QString &value,
+                  const std::function<void(const Status &)> &then);
 
 signals:
     void failed(const QString &sentence);
+    void created(const trainyard::models::Creation &creation); // before creationDone()
     void creationDone(const QString &key);
     void creationFailed(const QString &key, const QString &sentence);
     void submitted(const trainyard::api::Job &job);

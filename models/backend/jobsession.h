@@ -4,6 +4,7 @@
 #include "engine/api/job.h"
 #include "models/backend/coalescedcall.h"
 #include "models/backend/systemfeed.h"
+#include "models/engineclock.h"
 #include "models/files/outputfilesmodel.h"
 #include "models/logs/joboutput.h"
 #include "models/media/jobmedia.h"
@@ -18,8 +19,10 @@
 #include <QTimer>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace trainyard::models {
 
@@ -53,12 +56,14 @@ public:
     JobHistoryFeed &history() { return m_history; } // likewise
     bool isFinishedAndLoaded() const { return m_finishedAndLoaded; }
     const QDateTime &lostSince() const { return m_lostSince; } // invalid while there is contact
+    const std::shared_ptr<const EngineClock> &clock() const { return m_clock; }
 
     // Until then it reads metrics alone, as who draws a hundred jobs wants it.
     void readAll();
     void load(); // reads on; also how it goes on after the connection was lost
 
-    // For the backend, which routes the engine's events.
+    // For the backend, which knows the engine's clock and routes its events.
+    void setClock(std::shared_ptr<const EngineClock> clock) { m_clock = std::move(clock); }
     void setJob(const api::Job &job);
     void setDeleted();
     void setLostSince(const QDateTime &time); // invalid: there is contact
@@ -88,6 +93,7 @@ private:
     std::optional<api::Job> m_job;
     bool m_deleted = false;
     QDateTime m_lostSince;
+    std::shared_ptr<const EngineClock> m_clock = std::make_shared<EngineClock>();
     bool m_readsAll = false;
     JobMetrics m_metrics;
     SystemFeed m_system;

@@ -26,6 +26,7 @@ ClusterSession::ClusterSession(api::ResourceId id, const ClusterListModel &clust
     , m_feed(std::move(feed))
     , m_seeker(std::move(seeker))
     , m_selection(m_nodes)
+    , m_jobs(jobs)
     , m_queue(m_id, jobs)
     , m_setupOutput(m_id, *m_feed, *m_seeker)
     , m_call([this] { read(); })
@@ -132,7 +133,7 @@ void ClusterSession::take(const Result<Look> &look)
     setTrouble({});
     m_nodes.setNodes(look->nodes);
     if (look->queue)
-        m_queue.setForecast(*look->queue, QDateTime::currentDateTime());
+        m_queue.setForecast(*look->queue, m_jobs.clock().dateTime());
     emit nodesRead();
 }
 

@@ -68,6 +68,7 @@ private:
     std::shared_ptr<TaskThread> m_seeker;
     NodeList m_nodes;
     NodeSelection m_selection;
+    const JobTableModel &m_jobs;
     ClusterQueue m_queue;
     JobOutput m_setupOutput;
     CoalescedCall m_call;

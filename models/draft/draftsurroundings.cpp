@@ -7,6 +7,7 @@
 #include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
 #include "models/draft/jobdraft.h"
+#include "models/engineclock.h"
 #include "models/onanotherthread.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
@@ -141,7 +142,7 @@ void DraftSurroundings::ask()
                 return;
             m_start.reset();
             if (start && *start)
-                m_start = {toDateTime((*start)->start), (*start)->isLatest};
+                m_start = {m_backend.clock()->here(toDateTime((*start)->start)), (*start)->isLatest};
             emit changed();
         });
 }

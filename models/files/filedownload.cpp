@@ -5,8 +5,11 @@
 
 #include <QSaveFile>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <functional>
+#include <thread>
 #include <utility>
 
 namespace trainyard::models {
@@ -14,6 +17,8 @@ namespace trainyard::models {
 namespace {
 
 constexpr std::uint64_t chunkBytes = 1024 * 1024;
+constexpr int mostRetries = 5; // of one chunk
+constexpr std::chrono::milliseconds stopInterval(100);
 
 } // namespace
 
@@ -25,7 +30,22 @@ struct FileDownload::Transfer {
 
     // Empty when the file is whole and in its place, or the transfer was cancelled; else why not.
     QString run(const std::function<void(qint64, qint64)> &progressed);
+    // Again after a while, where there was no answer.
+    Result<client::FileChunk> read(client::Client &client, std::uint64_t offset) const;
 };
+
+Result<client::FileChunk> FileDownload::Transfer::read(client::Client &client, std::uint64_t offset) const
+{
+    using Clock = std::chrono::steady_clock;
+    for (int retries = 0;; ++retries) {
+        auto chunk = client.readFile(url, offset, chunkBytes);
+        const bool isCut = !chunk && chunk.error().code == Error::Code::Unavailable;
+        if (!isCut || retries == mostRetries || cancelled)
+            return chunk;
+        for (const auto end = Clock::now() + endpoint.patience.retry; Clock::now() < end && !cancelled;)
+            std::this_thread::sleep_for(std::min(stopInterval, endpoint.patience.retry));
+    }
+}
 
 QString FileDownload::Transfer::run(const std::function<void(qint64, qint64)> &progressed)
 {
@@ -35,7 +55,7 @@ QString FileDownload::Transfer::run(const std::function<void(qint64, qint64)> &p
         return tr("Cannot write %1: %2.").arg(target, file.errorString());
     std::uint64_t received = 0;
     while (!cancelled) {
-        const auto chunk = client.readFile(url, received, chunkBytes);
+        const auto chunk = read(client, received);
         if (!chunk)
             return toQString(chunk.error().message);
         const auto size = qint64(chunk->bytes.size());

@@ -5,7 +5,9 @@
 #include "models/backend/creation.h"
 #include "models/text.h"
 
+#include <QDateTime>
 #include <QFile>
+#include <QFileInfo>
 
 #include <atomic>
 #include <functional>
@@ -23,6 +25,7 @@ struct FileUpload::Transfer {
     client::Endpoint endpoint;
     UploadTarget target;
     QStringList paths;
+    std::shared_ptr<client::UploadParts> parts;
     std::atomic<bool> isCancelled = false;
 
     Status makeBucket() const;
@@ -53,7 +56,11 @@ Status FileUpload::Transfer::send(client::BucketUpload &upload, const UploadPiec
         return file.seek(qint64(offset)) ? file.read(qint64(most)).toStdString() : std::string();
     };
     const QString path = target.folder.isEmpty() ? piece.name : target.folder + u'/' + piece.name;
-    return upload.put(path.toStdString(), std::uint64_t(file.size()), read);
+    const QString version = QStringLiteral("%1\n%2\n%3")
+                                .arg(piece.file)
+                                .arg(file.size())
+                                .arg(QFileInfo(file).lastModified().toMSecsSinceEpoch());
+    return upload.put(path.toStdString(), std::uint64_t(file.size()), read, version.toStdString());
 }
 
 Result<int> FileUpload::Transfer::run(const std::function<void(qint64, qint64)> &progressed)
@@ -64,7 +71,8 @@ Result<int> FileUpload::Transfer::run(const std::function<void(qint64, qint64)> 
         total += piece.size;
     if (const Status made = makeBucket(); !made)
         return made.error();
-    client::BucketUpload upload(endpoint, target.kind, target.account.name, target.bucket);
+    client::BucketUpload upload(endpoint, target.kind, target.account.name, target.bucket, parts);
+    upload.setStop([this] { return isCancelled.load(); });
     qint64 before = 0;
     for (const UploadPiece &piece : all) {
         const Status sent = send(upload, piece, [&](qint64 ofThis) { progressed(before + ofThis, total); });
@@ -77,10 +85,11 @@ Result<int> FileUpload::Transfer::run(const std::function<void(qint64, qint64)> 
 }
 
 FileUpload::FileUpload(client::Endpoint endpoint, const UploadTarget &target, const QStringList &paths,
-                       QObject *parent)
+                       std::shared_ptr<client::UploadParts> parts, QObject *parent)
     : QObject(parent)
     , m_mailbox(std::make_shared<Mailbox>(this))
-    , m_transfer(new Transfer{std::move(endpoint), target, paths})
+    , m_transfer(new Transfer{std::move(endpoint), target, paths,
+                              parts ? std::move(parts) : std::make_shared<client::UploadParts>()})
     , m_thread([this, mailbox = m_mailbox, transfer = m_transfer] {
         const auto report = [this, mailbox](qint64 sent, qint64 total) {
             mailbox->post([this, sent, total] { emit progressed(sent, total); });
@@ -101,6 +110,11 @@ FileUpload::~FileUpload()
 {
     m_mailbox->close();
     cancel();
+}
+
+std::shared_ptr<client::UploadParts> FileUpload::parts() const
+{
+    return m_transfer->parts;
 }
 
 void FileUpload::cancel()

@@ -10,6 +10,10 @@
 
 #include <memory>
 
+namespace trainyard::client {
+struct UploadParts;
+}
+
 namespace trainyard::models {
 
 using BucketKind = client::Client::BucketKind;
@@ -34,9 +38,13 @@ class FileUpload final : public QObject
 {
     Q_OBJECT
 public:
+    // `parts`: of an earlier one that ended without contact. Files to shares go on from there, those to
+    // containers from what the engine has of them.
     FileUpload(client::Endpoint endpoint, const UploadTarget &target, const QStringList &paths,
-               QObject *parent = nullptr);
+               std::shared_ptr<client::UploadParts> parts = {}, QObject *parent = nullptr);
     ~FileUpload() override; // cancels
+
+    std::shared_ptr<client::UploadParts> parts() const; // it leaves behind
 
     void cancel();
 

@@ -17,6 +17,8 @@ namespace {
 
 constexpr int writeMs = 800; // after the last change
 constexpr int retryMs = 5000;
+constexpr int longestName = 250; // bytes, that the engine takes
+const QString mlflowPrefix = QStringLiteral("mlflow.");
 
 // A tag without a value is none.
 void put(JobNotes::Tags &tags, const QString &name, const QString &value)
@@ -25,6 +27,15 @@ void put(JobNotes::Tags &tags, const QString &name, const QString &value)
         tags.remove(name);
     else
         tags[name] = value;
+}
+
+// That the engine has none of it. One that never ran has no tags yet, and is there all the same.
+bool isJobGone(const Status &done, const api::ResourceId &job, client::Client &client)
+{
+    if (done || done.error().code != Error::Code::NotFound)
+        return false;
+    const auto told = client.tracked(job);
+    return !told && told.error().code == Error::Code::NotFound;
 }
 
 } // namespace
@@ -50,14 +61,18 @@ JobNotes::~JobNotes()
 
 void JobNotes::setRun(const std::string &uuid)
 {
-    if (m_uuid == uuid)
+    if (m_uuid == uuid) {
+        if (std::exchange(m_isJobGone, false)) // it is told of again
+            m_write.start(writeMs);
         return;
+    }
     if (!m_uuid.empty()) { // these are of an earlier job of this name
         m_unwritten.clear();
         m_sent.clear();
         m_isLoaded = false;
     }
     m_uuid = uuid;
+    m_isJobGone = false;
     takeDraft();
 }
 
@@ -125,6 +140,8 @@ JobNotes::Keeping JobNotes::keeping() const
         return Keeping::Kept;
     if (excess() > 0)
         return Keeping::TooLong;
+    if (m_isJobGone)
+        return Keeping::JobGone;
     return m_isFailing ? Keeping::Waits : Keeping::Underway;
 }
 
@@ -145,7 +162,31 @@ void JobNotes::setTag(const QString &name, const QString &value)
 
 bool JobNotes::isShown(const QString &tag)
 {
-    return tag != starTag && !tag.startsWith(QStringLiteral("mlflow."));
+    return tag != starTag && !tag.startsWith(mlflowPrefix);
+}
+
+QString JobNotes::nameProblem(const QString &name)
+{
+    if (name == starTag)
+        return tr("The tag “%1” is the star itself, which has its own button; choose another name.")
+            .arg(name);
+    if (name.startsWith(mlflowPrefix))
+        return tr("Tags that begin with “%1” are MLflow's own; choose another name.").arg(mlflowPrefix);
+    if (std::any_of(name.cbegin(), name.cend(), [](QChar c) { return c.category() == QChar::Other_Control; }))
+        return tr("The name of a tag cannot have tabs, line breaks or other control characters.");
+    const int excess = int(name.toUtf8().size()) - longestName;
+    return excess > 0
+               ? tr("This name is too long for a tag by %n byte(s); choose a shorter one.", nullptr, excess)
+               : QString();
+}
+
+QString JobNotes::valueProblem(const QString &name, const QString &value)
+{
+    const int excess = notedrafts::excess(value);
+    return excess > 0 ? tr("The value of “%1” is too long by %n byte(s); a long text belongs into the notes.",
+                           nullptr, excess)
+                            .arg(name)
+                      : QString();
 }
 
 JobNotes::Tags JobNotes::tags() const
@@ -183,17 +224,23 @@ void JobNotes::write()
 // The answer counts also when this is gone.
 void JobNotes::send(const QString &name, const QString &value)
 {
+    struct Answer {
+        Status done;
+        bool isJobGone;
+    };
     m_sent.append({name, value});
     m_thread.run(
         &m_thread,
-        [uuid = m_uuid, name = name.toStdString(), value = value.toStdString()](client::Client &client) {
-            return client.setTag(uuid, name, value);
+        [job = m_job, uuid = m_uuid, name = name.toStdString(),
+         value = value.toStdString()](client::Client &client) {
+            const Status done = client.setTag(uuid, name, value);
+            return Answer{done, isJobGone(done, job, client)};
         },
-        [self = QPointer(this), uuid = m_uuid, name, value](const Status &done) {
-            if (done)
+        [self = QPointer(this), uuid = m_uuid, name, value](const Answer &answer) {
+            if (answer.done || notedrafts::isGivenUp(name, answer.done))
                 notedrafts::drop(uuid, name, value);
             if (self)
-                self->written(name, value, done);
+                self->written(name, value, answer.done, answer.isJobGone);
         });
 }
 
@@ -204,19 +251,28 @@ void JobNotes::tellText()
         emit tagSet(textTag, before, m_text);
 }
 
-void JobNotes::written(const QString &name, const QString &value, const Status &done)
+bool JobNotes::isSettled(const QString &name) const
+{
+    return !m_unwritten.contains(name) &&
+           std::none_of(m_sent.cbegin(), m_sent.cend(), [&](const auto &sent) { return sent.first == name; });
+}
+
+void JobNotes::written(const QString &name, const QString &value, const Status &done, bool isJobGone)
 {
     if (!m_sent.removeOne({name, value}))
         return; // of an earlier job of this name
-    const bool wasFailing = std::exchange(m_isFailing, !done);
-    const bool isWanted =
-        !m_unwritten.contains(name) &&
-        std::none_of(m_sent.cbegin(), m_sent.cend(), [&](const auto &sent) { return sent.first == name; });
-    if (!done && isWanted) { // nobody wants another value meanwhile
+    const bool isGivenUp = notedrafts::isGivenUp(name, done);
+    m_isJobGone = isJobGone;
+    const bool wasFailing = std::exchange(m_isFailing, !done && !isGivenUp);
+    const bool isLast = isSettled(name); // nobody wants another value meanwhile
+    if (!done && isLast && isGivenUp) {
+        load(); // and it is what it was
+    } else if (!done && isLast) {
         m_unwritten[name] = value;
-        m_write.start(retryMs);
+        if (!m_isJobGone)
+            m_write.start(retryMs);
     }
-    if (!done && !wasFailing)
+    if (!done && (isGivenUp || !wasFailing))
         emit failed(toQString(done.error().message));
     emit keptChanged();
 }

@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 #include "engine/api/tracked.h"
+#include "engine/base/result.h"
 
 #include <QList>
 #include <QMap>
@@ -34,7 +35,8 @@ public:
         Kept,     // by the engine
         Underway, // to it
         Waits,    // as a draft, for the engine did not take it; it is tried again
-        TooLong   // the text, by excess(); a draft until it is shorter
+        TooLong,  // the text, by excess(); a draft until it is shorter
+        JobGone   // as a draft that is not sent any more, for the engine has no such job
     };
 
     JobNotes(api::ResourceId job, TaskThread &thread, QObject *parent = nullptr); // it outlives this
@@ -42,6 +44,7 @@ public:
 
     // Of the job; until it is known nothing is written. Takes up what was drafted of it.
     void setRun(const std::string &uuid);
+    const std::string &run() const { return m_uuid; }
     void load();
 
     bool isLoaded() const { return m_isLoaded; }
@@ -52,15 +55,20 @@ public:
     void setStarred(bool isStarred) { setTag(starTag, isStarred ? QStringLiteral("true") : QString()); }
     QString tag(const QString &name) const { return m_tags.value(name); } // but for the text
     static bool isShown(const QString &tag);                              // among tags()
-    Tags tags() const;                                      // without star, and those of MLflow's own
-    void setTag(const QString &name, const QString &value); // without a value it is removed
+    // Why people cannot give a tag this name, or this value, in a sentence; empty: they can.
+    static QString nameProblem(const QString &name);
+    static QString valueProblem(const QString &name, const QString &value);
+    Tags tags() const; // without star, and those of MLflow's own
+    // Without a value it is removed. What the engine can never take is taken back, and failed() says why.
+    void setTag(const QString &name, const QString &value);
     Keeping keeping() const;
     bool isKept() const { return m_unwritten.isEmpty() && m_sent.isEmpty(); }
 
 signals:
     void changed(); // by whomever
     void keptChanged();
-    void failed(const QString &sentence); // of writing once, until it works again
+    void
+    failed(const QString &sentence); // of writing once, until it works again; of what is given up each time
     // A tag was set here, or the text was, which is a tag, too: told of its changes when it has come to rest.
     void tagSet(const QString &name, const QString &before, const QString &after);
 
@@ -69,7 +77,8 @@ private:
     void takeDraft();
     void write();
     void send(const QString &name, const QString &value);
-    void written(const QString &name, const QString &value, const Status &done);
+    void written(const QString &name, const QString &value, const Status &done, bool isJobGone);
+    bool isSettled(const QString &name) const; // nothing else is wanted of it
     void want(const QString &name, const QString &value);
     void tellText();
 
@@ -83,6 +92,7 @@ private:
     Tags m_unwritten;                          // wanted and not yet sent; the text among them
     QList<std::pair<QString, QString>> m_sent; // names and values that were not answered yet, in their order
     bool m_isFailing = false;
+    bool m_isJobGone = false;
     QTimer m_write;
 };
 

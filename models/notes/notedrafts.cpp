@@ -2,6 +2,7 @@
 #include "models/notes/notedrafts.h"
 
 #include "models/backend/taskthread.h"
+#include "models/notes/jobnotes.h"
 
 #include <QSettings>
 
@@ -70,6 +71,11 @@ int excess(const QString &value)
     return std::max(0, int(value.toUtf8().size()) - longestValue);
 }
 
+bool isGivenUp(const QString &tag, const Status &done)
+{
+    return !done && done.error().code == Error::Code::InvalidInput && tag != JobNotes::textTag;
+}
+
 void send(const std::string &run, TaskThread &thread)
 {
     const Tags tags = of(run);
@@ -82,7 +88,7 @@ void send(const std::string &run, TaskThread &thread)
                 return client.setTag(run, tag, value);
             },
             [run, tag = it.key(), value = it.value()](const Status &done) {
-                if (done)
+                if (done || isGivenUp(tag, done))
                     drop(run, tag, value);
             });
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/base/result.h"
+
 #include <QMap>
 #include <QString>
 #include <QStringList>
@@ -26,7 +28,10 @@ void drop(const std::string &run, const QString &tag, const QString &value); // 
 constexpr int longestValue = 60'000; // bytes of UTF-8; the engine would cut a longer one
 int excess(const QString &value);    // how many bytes it is longer; then it is kept here alone
 
-// Sends what the engine would keep whole; each is dropped once it has it.
+// Whether it is given up: the engine can never take it, and it is no text, of which nothing is to be lost.
+bool isGivenUp(const QString &tag, const Status &done);
+
+// Sends what the engine would keep whole; each is dropped once it has it, or it is given up.
 void send(const std::string &run, TaskThread &thread);
 
 } // namespace notedrafts

@@ -69,8 +69,13 @@ bool SharedTagsModel::lacksValue(const Row &row) const
 
 QString SharedTagsModel::problem() const
 {
+    if (const QString name = JobNotes::nameProblem(m_newName); !name.isEmpty())
+        return name;
     if (!m_newName.isEmpty())
         return tr("Give “%1” a value, for a tag without one is none.").arg(m_newName);
+    for (const Row &row : m_rows)
+        if (const QString value = JobNotes::valueProblem(row.tag.name, row.value); !value.isEmpty())
+            return value;
     const auto lacking =
         std::find_if(m_rows.begin(), m_rows.end(), [this](const Row &row) { return lacksValue(row); });
     return lacking == m_rows.end()
@@ -186,7 +191,8 @@ Qt::ItemFlags SharedTagsModel::flags(const QModelIndex &index) const
     if (!index.isValid() || index.column() == CountColumn)
         return usual;
     if (isNew(index.row())) {
-        const bool waitsForName = index.column() == ValueColumn && m_newName.isEmpty();
+        const bool hasName = !m_newName.isEmpty() && JobNotes::nameProblem(m_newName).isEmpty();
+        const bool waitsForName = index.column() == ValueColumn && !hasName;
         return usual | (waitsForName ? Qt::NoItemFlags : Qt::ItemIsEditable);
     }
     if (index.column() == ValueColumn)

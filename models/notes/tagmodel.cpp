@@ -4,6 +4,7 @@
 #include "models/notes/jobnotes.h"
 #include "models/notes/rating.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::models {
@@ -53,6 +54,7 @@ void TagModel::remove(int row)
 
 void TagModel::retranslate()
 {
+    emit problemChanged();
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
     const int last = rowCount() - 1;
     emit dataChanged(index(last, 0), index(last, ColumnCount - 1));
@@ -85,30 +87,71 @@ bool TagModel::setData(const QModelIndex &index, const QVariant &value, int role
     if (!checkIndex(index, CheckIndexOption::IndexIsValid) || role != Qt::EditRole)
         return false;
     const QString text = value.toString().trimmed();
-    if (!isNew(index.row())) {
-        const auto [name, before] = m_tags[index.row()];
-        if (index.column() == ValueColumn) {
-            m_notes.setTag(name, text);
-        } else if (!text.isEmpty() && text != name) {
-            m_notes.setTag(name, {});
-            m_notes.setTag(text, before);
-        }
-        return true;
-    }
-    if (index.column() == NameColumn)
-        m_newName = text;
-    else if (!m_newName.isEmpty() && !text.isEmpty())
-        m_notes.setTag(std::exchange(m_newName, {}), text);
-    const int last = rowCount() - 1;
-    emit dataChanged(this->index(last, 0), this->index(last, ColumnCount - 1));
+    if (isNew(index.row()))
+        return typeNew(index.column(), text);
+    return index.column() == ValueColumn ? setValue(m_tags[index.row()].first, text)
+                                         : rename(index.row(), text);
+}
+
+bool TagModel::rename(int row, const QString &name)
+{
+    const auto [before, value] = m_tags[row];
+    if (name.isEmpty() || name == before)
+        return isFine({});
+    if (!isFine([this, name] { return nameProblem(name); }))
+        return false;
+    m_notes.setTag(before, {});
+    m_notes.setTag(name, value);
     return true;
+}
+
+bool TagModel::setValue(const QString &name, const QString &value)
+{
+    if (!isFine([name, value] { return JobNotes::valueProblem(name, value); }))
+        return false;
+    m_notes.setTag(name, value);
+    return true;
+}
+
+// A name that cannot be taken stays, to be mended; it gets no value before.
+bool TagModel::typeNew(int column, const QString &text)
+{
+    bool isTaken = true;
+    if (column == NameColumn) {
+        m_newName = text;
+        isTaken = isFine([this, text] { return nameProblem(text); });
+    } else if (!m_newName.isEmpty() && !text.isEmpty()) {
+        isTaken = setValue(m_newName, text);
+        if (isTaken)
+            m_newName.clear();
+    }
+    const int last = rowCount() - 1;
+    emit dataChanged(index(last, 0), index(last, ColumnCount - 1));
+    return isTaken;
+}
+
+QString TagModel::nameProblem(const QString &name) const
+{
+    const auto isSame = [&name](const auto &tag) { return tag.first == name; };
+    if (std::any_of(m_tags.cbegin(), m_tags.cend(), isSame))
+        return tr("The job has a tag “%1” already; change its value, or choose another name.").arg(name);
+    return JobNotes::nameProblem(name);
+}
+
+bool TagModel::isFine(const Sentence &problem)
+{
+    const bool isFine = problem.text().isEmpty();
+    m_problem = isFine ? Sentence() : problem;
+    emit problemChanged();
+    return isFine;
 }
 
 Qt::ItemFlags TagModel::flags(const QModelIndex &index) const
 {
     if (!index.isValid())
         return QAbstractTableModel::flags(index);
-    const bool waitsForName = isNew(index.row()) && index.column() == ValueColumn && m_newName.isEmpty();
+    const bool hasName = !m_newName.isEmpty() && nameProblem(m_newName).isEmpty();
+    const bool waitsForName = isNew(index.row()) && index.column() == ValueColumn && !hasName;
     return QAbstractTableModel::flags(index) | (waitsForName ? Qt::NoItemFlags : Qt::ItemIsEditable);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
 #include <QAbstractTableModel>
 #include <QList>
 
@@ -19,6 +21,10 @@ public:
     explicit TagModel(JobNotes &notes, QObject *parent = nullptr); // they outlive it
 
     bool isNew(int row) const { return row == int(m_tags.size()); }
+    QString problem() const
+    {
+        return m_problem.text();
+    } // why what was typed last was not taken, in a sentence
     void remove(int row);
     void retranslate();
 
@@ -29,12 +35,21 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+signals:
+    void problemChanged();
+
 private:
     void follow();
+    bool rename(int row, const QString &name);
+    bool setValue(const QString &name, const QString &value);
+    bool typeNew(int column, const QString &text);
+    QString nameProblem(const QString &name) const;
+    bool isFine(const Sentence &problem);
 
     JobNotes &m_notes;
     QList<std::pair<QString, QString>> m_tags;
     QString m_newName; // that was typed, its value was not yet
+    Sentence m_problem;
 };
 
 } // namespace trainyard::models

@@ -2,6 +2,7 @@
 #include "models/notices/enginewatch.h"
 
 #include "models/backend/backend.h"
+#include "models/engineclock.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
 
@@ -55,9 +56,9 @@ void EngineWatch::followJobs(Backend &backend)
     connect(&backend, &Backend::jobTerminated, &m_jobs, &JobWatch::setEndWanted);
     connect(&backend, &Backend::resourceRemoved, &m_jobs, &JobWatch::forget);
     connect(&m_clock, &QTimer::timeout, this, [this] {
-        m_jobs.lookAtWaiting(QDateTime::currentDateTime());
-        m_jobs.lookAtEnded(QDateTime::currentDateTime(),
-                           [this](const api::ResourceId &experiment) { return jobsOf(experiment); });
+        const QDateTime now = QDateTime::currentDateTime();
+        m_jobs.lookAtWaiting(m_backend ? m_backend->clock()->of(now) : now);
+        m_jobs.lookAtEnded(now, [this](const api::ResourceId &experiment) { return jobsOf(experiment); });
     });
     m_clock.start(lookEveryMs);
     if (!backend.isLoaded())

@@ -113,6 +113,13 @@ void JobTimeline::setLostSince(const QDateTime &time)
         tick();
 }
 
+void JobTimeline::setClock(std::shared_ptr<const EngineClock> clock)
+{
+    m_clock = std::move(clock);
+    if (rowCount() > 0)
+        tick();
+}
+
 void JobTimeline::refreshTicking()
 {
     if (!m_spans.empty() && !m_spans.back().isEnd() && !m_lostSince.isValid())
@@ -123,7 +130,7 @@ void JobTimeline::refreshTicking()
 
 QDateTime JobTimeline::now() const
 {
-    return m_lostSince.isValid() ? m_lostSince : QDateTime::currentDateTime();
+    return m_clock->of(m_lostSince.isValid() ? m_lostSince : QDateTime::currentDateTime());
 }
 
 void JobTimeline::tick()

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "engine/api/jobhistory.h"
+#include "models/engineclock.h"
 #include "models/resources/displaystate.h"
 
 #include <QAbstractTableModel>
 #include <QDateTime>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -44,8 +46,9 @@ public:
     void setHistory(const std::vector<api::JobStep> &history);
     // Without contact with the engine the phases are as they were then. Invalid: there is contact.
     void setLostSince(const QDateTime &time);
+    void setClock(std::shared_ptr<const EngineClock> clock); // of the engine; by default this machine's
     const std::vector<TimelineSpan> &spans() const { return m_spans; }
-    QDateTime now() const; // of the job's, as far as it is known
+    QDateTime now() const; // by the engine's clock, of the job as far as it is known
     static QString text(const TimelineSpan &span, int column, const QDateTime &now);
     static QString title(int column);
     void retranslate();
@@ -61,6 +64,7 @@ private:
 
     std::vector<TimelineSpan> m_spans;
     QDateTime m_lostSince;
+    std::shared_ptr<const EngineClock> m_clock = std::make_shared<EngineClock>();
     QTimer m_ticking;
 };
 

@@ -13,6 +13,7 @@ QList<NextStep> whileWaiting(api::Cause cause)
     case api::Cause::NoSuchCluster:
         return {NextStep::Correct};
     case api::Cause::TooFewNodesEver:
+        return {NextStep::Enlarge, NextStep::ShowCluster, NextStep::Correct};
     case api::Cause::MachineTooSmall:
         return {NextStep::ShowCluster, NextStep::Correct};
     default:
@@ -71,8 +72,10 @@ QList<NextStep> nextSteps(const api::Job &job, bool isLocal)
     case api::ExecutionState::Terminating:
         break;
     }
-    if (!job.spec.cluster)
+    if (!job.spec.cluster) {
         steps.removeAll(NextStep::ShowCluster);
+        steps.removeAll(NextStep::Enlarge);
+    }
     if (!canResume(job)) {
         steps.removeAll(NextStep::Resume);
         steps.removeAll(NextStep::TrainLonger);

@@ -10,6 +10,7 @@ namespace trainyard::models {
 // What somebody may want to do about a job as it stands.
 enum class NextStep {
     ShowCluster,  // its queue, its nodes
+    Enlarge,      // the cluster, to as many nodes as it wants
     Correct,      // a new job with changes
     SmallerBatch, // the same, with half the samples a step
     Resume,       // from the last checkpoint

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/jobtablemodel.h"
 
+#include "engine/base/strings.h"
+#include "models/notes/jobnotes.h"
 #include "models/resources/displaystate.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
@@ -14,11 +16,11 @@ namespace trainyard::models {
 
 namespace {
 
-std::optional<qint64> durationOf(const api::Job &job)
+std::optional<qint64> durationOf(const api::Job &job, Timestamp time)
 {
     if (!job.execution.startTime)
         return std::nullopt;
-    const Timestamp end = job.execution.endTime.value_or(now());
+    const Timestamp end = job.execution.endTime.value_or(time);
     return std::max<qint64>(
         0, std::chrono::duration_cast<std::chrono::seconds>(end - *job.execution.startTime).count());
 }
@@ -34,7 +36,8 @@ QVariant variant(const std::optional<T> &value)
     return value ? QVariant(*value) : QVariant();
 }
 
-// What a table has room for; longer texts, such as MLflow's list of models, are no values of a column.
+// What a table has room for; longer texts, such as MLflow's list of models, are no values of a column. Of
+// notes their beginning is.
 constexpr std::size_t longestText = 1000;
 
 Parameters shownTexts(const std::map<std::string, std::string> &texts)
@@ -43,6 +46,8 @@ Parameters shownTexts(const std::map<std::string, std::string> &texts)
     for (const auto &[name, text] : texts)
         if (text.size() <= longestText)
             shown.emplace_back(toQString(name), toQString(text));
+        else if (toQString(name) == JobNotes::textTag)
+            shown.emplace_back(JobNotes::textTag, toQString(shortened(text, longestText)));
     return shown;
 }
 
@@ -315,7 +320,7 @@ QVariant JobTableModel::rawValue(const Row &row, int column) const
     case CreatedColumn:
         return toDateTime(row.job.creationTime);
     case DurationColumn:
-        return variant(durationOf(row.job));
+        return variant(durationOf(row.job, clock().now()));
     default:
         return {};
     }

@@ -60,6 +60,9 @@ public:
     void wantMetrics(const QStringList &metrics) { emit metricsWanted(metrics); }
     void wantOutline(int row, const QString &metric) { emit outlineWanted(at(row).job.id, metric); }
 
+    void setClock(const std::shared_ptr<const EngineClock> &clock) { m_values.setClock(clock); }
+    const EngineClock &clock() const { return m_values.clock(); } // of the engine
+
     const api::Job *job(const api::ResourceId &id) const; // null when unknown; valid until the next change
     const api::Job &jobAt(int row) const;
     QModelIndex indexOf(const api::ResourceId &id) const;

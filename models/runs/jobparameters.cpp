@@ -60,6 +60,42 @@ std::optional<std::string_view> optionName(std::string_view word)
     return isName(word.substr(0, word.find('='))) ? std::optional(word) : std::nullopt;
 }
 
+std::string_view programName(std::string_view word)
+{
+    return word.substr(word.rfind('/') + 1); // npos + 1 is 0
+}
+
+bool isShell(std::string_view program)
+{
+    return program == "sh" || program == "bash" || program == "dash" || program == "zsh";
+}
+
+// Where what python runs begins, behind its own options; `at` is behind its name. Of "-c" and "-m" the text
+// and the module stand before that.
+std::size_t behindPython(const std::vector<std::string> &words, std::size_t at)
+{
+    for (; at < words.size() && words[at].starts_with('-'); ++at) {
+        if (words[at] == "-c" || words[at] == "-m")
+            return at + 2;
+        if (words[at] == "-W" || words[at] == "-X")
+            ++at;
+    }
+    return at;
+}
+
+// Likewise of mpirun, mpiexec and srun, whose options most often have one value.
+std::size_t behindMpi(const std::vector<std::string> &words, std::size_t at)
+{
+    while (at < words.size() && words[at].starts_with('-')) {
+        const bool hasTwo =
+            words[at] == "--mca" || words[at] == "-mca" || words[at] == "-genv" || words[at] == "-env";
+        const bool hasNone = words[at].find('=') != std::string::npos || words[at] == "--allow-run-as-root" ||
+                             words[at] == "--oversubscribe" || words[at] == "-v";
+        at += hasTwo ? 3 : hasNone ? 1 : 2;
+    }
+    return at;
+}
+
 void add(Parameters &parameters, std::string_view name, std::string_view value)
 {
     const QString key = toQString(name);
@@ -123,6 +159,23 @@ Parameters commandLineParameters(std::string_view line)
     Parameters parameters;
     const auto words = wordsOf(line);
     for (std::size_t i = 0; i < words.size(); ++i) {
+        // Options of what runs the script are not the job's.
+        const std::string_view program = programName(words[i]);
+        if (program.starts_with("python")) {
+            i = behindPython(words, i + 1) - 1;
+            continue;
+        }
+        if (program == "mpirun" || program == "mpiexec" || program == "srun") {
+            i = behindMpi(words, i + 1) - 1;
+            continue;
+        }
+        if (isShell(program) && i + 2 < words.size() && words[i + 1].starts_with('-') &&
+            words[i + 1].ends_with('c')) {
+            for (const auto &[name, value] : commandLineParameters(words[i + 2]))
+                add(parameters, name.toStdString(), value.toStdString());
+            i += 2;
+            continue;
+        }
         const auto option = optionName(words[i]);
         const std::string_view word = option ? *option : std::string_view(words[i]);
         const std::size_t equals = word.find('=');

@@ -37,7 +37,7 @@ RunLooks::RunLooks(QObject *parent)
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepAfterMs);
     connect(&m_keep, &QTimer::timeout, this, &RunLooks::keep);
-    read();
+    m_entries = kept(m_uses);
 }
 
 RunLooks::~RunLooks()
@@ -46,18 +46,42 @@ RunLooks::~RunLooks()
         keep();
 }
 
-RunLooks::Key RunLooks::keyOf(const api::ResourceId &id)
+void RunLooks::setEngine(const QString &identity)
 {
+    if (std::exchange(m_engine, identity) != identity)
+        emit changed();
+}
+
+RunLooks::Key RunLooks::keyOf(const api::ResourceId &id) const
+{
+    return keyOf(m_engine, id);
+}
+
+RunLooks::Key RunLooks::keyOf(const QString &engine, const api::ResourceId &id)
+{
+    const QByteArray prefix = engine.isEmpty() ? QByteArray() : engine.toUtf8() + '\n';
     const QByteArray digest =
-        QCryptographicHash::hash(QByteArray::fromStdString(id.key()), QCryptographicHash::Sha1);
+        QCryptographicHash::hash(prefix + QByteArray::fromStdString(id.key()), QCryptographicHash::Sha1);
     return digest.first(sizeof(Key)).toHex().toULongLong(nullptr, 16);
+}
+
+// What was kept before engines were told apart is of the one that asks for it first.
+RunLooks::Entry RunLooks::find(const api::ResourceId &run) const
+{
+    const auto own = m_entries.constFind(keyOf(run));
+    return own != m_entries.cend() ? *own : m_entries.value(keyOf({}, run));
 }
 
 RunLooks::Entry &RunLooks::touch(const api::ResourceId &run)
 {
+    const Entry known = find(run);
+    if (const Key before = keyOf({}, run); !m_engine.isEmpty() && m_entries.remove(before))
+        m_takenOver.insert(before);
     Entry &entry = m_entries[keyOf(run)];
+    entry = known;
     entry.experiment = keyOf(run.parent());
     entry.use = ++m_uses;
+    entry.isOwn = true;
     return entry;
 }
 
@@ -103,12 +127,12 @@ void RunLooks::give(const QList<api::ResourceId> &drawnTogether)
 
 std::optional<int> RunLooks::look(const api::ResourceId &run) const
 {
-    return m_entries.value(keyOf(run)).look();
+    return find(run).look();
 }
 
 std::optional<int> RunLooks::chosen(const api::ResourceId &run) const
 {
-    return m_entries.value(keyOf(run)).chosen;
+    return find(run).chosen;
 }
 
 void RunLooks::choose(const api::ResourceId &run, std::optional<int> look)
@@ -135,10 +159,33 @@ void RunLooks::forgetOldest()
                                          [](const Entry &a, const Entry &b) { return a.use < b.use; }));
 }
 
+// With what others have kept since, each of another engine.
+void RunLooks::merge()
+{
+    quint64 uses = 0;
+    Entries all = kept(uses);
+    for (const Key key : std::as_const(m_takenOver))
+        all.remove(key);
+    std::vector<std::pair<quint64, Key>> own;
+    for (auto entry = m_entries.cbegin(); entry != m_entries.cend(); ++entry)
+        if (entry->isOwn)
+            own.emplace_back(entry->use, entry.key());
+    std::sort(own.begin(), own.end());
+    for (const auto &[use, key] : own) {
+        Entry &entry = all[key];
+        entry = m_entries.value(key);
+        entry.use = ++uses;
+    }
+    m_entries = std::move(all);
+    m_uses = uses;
+    forgetOldest();
+}
+
 // A line for each run, the one drawn longest ago first: its key, its experiment's, both looks.
 void RunLooks::keep()
 {
     m_keep.stop();
+    merge();
     std::vector<std::pair<quint64, QByteArray>> lines;
     for (auto entry = m_entries.cbegin(); entry != m_entries.cend(); ++entry)
         lines.emplace_back(entry->use, QByteArray::number(entry.key(), 16) + ' ' +
@@ -152,17 +199,19 @@ void RunLooks::keep()
     settings::runLooks.set(store, text);
 }
 
-void RunLooks::read()
+RunLooks::Entries RunLooks::kept(quint64 &uses)
 {
+    Entries entries;
     const QByteArray text = settings::runLooks.get(QSettings());
     for (const QByteArray &line : text.split('\n').mid(0, mostRemembered)) {
         const QList<QByteArray> parts = line.split(' ');
         bool isKey = false;
         const Key key = parts.front().toULongLong(&isKey, 16);
         if (isKey && parts.size() == 4)
-            m_entries[key] = {parts[1].toULongLong(nullptr, 16), lookFrom(parts[2]), lookFrom(parts[3]),
-                              ++m_uses};
+            entries[key] = {parts[1].toULongLong(nullptr, 16), lookFrom(parts[2]), lookFrom(parts[3]),
+                            ++uses};
     }
+    return entries;
 }
 
 } // namespace trainyard::models

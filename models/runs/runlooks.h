@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QList>
 #include <QObject>
+#include <QSet>
 #include <QTimer>
 
 #include <array>
@@ -15,8 +16,8 @@ namespace trainyard::models {
 
 // How each run looks wherever it is drawn: a number below `count`, which the charts' palette turns into a
 // colour and a line pattern. A run gets its look when it is drawn first, and keeps it, also over restarts;
-// what the user chose for it goes first. Of the runs drawn last, mostRemembered are kept in the settings.
-// GUI thread; one for all windows.
+// what the user chose for it goes first. Runs of one path of different engines are different runs. Of the
+// runs drawn last, mostRemembered are kept in the settings, those of all engines together. GUI thread.
 class RunLooks final : public QObject
 {
     Q_OBJECT
@@ -26,6 +27,9 @@ public:
 
     explicit RunLooks(QObject *parent = nullptr);
     ~RunLooks() override;
+
+    // Whose runs these are, by its identity; empty: an engine that tells none.
+    void setEngine(const QString &identity);
 
     // A look for those that have none: one that fewest of these runs have; of such, the first that fewest
     // runs of the same experiment have.
@@ -47,19 +51,27 @@ private:
         Key experiment = 0;
         std::optional<int> given;
         std::optional<int> chosen;
-        quint64 use = 0; // grows
+        quint64 use = 0;    // grows
+        bool isOwn = false; // what is here counts, else what is kept, which another engine's may have changed
         std::optional<int> look() const { return chosen ? chosen : given; }
     };
 
-    static Key keyOf(const api::ResourceId &id);
+    using Entries = QHash<Key, Entry>;
+
+    Key keyOf(const api::ResourceId &id) const;
+    static Key keyOf(const QString &engine, const api::ResourceId &id);
+    static Entries kept(quint64 &uses);
+    Entry find(const api::ResourceId &run) const;
     Entry &touch(const api::ResourceId &run);
     Users usersOf(Key experiment) const;
     void forgetOldest();
-    void read();
+    void merge();
     void keep();
     void changedNow();
 
-    QHash<Key, Entry> m_entries;
+    QString m_engine;
+    Entries m_entries;
+    QSet<Key> m_takenOver; // keys of no engine, of runs that are known to be of one
     quint64 m_uses = 0;
     QTimer m_keep;
 };

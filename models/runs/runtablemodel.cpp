@@ -180,7 +180,7 @@ void RunTableModel::sortRows(Rows &rows) const
 
 RunTableModel::Rows RunTableModel::wantedRows()
 {
-    query::Evaluation evaluation = query::evaluate(m_query, values());
+    query::Evaluation evaluation = query::evaluate(m_query, values(), values().clock().dateTime());
     m_error = std::move(evaluation.error);
     if (!m_error || m_accepted.size() != evaluation.accepted.size())
         m_accepted = std::move(evaluation.accepted);

@@ -239,7 +239,7 @@ double RunValues::durationOf(int row) const
 {
     const double started = at(m_numbers[std::size_t(Field::Started)], row, missing);
     const double ended = at(m_numbers[std::size_t(Field::Ended)], row, missing);
-    const double end = std::isnan(ended) ? milliseconds(now()) : ended;
+    const double end = std::isnan(ended) ? milliseconds(m_clock->now()) : ended;
     return std::isnan(started) ? missing : std::floor(std::max(0.0, end - started) / 1000);
 }
 

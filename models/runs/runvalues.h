@@ -3,6 +3,7 @@
 
 #include "engine/api/job.h"
 #include "engine/api/summaries.h"
+#include "models/engineclock.h"
 #include "models/metrics/jobsummary.h"
 #include "models/query/columns.h"
 #include "models/runs/columnid.h"
@@ -14,6 +15,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace trainyard::models {
@@ -47,6 +49,10 @@ public:
     QStringList tagNames() const;
     QStringList metricNames() const;
 
+    // Of the engine whose runs they are; by default this machine's.
+    void setClock(std::shared_ptr<const EngineClock> clock) { m_clock = std::move(clock); }
+    const EngineClock &clock() const { return *m_clock; }
+
     std::size_t rowCount() const override { return m_count; }
     // "lr" alone is a field, else a parameter, a metric or a tag of that name.
     std::optional<query::Column> column(const QStringList &parts) const override;
@@ -76,6 +82,7 @@ private:
 
     static constexpr std::size_t fieldCount = std::size_t(ColumnId::Field::Reason) + 1;
 
+    std::shared_ptr<const EngineClock> m_clock = std::make_shared<EngineClock>();
     std::size_t m_count = 0;
     std::array<std::vector<double>, fieldCount> m_numbers;
     std::array<TextValues, fieldCount> m_texts;

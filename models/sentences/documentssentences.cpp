@@ -33,6 +33,7 @@ constexpr const char *patterns[] = {
         "The file is the print-out of a job; the job that it describes is read, its state is not."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 has no value, so that %2 will be empty."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 means nothing here and is ignored."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 is there twice; only the last one counts."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "/$schema names version %1, which has no %2; the file is read by what it contains."),
     QT_TRANSLATE_NOOP("EngineSentences",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/sentences/enginetext.h"
 
+#include "engine/api/resourceid.h"
 #include "models/sentences/enginesentences.h"
 #include "models/text.h"
 
@@ -39,9 +40,25 @@ private:
     QCache<QString, ReadSentence> m_texts{mostKept}; // guarded by m_mutex
 };
 
+// What clients of the service know by its path is called by its name and place.
+QString nameOf(const QString &path)
+{
+    const auto id = api::ResourceId::parse(path.toStdString());
+    if (!id)
+        return path.section(u'/', -1);
+    QStringList names{toQString(id->workspace)};
+    if (id->type == api::ResourceType::Job)
+        names << toQString(id->experiment);
+    if (id->type != api::ResourceType::Workspace)
+        names << toQString(id->name);
+    return names.join(QStringLiteral(" › "));
+}
+
 // Times of the engine are in UTC, as 2018-05-01T12:00:00Z.
 QString ownText(const QString &text)
 {
+    if (text.startsWith(QStringLiteral("/subscriptions/")))
+        return nameOf(text);
     constexpr qsizetype shortest = 20;
     constexpr qsizetype longest = 24;
     if (text.size() < shortest || text.size() > longest || !text.endsWith(u'Z') || text[10] != u'T')

@@ -6,8 +6,21 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::models {
+
+namespace {
+
+// A container may hold a blob and a folder of one name.
+using Key = std::pair<QString, bool>;
+
+Key keyOf(const StorageEntry &entry)
+{
+    return {entry.name, entry.isFolder};
+}
+
+} // namespace
 
 void StorageFilesModel::removeRowsAt(int first, int last)
 {
@@ -33,30 +46,41 @@ void StorageFilesModel::append(const std::vector<StorageEntry> &entries)
 
 void StorageFilesModel::become(const std::vector<StorageEntry> &entries)
 {
-    QHash<QString, const StorageEntry *> wanted;
+    QHash<Key, const StorageEntry *> wanted;
     wanted.reserve(qsizetype(entries.size()));
     for (const StorageEntry &entry : entries)
-        wanted.insert(entry.name, &entry);
-    for (int last = rowCount() - 1; last >= 0;) { // whole runs of rows that go
+        wanted.insert(keyOf(entry), &entry);
+    std::vector<const StorageEntry *> now; // of each row; null: it goes
+    now.reserve(m_entries.size());
+    for (const StorageEntry &entry : m_entries)
+        now.push_back(wanted.take(keyOf(entry)));
+    removeRowsWithout(now);
+    for (int row = 0; row < rowCount(); ++row) {
+        const StorageEntry &entry = *now[std::size_t(row)];
+        if (entry == at(row))
+            continue;
+        m_entries[std::size_t(row)] = entry;
+        emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    }
+    std::vector<StorageEntry> added;
+    for (const StorageEntry &entry : entries)
+        if (wanted.remove(keyOf(entry)))
+            added.push_back(entry);
+    append(added);
+}
+
+// Whole runs of rows at once.
+void StorageFilesModel::removeRowsWithout(std::vector<const StorageEntry *> &now)
+{
+    for (int last = rowCount() - 1; last >= 0;) {
         int first = last;
-        while (first >= 0 && !wanted.contains(at(first).name))
+        while (first >= 0 && !now[std::size_t(first)])
             --first;
         if (first < last)
             removeRowsAt(first + 1, last);
         last = first - 1;
     }
-    for (int row = 0; row < rowCount(); ++row) {
-        const StorageEntry *now = wanted.take(at(row).name);
-        if (*now == at(row))
-            continue;
-        m_entries[std::size_t(row)] = *now;
-        emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
-    }
-    std::vector<StorageEntry> added;
-    for (const StorageEntry &entry : entries)
-        if (wanted.contains(entry.name))
-            added.push_back(entry);
-    append(added);
+    now.erase(std::remove(now.begin(), now.end(), nullptr), now.end());
 }
 
 void StorageFilesModel::retranslate()

@@ -27,7 +27,8 @@ public:
     const StorageEntry &at(int row) const { return m_entries[std::size_t(row)]; }
     void clear();
     void append(const std::vector<StorageEntry> &entries); // none of which is there
-    void become(const std::vector<StorageEntry> &entries); // those that are there stay in their rows
+    void
+    become(const std::vector<StorageEntry> &entries); // those that are there stay in their rows; each once
     void retranslate();
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -37,6 +38,7 @@ public:
 
 private:
     void removeRowsAt(int first, int last);
+    void removeRowsWithout(std::vector<const StorageEntry *> &now);
 
     std::vector<StorageEntry> m_entries;
 };

@@ -38,7 +38,8 @@ protected:
     {
         const UploadTarget target{m_place.bucket->kind, m_account, m_place.bucket->name, m_place.folder,
                                   m_names};
-        m_sending = std::make_unique<FileUpload>(m_engine, target, m_paths);
+        m_sending = std::make_unique<FileUpload>(m_engine, target, m_paths, m_parts);
+        m_parts = m_sending->parts();
         const Sentence what = itemsText(QFileInfo(m_paths.front()).fileName(), m_paths.size());
         tell([what] { return Transfer::tr("Sending %1…").arg(what.text()); }, -1);
         connect(m_sending.get(), &FileUpload::progressed, this, [this, what](qint64 sent, qint64 total) {
@@ -68,6 +69,7 @@ private:
     client::Endpoint m_engine;
     QStringList m_paths;
     UploadNames m_names;
+    std::shared_ptr<client::UploadParts> m_parts;
     std::unique_ptr<FileUpload> m_sending;
 };
 

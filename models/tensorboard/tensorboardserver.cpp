@@ -4,6 +4,8 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 
+#include <csignal>
+#include <sys/prctl.h>
 #include <utility>
 
 namespace trainyard::models {
@@ -11,8 +13,20 @@ namespace trainyard::models {
 namespace {
 
 constexpr int patienceMs = 60'000; // it imports a lot
-constexpr int endMs = 500;
+constexpr int graceMs = 3000;      // to end by itself
 constexpr qsizetype mostSaid = 16'384;
+
+// It outlives who had it until it has ended.
+void letEnd(QProcess *process)
+{
+    QObject::connect(process, &QProcess::finished, process, &QObject::deleteLater);
+    QObject::connect(process, &QProcess::errorOccurred, process, [process](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            process->deleteLater();
+    });
+    QTimer::singleShot(graceMs, process, &QProcess::kill);
+    process->terminate();
+}
 
 } // namespace
 
@@ -36,17 +50,20 @@ QStringList tensorBoardArguments(const QList<TensorBoardRun> &runs)
 TensorBoardServer::TensorBoardServer(QString program, QObject *parent)
     : QObject(parent)
     , m_program(std::move(program))
+    , m_process(std::make_unique<QProcess>())
 {
-    m_process.setProcessChannelMode(QProcess::MergedChannels);
-    m_process.setStandardInputFile(QProcess::nullDevice());
+    m_process->setChildProcessModifier(
+        [] { ::prctl(PR_SET_PDEATHSIG, SIGTERM); }); // with the program at the latest
+    m_process->setProcessChannelMode(QProcess::MergedChannels);
+    m_process->setStandardInputFile(QProcess::nullDevice());
     m_patience.setSingleShot(true);
     m_patience.setInterval(patienceMs);
-    connect(&m_process, &QProcess::readyRead, this, &TensorBoardServer::read);
-    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+    connect(m_process.get(), &QProcess::readyRead, this, &TensorBoardServer::read);
+    connect(m_process.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart)
-            end(tr("TensorBoard could not be started: %1.").arg(m_process.errorString()));
+            end(tr("TensorBoard could not be started: %1.").arg(m_process->errorString()));
     });
-    connect(&m_process, &QProcess::finished, this, [this] {
+    connect(m_process.get(), &QProcess::finished, this, [this] {
         read();
         const QByteArray last = m_said.trimmed().split('\n').last().trimmed();
         end(last.isEmpty() ? tr("TensorBoard ended at once.")
@@ -54,18 +71,16 @@ TensorBoardServer::TensorBoardServer(QString program, QObject *parent)
     });
     connect(&m_patience, &QTimer::timeout, this, [this] {
         m_isEnding = true;
-        m_process.kill();
+        m_process->kill();
         emit failed(tr("TensorBoard did not say within a minute where it listens."));
     });
 }
 
 TensorBoardServer::~TensorBoardServer()
 {
-    m_process.disconnect(this);
-    if (!isRunning())
-        return;
-    m_process.kill(); // it keeps nothing, and closing the window waits for nobody
-    m_process.waitForFinished(endMs);
+    m_process->disconnect(this);
+    if (isRunning())
+        letEnd(m_process.release());
 }
 
 void TensorBoardServer::show(const QList<TensorBoardRun> &runs)
@@ -75,12 +90,12 @@ void TensorBoardServer::show(const QList<TensorBoardRun> &runs)
     m_url.clear();
     m_isEnding = false;
     m_patience.start();
-    m_process.start(m_program, tensorBoardArguments(runs));
+    m_process->start(m_program, tensorBoardArguments(runs));
 }
 
 void TensorBoardServer::read()
 {
-    m_said = (m_said + m_process.readAll()).right(mostSaid);
+    m_said = (m_said + m_process->readAll()).right(mostSaid);
     static const QRegularExpression address(QStringLiteral("http://(?:127\\.0\\.0\\.1|localhost):(\\d+)/"));
     const auto found = address.match(QString::fromUtf8(m_said));
     if (!m_url.isEmpty() || !found.hasMatch())

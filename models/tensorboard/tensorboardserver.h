@@ -10,6 +10,8 @@
 #include <QTimer>
 #include <QUrl>
 
+#include <memory>
+
 namespace trainyard::models {
 
 // The `tensorboard` of this machine, shown the event files of some runs. It listens on the loopback
@@ -22,11 +24,11 @@ public:
     static QString program();
 
     explicit TensorBoardServer(QString program, QObject *parent = nullptr);
-    ~TensorBoardServer() override; // ends it
+    ~TensorBoardServer() override; // ends it, and waits for nothing
 
     // One or more. ready() follows, or failed().
     void show(const QList<TensorBoardRun> &runs);
-    bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
+    bool isRunning() const { return m_process->state() != QProcess::NotRunning; }
     const QList<TensorBoardRun> &runs() const { return m_runs; }
     const QUrl &url() const { return m_url; } // once it is ready
 
@@ -39,7 +41,7 @@ private:
     void end(const QString &sentence);
 
     QString m_program;
-    QProcess m_process;
+    std::unique_ptr<QProcess> m_process;
     QList<TensorBoardRun> m_runs;
     QByteArray m_said; // the last of it
     QUrl m_url;

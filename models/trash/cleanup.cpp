@@ -2,12 +2,14 @@
 #include "models/trash/cleanup.h"
 
 #include "models/durationtext.h"
+#include "models/notes/jobnotes.h"
+#include "models/notes/notedrafts.h"
+#include "models/notes/rating.h"
 #include "models/resources/displaystate.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 
 #include <QLocale>
-#include <QSet>
 
 #include <algorithm>
 
@@ -50,25 +52,48 @@ CleanUp::CleanUp(const JobTableModel &jobs, api::ResourceId scope, std::shared_p
     , m_jobs(jobs)
     , m_scope(std::move(scope))
     , m_thread(std::move(thread))
-{}
+{
+    connect(&jobs, &QAbstractItemModel::rowsRemoved, this, [this] { setRule(m_rule); });
+}
 
 void CleanUp::setRule(const CleanUpRule &rule)
 {
-    QSet<QString> wanted;
-    std::vector<api::ResourceId> taken;
+    m_rule = rule;
+    std::vector<Row> taken;
     const std::string below = m_scope.key() + "/";
-    const Timestamp time = now();
+    const Timestamp time = m_jobs.clock().now();
     for (int row = 0; row < m_jobs.rowCount(); ++row) {
         const api::Job &job = m_jobs.jobAt(row);
-        if (!isTaken(job, rule, time) || !job.id.key().starts_with(below))
-            continue;
-        wanted.insert(toQString(job.id.key()));
-        taken.push_back(job.id);
+        if (isTaken(job, rule, time) && job.id.key().starts_with(below))
+            taken.push_back(rowOf(row));
     }
+    become(std::move(taken));
+    recount();
+    measureNext();
+}
+
+// With what was noted a moment ago and is not with the engine yet.
+CleanUp::Row CleanUp::rowOf(int jobsRow) const
+{
+    const api::Job &job = m_jobs.jobAt(jobsRow);
+    const auto drafts = notedrafts::of(job.uuid);
+    const auto tag = [&](const QString &name) {
+        return drafts.contains(name) ? drafts.value(name)
+                                     : m_jobs.values().text(ColumnId::tag(name), jobsRow);
+    };
+    const bool isStarred = !tag(JobNotes::starTag).isEmpty() || rating::of(tag(rating::tag)) > 0;
+    return {job.id, isStarred, !tag(JobNotes::textTag).isEmpty()};
+}
+
+void CleanUp::become(std::vector<Row> rows)
+{
+    QHash<QString, const Row *> wanted;
+    for (const Row &row : rows)
+        wanted.insert(toQString(row.id.key()), &row);
+    const auto isWanted = [&](int row) {
+        return wanted.contains(toQString(m_rows[std::size_t(row)].id.key()));
+    };
     for (int last = rowCount() - 1; last >= 0; --last) {
-        const auto isWanted = [&](int row) {
-            return wanted.contains(toQString(m_rows[std::size_t(row)].key()));
-        };
         if (isWanted(last))
             continue;
         int first = last;
@@ -79,29 +104,61 @@ void CleanUp::setRule(const CleanUpRule &rule)
         endRemoveRows();
         last = first;
     }
-    for (const api::ResourceId &known : m_rows)
-        wanted.remove(toQString(known.key()));
-    std::erase_if(taken, [&](const api::ResourceId &id) { return !wanted.contains(toQString(id.key())); });
-    if (!taken.empty()) {
-        beginInsertRows({}, rowCount(), rowCount() + int(taken.size()) - 1);
-        m_rows.insert(m_rows.end(), taken.begin(), taken.end());
-        endInsertRows();
-    }
-    recount();
-    measureNext();
+    for (Row &known : m_rows)
+        known = *wanted.take(toQString(known.id.key()));
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    std::erase_if(rows, [&](const Row &row) { return !wanted.contains(toQString(row.id.key())); });
+    if (rows.empty())
+        return;
+    beginInsertRows({}, rowCount(), rowCount() + int(rows.size()) - 1);
+    m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+    endInsertRows();
+}
+
+bool CleanUp::isChecked(const Row &row) const
+{
+    return m_choices.value(toQString(row.id.key()), !row.isStarred && !row.isNoted);
 }
 
 QList<api::ResourceId> CleanUp::jobs() const
 {
-    return {m_rows.begin(), m_rows.end()};
+    QList<api::ResourceId> jobs;
+    for (const Row &row : m_rows)
+        if (isChecked(row))
+            jobs << row.id;
+    return jobs;
+}
+
+void CleanUp::toggle(const QList<int> &rows)
+{
+    const auto row = [this](int number) -> const Row & { return m_rows[std::size_t(number)]; };
+    const bool areAll =
+        std::all_of(rows.cbegin(), rows.cend(), [&](int each) { return isChecked(row(each)); });
+    for (const int each : rows) {
+        m_choices[toQString(row(each).id.key())] = !areAll;
+        emit dataChanged(index(each, NameColumn), index(each, NoteColumn));
+    }
+    recount();
+}
+
+void CleanUp::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
 void CleanUp::recount()
 {
     m_bytes = 0;
+    m_count = 0;
     m_measured = 0;
-    for (const api::ResourceId &id : m_rows) {
-        const auto size = m_sizes.constFind(toQString(id.key()));
+    for (const Row &row : m_rows) {
+        if (!isChecked(row))
+            continue;
+        ++m_count;
+        const auto size = m_sizes.constFind(toQString(row.id.key()));
         if (size == m_sizes.cend())
             continue;
         m_bytes += *size;
@@ -115,11 +172,11 @@ void CleanUp::measureNext()
     if (m_isMeasuring)
         return;
     std::vector<api::ResourceId> next;
-    for (const api::ResourceId &id : m_rows) {
+    for (const Row &row : m_rows) {
         if (next.size() == measuredAtOnce)
             break;
-        if (!m_sizes.contains(toQString(id.key())))
-            next.push_back(id);
+        if (!m_sizes.contains(toQString(row.id.key())))
+            next.push_back(row.id);
     }
     if (next.empty())
         return;
@@ -157,22 +214,34 @@ QVariant CleanUp::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    const api::ResourceId &id = m_rows[std::size_t(index.row())];
-    if (role == Qt::ToolTipRole)
-        return toPath(id);
-    if (role == Qt::TextAlignmentRole) {
-        const bool isNumber = index.column() == SizeColumn || index.column() == DurationColumn;
-        return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
-    }
-    const api::Job *job = m_jobs.job(id);
-    if (role == StateRole)
+    const Row &row = m_rows[std::size_t(index.row())];
+    const auto column = Column(index.column());
+    const api::Job *job = m_jobs.job(row.id);
+    switch (role) {
+    case Qt::ToolTipRole:
+        return column == NoteColumn ? noteText(row) : toPath(row.id);
+    case Qt::CheckStateRole:
+        return column == NameColumn ? QVariant(int(isChecked(row) ? Qt::Checked : Qt::Unchecked))
+                                    : QVariant();
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignVCenter |
+                   (column == SizeColumn || column == DurationColumn ? Qt::AlignRight : Qt::AlignLeft));
+    case StateRole:
         return QVariant::fromValue(job ? displayState(*job) : DisplayState::None);
-    if (role != Qt::DisplayRole && role != SortRole)
+    case Qt::DisplayRole:
+    case SortRole:
+        return value(row, column, role == SortRole);
+    default:
         return {};
-    const bool isRaw = role == SortRole;
-    switch (Column(index.column())) {
+    }
+}
+
+QVariant CleanUp::value(const Row &row, Column column, bool isRaw) const
+{
+    const api::Job *job = m_jobs.job(row.id);
+    switch (column) {
     case NameColumn:
-        return toQString(id.name);
+        return toQString(row.id.name);
     case StateColumn:
         return job ? stateText(displayState(*job)) : QString();
     case DurationColumn: {
@@ -184,15 +253,42 @@ QVariant CleanUp::data(const QModelIndex &index, int role) const
         return isRaw ? QVariant(time) : QVariant(QLocale().toString(time, QLocale::ShortFormat));
     }
     case SizeColumn: {
-        const auto size = m_sizes.constFind(toQString(id.key()));
+        const auto size = m_sizes.constFind(toQString(row.id.key()));
         if (size == m_sizes.cend())
             return {};
         return isRaw ? QVariant(*size) : QVariant(QLocale().formattedDataSize(qint64(*size)));
     }
+    case NoteColumn:
+        return noteText(row);
     case ColumnCount:
         break;
     }
     return {};
+}
+
+QString CleanUp::noteText(const Row &row) const
+{
+    if (row.isStarred && row.isNoted)
+        return tr("Has stars and notes");
+    if (row.isStarred)
+        return tr("Has stars");
+    return row.isNoted ? tr("Has notes") : QString();
+}
+
+bool CleanUp::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || role != Qt::CheckStateRole ||
+        index.column() != NameColumn)
+        return false;
+    if (isChecked(m_rows[std::size_t(index.row())]) != (value.toInt() == Qt::Checked))
+        toggle({index.row()});
+    return true;
+}
+
+Qt::ItemFlags CleanUp::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    return index.isValid() && index.column() == NameColumn ? usual | Qt::ItemIsUserCheckable : usual;
 }
 
 QVariant CleanUp::headerData(int section, Qt::Orientation orientation, int role) const
@@ -210,6 +306,8 @@ QVariant CleanUp::headerData(int section, Qt::Orientation orientation, int role)
         return tr("Ended");
     case SizeColumn:
         return tr("Size");
+    case NoteColumn:
+        return tr("Noted");
     case ColumnCount:
         break;
     }

@@ -26,12 +26,14 @@ struct CleanUpRule {
 bool isTaken(const api::Job &job, const CleanUpRule &rule, Timestamp now);
 
 // The jobs that a rule takes, in an experiment or workspace, with what they take on the engine's disk, which
-// is asked for a part at a time. Rows are inserted, changed and removed, never reset. GUI thread.
+// is asked for a part at a time. Each has a check box; what somebody has starred, rated or noted is not
+// checked at first, and what was checked by hand is remembered. Rows are inserted, changed and removed, never
+// reset; those of jobs that go, go. GUI thread.
 class CleanUp final : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { NameColumn, StateColumn, DurationColumn, EndedColumn, SizeColumn, ColumnCount };
+    enum Column { NameColumn, StateColumn, DurationColumn, EndedColumn, SizeColumn, NoteColumn, ColumnCount };
     enum Role { StateRole = Qt::UserRole, SortRole };
 
     // The jobs outlive it.
@@ -40,19 +42,35 @@ public:
 
     const api::ResourceId &scope() const { return m_scope; }
     void setRule(const CleanUpRule &rule);
-    QList<api::ResourceId> jobs() const;
+    QList<api::ResourceId> jobs() const; // that are checked; these alone are counted and summed up
+    int count() const { return m_count; }
     quint64 bytes() const { return m_bytes; } // of those that are measured
-    bool isMeasured() const { return m_measured == m_rows.size(); }
+    bool isMeasured() const { return m_measured == m_count; }
+    void toggle(const QList<int> &rows); // checks all of them, or none where all are
+    void retranslate();
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
     void changed(); // which jobs, or what is known of them
 
 private:
+    struct Row {
+        api::ResourceId id;
+        bool isStarred = false; // or rated
+        bool isNoted = false;
+    };
+
+    Row rowOf(int jobsRow) const;
+    bool isChecked(const Row &row) const;
+    void become(std::vector<Row> rows);
+    QVariant value(const Row &row, Column column, bool isRaw) const;
+    QString noteText(const Row &row) const;
     void measureNext();
     void measured(const std::vector<api::ResourceId> &jobs, const std::vector<std::uint64_t> &bytes);
     void recount();
@@ -60,10 +78,13 @@ private:
     const JobTableModel &m_jobs;
     const api::ResourceId m_scope;
     const std::shared_ptr<TaskThread> m_thread;
-    std::vector<api::ResourceId> m_rows;
+    CleanUpRule m_rule;
+    std::vector<Row> m_rows;
+    QHash<QString, bool> m_choices;  // by hand; by key
     QHash<QString, quint64> m_sizes; // by key
     quint64 m_bytes = 0;
-    std::size_t m_measured = 0;
+    int m_count = 0;
+    int m_measured = 0;
     bool m_isMeasuring = false;
 };
 

@@ -33,6 +33,7 @@ TrashBin::TrashBin(QObject *parent)
 void TrashBin::setEndpoint(const client::Endpoint &endpoint)
 {
     m_thread.setEndpoint(endpoint);
+    m_orders.setEndpoint(endpoint);
     told();
 }
 
@@ -123,28 +124,28 @@ TrashBin::Then TrashBin::telling(Then then)
 
 void TrashBin::remove(const std::vector<api::TrashOrder> &orders, QObject *context, Then then)
 {
-    m_thread.run(
+    m_orders.run(
         context, [orders](client::Client &client) { return client.moveToTrash(orders); },
         telling(std::move(then)));
 }
 
 void TrashBin::restore(const std::vector<std::string> &ids, QObject *context, Then then)
 {
-    m_thread.run(
+    m_orders.run(
         context, [ids](client::Client &client) { return client.restoreFromTrash(ids); },
         telling(std::move(then)));
 }
 
 void TrashBin::removeForGood(const QStringList &ids)
 {
-    m_thread.run(
+    m_orders.run(
         this, [ids = idsOf(ids)](client::Client &client) { return client.removeFromTrash(ids); },
         [this](const Status &done) { note(done); });
 }
 
 void TrashBin::empty()
 {
-    m_thread.run(
+    m_orders.run(
         this, [](client::Client &client) { return client.emptyTrash(); },
         [this](const Status &done) { note(done); });
 }

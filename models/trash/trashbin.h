@@ -14,7 +14,7 @@
 namespace trainyard::models {
 
 // An engine's trash: what lies there, read while somebody watches, and what moves things there and back. GUI
-// thread; what blocks runs in a thread of its own.
+// thread; what blocks runs in threads of its own.
 class TrashBin final : public QObject
 {
     Q_OBJECT
@@ -64,6 +64,7 @@ private:
     int m_watchers = 0;
     QTimer m_pause; // so that what comes in a burst is read once
     TaskThread m_thread;
+    TaskThread m_orders; // one after the other; some take minutes, as where a job is slow to stop
 };
 
 // What the order is for, by the name that it has where it lies.

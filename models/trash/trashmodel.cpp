@@ -154,7 +154,7 @@ QString TrashModel::text(const api::TrashItem &item, int column) const
     case SizeColumn:
         return item.bytes ? QLocale().formattedDataSize(qint64(*item.bytes)) : tr("Being measured");
     case RemovalColumn: {
-        const qint64 days = QDateTime::currentDateTime().daysTo(timeOf(item.removalTime));
+        const qint64 days = m_clock->dateTime().daysTo(timeOf(item.removalTime));
         return days > 0 ? tr("In %n day(s)", nullptr, int(days)) : tr("Today");
     }
     case ColumnCount:

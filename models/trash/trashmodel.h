@@ -2,10 +2,13 @@
 #pragma once
 
 #include "engine/api/trash.h"
+#include "models/engineclock.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace trainyard::models {
@@ -26,6 +29,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void become(const std::vector<api::TrashItem> &items); // all that there is, the oldest first
+    void setClock(std::shared_ptr<const EngineClock> clock) { m_clock = std::move(clock); } // of the engine
     const api::TrashItem &itemAt(int row) const { return m_items[std::size_t(row)]; }
     std::uint64_t bytes() const; // of all that are measured
     bool isMeasured() const;     // all of them are
@@ -40,6 +44,7 @@ private:
     QString text(const api::TrashItem &item, int column) const;
 
     std::vector<api::TrashItem> m_items;
+    std::shared_ptr<const EngineClock> m_clock = std::make_shared<EngineClock>();
 };
 
 } // namespace trainyard::models

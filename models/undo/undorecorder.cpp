@@ -9,7 +9,6 @@
 #include "models/text.h"
 #include "models/undo/settingsteps.h"
 #include "models/undo/templatesteps.h"
-#include "models/undo/undohistory.h"
 
 #include <QPointer>
 #include <QScopedValueRollback>
@@ -56,14 +55,24 @@ UndoRecorder::~UndoRecorder() = default;
 
 void UndoRecorder::add(const Sentence &text, std::function<void()> undo, std::function<void()> redo)
 {
+    const auto answered = [](std::function<void()> act) -> Act {
+        return [act = std::move(act)](const UndoHistory::Answer &answer) {
+            act();
+            answer(UndoHistory::Outcome::Done, {});
+        };
+    };
+    addAnswered(text, answered(std::move(undo)), answered(std::move(redo)));
+}
+
+void UndoRecorder::addAnswered(const Sentence &text, Act undo, Act redo)
+{
     if (m_isReplaying)
         return;
-    const auto step = [self = QPointer(this)](std::function<void()> act) {
+    const auto step = [self = QPointer(this)](Act act) {
         return [self, act = std::move(act)](const UndoHistory::Answer &answer) {
             if (!self)
                 return answer(UndoHistory::Outcome::Gone, {});
-            self->quietly(act);
-            answer(UndoHistory::Outcome::Done, {});
+            self->quietly([&] { act(answer); });
         };
     };
     m_history.add({text, step(std::move(undo)), step(std::move(redo))});
@@ -104,15 +113,16 @@ void UndoRecorder::watch(JobNotes &notes, const api::ResourceId &job)
     connect(&notes, &JobNotes::tagSet, this,
             [this, open = QPointer(&notes), job](const QString &name, const QString &before,
                                                  const QString &after) {
-                const auto set = [this, open, job, name](const QString &value) {
-                    return [this, open, job, name, value] {
-                        if (open)
-                            open->setTag(name, value);
-                        else
-                            m_write(job, name, value);
+                const auto set = [this, wish = TagWish{job, open->run(), name, {}},
+                                  open](const QString &value) -> Act {
+                    return [this, wish, open, value](const UndoHistory::Answer &answer) {
+                        if (!open || open->run() != wish.run)
+                            return m_write({wish.job, wish.run, wish.name, value}, answer);
+                        open->setTag(wish.name, value);
+                        answer(UndoHistory::Outcome::Done, {});
                     };
                 };
-                add([name, after, job] { return textOf(name, after, job); }, set(before), set(after));
+                addAnswered([name, after, job] { return textOf(name, after, job); }, set(before), set(after));
             });
 }
 

@@ -2,21 +2,21 @@
 #pragma once
 
 #include "engine/api/resourceid.h"
+#include "models/undo/undohistory.h"
 
 #include <QObject>
 #include <QString>
 
 #include <functional>
 #include <memory>
+#include <string>
 
 namespace trainyard::models {
 
 class Favourites;
 class JobNotes;
 class RunLooks;
-class Sentence;
 class TemplateList;
-class UndoHistory;
 struct TemplateChange;
 
 // Makes steps that can be undone of what the user changes in the settings, in favourites, in the notes and
@@ -25,8 +25,15 @@ class UndoRecorder final : public QObject
 {
     Q_OBJECT
 public:
-    // Writes a tag of a job whose notes nobody has open any more.
-    using Write = std::function<void(const api::ResourceId &job, const QString &name, const QString &value)>;
+    // A tag of a job whose notes nobody has open any more; `run` is the job's uuid.
+    struct TagWish {
+        api::ResourceId job;
+        std::string run;
+        QString name;
+        QString value;
+    };
+    // Writes it, and answers once that is done, or what became of it.
+    using Write = std::function<void(const TagWish &wish, const UndoHistory::Answer &answer)>;
 
     UndoRecorder(UndoHistory &history, Write write, QObject *parent = nullptr); // the history outlives it
     ~UndoRecorder() override;
@@ -40,7 +47,9 @@ public:
 
 private:
     void takeTemplate(const TemplateChange &change);
-    void add(const Sentence &text, std::function<void()> undo, std::function<void()> redo);
+    using Act = std::function<void(const UndoHistory::Answer &answer)>;
+    void add(const Sentence &text, std::function<void()> undo, std::function<void()> redo); // done at once
+    void addAnswered(const Sentence &text, Act undo, Act redo);
 
     UndoHistory &m_history;
     const Write m_write;

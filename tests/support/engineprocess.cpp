@@ -45,9 +45,11 @@ void endSupervisorsOf(const QString &dataDirectory)
 
 } // namespace
 
-EngineProcess::EngineProcess(QString dataDirectory, QStringList moreOptions)
+EngineProcess::EngineProcess(QString dataDirectory, QStringList moreOptions, QString program)
     : m_dataDirectory(std::move(dataDirectory))
     , m_moreOptions(std::move(moreOptions))
+    , m_program(program.isEmpty() ? QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine")
+                                  : std::move(program))
 {}
 
 EngineProcess::~EngineProcess()
@@ -60,7 +62,7 @@ EngineProcess::~EngineProcess()
 
 bool EngineProcess::start(int patienceMs)
 {
-    m_process.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"),
+    m_process.start(m_program,
                     QStringList{"serve", "--data-dir", m_dataDirectory, "--listen", "127.0.0.1:0"} +
                         m_moreOptions);
     QElapsedTimer timer;

@@ -8,11 +8,12 @@
 
 namespace trainyard::test {
 
-// A real `trainyard-engine serve` on a port of its own choice. Ended with the object, and so is what it runs.
+// A real `trainyard-engine serve` on a port of its own choice; `program` is by default the one that was
+// built. Ended with the object, and so is what it runs.
 class EngineProcess
 {
 public:
-    explicit EngineProcess(QString dataDirectory, QStringList moreOptions = {});
+    explicit EngineProcess(QString dataDirectory, QStringList moreOptions = {}, QString program = {});
     ~EngineProcess();
 
     bool start(int patienceMs = 20000); // true once it listens
@@ -25,6 +26,7 @@ public:
 private:
     QString m_dataDirectory;
     QStringList m_moreOptions;
+    QString m_program;
     QProcess m_process;
     client::Endpoint m_endpoint;
 };

@@ -120,8 +120,10 @@ void LegendChip::paintEvent(QPaintEvent *)
         painter.setBrush(ink);
         painter.drawEllipse(left + QPointF(markWidth / 2.0, 0), 4, 4);
     }
-    painter.setFont(theme::font(Type::Caption));
-    painter.setPen(color(isChecked() ? Role::TextMuted : Role::TextFaint));
+    QFont font = theme::font(Type::Caption);
+    font.setStrikeOut(!isChecked());
+    painter.setFont(font);
+    painter.setPen(color(Role::TextMuted));
     const QRect room = rect().adjusted(2 * space8 + markWidth, 0, 0, 0);
     const QString shown = painter.fontMetrics().elidedText(text(), Qt::ElideRight, room.width());
     if (shown.size() > 1) // not the dots alone

@@ -58,8 +58,10 @@ public:
             paintLineMark(*painter, mark, ink, LinePattern(index.data(ReadingsModel::PatternRole).toInt()));
             area.setLeft(option.rect.left() + markWidth);
         }
-        painter->setFont(theme::font(Type::Caption));
-        painter->setPen(color(!isShown ? Role::TextFaint : Role::Text));
+        QFont font = theme::font(Type::Caption);
+        font.setStrikeOut(!isShown);
+        painter->setFont(font);
+        painter->setPen(color(isShown ? Role::Text : Role::TextMuted));
         const QFontMetrics metrics(painter->font());
         painter->drawText(area, index.data(Qt::TextAlignmentRole).toInt(),
                           metrics.elidedText(index.data().toString(), Qt::ElideMiddle, area.width()));

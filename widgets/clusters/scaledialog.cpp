@@ -101,17 +101,12 @@ QLayout *ScaleDialog::makeAutomatic()
 {
     m_least = makeCount();
     m_most = makeCount();
-    m_from = new QLabel(this);
-    m_to = new QLabel(this);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(belowChoice, 0, 0, 0);
-    row->setSpacing(space8);
-    row->addWidget(m_from);
-    row->addWidget(m_least);
-    row->addWidget(m_to);
-    row->addWidget(m_most);
-    row->addStretch();
-    return row;
+    auto *form = new QFormLayout;
+    form->setContentsMargins(belowChoice, 0, 0, 0);
+    form->setSpacing(space8);
+    delegates::addRow(*form, m_least, [] { return tr("At least"); });
+    delegates::addRow(*form, m_most, [] { return tr("At most"); });
+    return form;
 }
 
 void ScaleDialog::retranslate()
@@ -119,14 +114,11 @@ void ScaleDialog::retranslate()
     m_manual->setText(tr("A &number of nodes"));
     m_target->setAccessibleName(tr("Number of nodes"));
     m_leaving->setAccessibleName(tr("Jobs on nodes that go"));
-    const QStringList leaving{tr("are run again when there is room"), tr("are stopped"),
-                              tr("are let end first")};
+    const QStringList leaving{tr("Queue their jobs again"), tr("End their jobs"), tr("Wait for their jobs")};
     for (int i = 0; i < m_leaving->count(); ++i)
         m_leaving->setItemText(i, leaving[i]);
     m_automatic->setText(tr("As many as jobs n&eed"));
-    m_from->setText(tr("from"));
     m_least->setAccessibleName(tr("Least number of nodes"));
-    m_to->setText(tr("to"));
     m_most->setAccessibleName(tr("Greatest number of nodes"));
     m_apply->setText(tr("&Scale"));
     validate();
@@ -142,6 +134,14 @@ void ScaleDialog::fill(const api::Scale &scale)
     m_least->setValue(automatic ? automatic->minimumNodeCount : 0);
     m_most->setValue(automatic ? automatic->maximumNodeCount : std::max(1, m_nodes));
     (manual ? m_manual : m_automatic)->setChecked(true);
+}
+
+void ScaleDialog::offer(int nodes)
+{
+    QSpinBox &count = m_manual->isChecked() ? *m_target : *m_most;
+    count.setValue(std::max(count.value(), nodes));
+    count.setFocus();
+    count.selectAll();
 }
 
 api::Scale ScaleDialog::scale() const

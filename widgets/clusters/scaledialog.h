@@ -20,6 +20,7 @@ class ScaleDialog final : public delegates::Sheet
 public:
     ScaleDialog(const api::Cluster &cluster, QWidget *window);
 
+    void offer(int nodes);    // fills in no fewer, for a job that wants so many
     api::Scale scale() const; // as it is filled in
     QString hint() const;     // what comes of it, or what is wrong with it
     QRadioButton &manualButton() { return *m_manual; }
@@ -46,9 +47,7 @@ private:
     QRadioButton *m_manual = nullptr;
     QRadioButton *m_automatic = nullptr;
     QSpinBox *m_target = nullptr;
-    QLabel *m_from = nullptr;
     QSpinBox *m_least = nullptr;
-    QLabel *m_to = nullptr;
     QSpinBox *m_most = nullptr;
     QComboBox *m_leaving = nullptr; // what happens to jobs on nodes that go
     QLabel *m_hint = nullptr;

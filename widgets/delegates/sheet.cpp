@@ -2,6 +2,7 @@
 #include "widgets/delegates/sheet.h"
 
 #include "widgets/delegates/dialogfit.h"
+#include "widgets/delegates/readingorder.h"
 #include "widgets/theme/textsize.h"
 
 #include <QEvent>
@@ -47,6 +48,11 @@ void Sheet::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
     fitToContent(*this);
+}
+
+bool Sheet::focusNextPrevChild(bool isNext)
+{
+    return stepInOrder(*this, isNext);
 }
 
 void Sheet::changeEvent(QEvent *event)

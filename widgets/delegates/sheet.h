@@ -25,8 +25,9 @@ public:
     Sheet(const LiveText &title, QWidget *window);
 
 protected:
-    void showEvent(QShowEvent *event) override; // fitToContent()
-    void changeEvent(QEvent *event) override;   // likewise, with other texts
+    void showEvent(QShowEvent *event) override;    // fitToContent()
+    void changeEvent(QEvent *event) override;      // likewise, with other texts
+    bool focusNextPrevChild(bool isNext) override; // in the order of reading
     QVBoxLayout &body() { return *m_body; }
     void sayTitle();                      // anew: what it tells of is other now
     void addCloseButton();                // last, the default one

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QKeyEvent>
+#include <QKeySequence>
 #include <QList>
 
 // The keys that the text of a job has of its own.
@@ -18,6 +19,11 @@ inline bool isFoldKey(const QKeyEvent *event)
     const Qt::KeyboardModifiers modifiers = event->modifiers() & ~(Qt::AltModifier | Qt::KeypadModifier);
     const QList<int> keys{Qt::Key_BracketLeft, Qt::Key_BraceLeft, Qt::Key_BracketRight, Qt::Key_BraceRight};
     return modifiers == (Qt::ControlModifier | Qt::ShiftModifier) && keys.contains(event->key());
+}
+
+inline QList<QKeySequence> mendKeys() // of a problem: in its list, or where the cursor is
+{
+    return {QKeySequence(Qt::ALT | Qt::Key_Return), QKeySequence(Qt::ALT | Qt::Key_Enter)};
 }
 
 inline bool isFolding(const QKeyEvent *event) // of a fold key: the bracket that opens

@@ -3,8 +3,10 @@
 
 #include "models/document/jobproblems.h"
 #include "widgets/delegates/focusentry.h"
+#include "widgets/editor/editorkeys.h"
 #include "widgets/editor/findbar.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/editor/problemlist.h"
 #include "widgets/editor/problemsmodel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
@@ -14,7 +16,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListView>
 #include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -46,14 +47,9 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     , m_editor(new JobEditor(job, this))
     , m_find(new FindBar(*m_editor, this))
     , m_problems(new ProblemsModel(this))
-    , m_list(new QListView(this))
+    , m_list(new ProblemList(*m_problems, this))
 {
     setProperty("help_topic", QStringLiteral("editor"));
-    m_list->setModel(m_problems);
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    theme::setIconSize(*m_list, 16);
-    m_list->setTextElideMode(Qt::ElideRight);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *rule = new QFrame(this);
     rule->setProperty("kind", QStringLiteral("rule"));
     rule->setFixedHeight(1);
@@ -68,8 +64,10 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     m_find->hide();
     connect(&m_finder, &document::ProblemFinder::problemsFound, this, &EditorPane::takeProblems);
     connect(&m_job, &document::JobDocument::historyChanged, this, &EditorPane::refreshButtons);
-    connect(m_list, &QListView::clicked, this, &EditorPane::jump);
-    connect(m_list, &QListView::activated, this, &EditorPane::jump);
+    connect(m_list, &ProblemList::placeWanted, this, &EditorPane::jump);
+    connect(m_list, &ProblemList::fixWanted, this, [this](const QModelIndex &index) { mendAt(index.row()); });
+    for (const QKeySequence &keys : mendKeys())
+        new QShortcut(keys, this, this, &EditorPane::mend, Qt::WidgetWithChildrenShortcut);
     delegates::passFocus(*this, *m_editor);
     retranslate();
     takeProblems();
@@ -131,8 +129,10 @@ void EditorPane::takeProblems()
     m_problems->setProblems(m_finder.problems());
     m_editor->setProblems(m_finder.problems());
     const int rows = std::min(m_problems->rowCount(), mostRows);
+    if (rows == 0 && m_list->hasFocus())
+        m_editor->setFocus();
     m_list->setVisible(rows > 0);
-    m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), theme::scaled(22)) + space4);
+    m_list->setFixedHeight(rows * m_list->sizeHintForRow(0) + space4);
     const int errors = m_problems->errorCount();
     const int warnings = m_problems->rowCount() - errors;
     m_state->setText(m_editor->isReadOnly() ? QString()
@@ -147,6 +147,43 @@ void EditorPane::jump(const QModelIndex &index)
     const auto &problem = m_problems->problems().at(index.row());
     m_editor->goTo(problem.range.start, problem.range.length);
     m_editor->setFocus();
+}
+
+void EditorPane::mend()
+{
+    const QTextCursor cursor = m_editor->textCursor();
+    const int row = m_list->hasFocus() ? m_list->currentIndex().row()
+                                       : m_problems->rowToMend(cursor.position(), cursor.blockNumber() + 1);
+    if (row >= 0)
+        mendAt(row);
+}
+
+void EditorPane::mendAt(int row)
+{
+    const document::JobFix fix = m_problems->problems().at(row).fix;
+    if (!fix.isMending())
+        return;
+    if (!m_finder.isOfThisText()) { // its places were counted in the one before
+        emit failed(tr("The text has changed meanwhile; its problems are looked for again."));
+        return;
+    }
+    if (fix.edit) {
+        m_job.edit(*fix.edit);
+        m_editor->goTo(fix.edit->position, fix.edit->inserted.size());
+        return;
+    }
+    const auto lines = m_job.change(fix.changes);
+    if (!lines) {
+        emit failed(QString::fromStdString(lines.error().message));
+        return;
+    }
+    if (!lines->isEmpty())
+        m_editor->reveal(*lines);
+    if (const int typed = fix.typedAt.isEmpty() ? -1 : m_job.json().find(fix.typedAt); typed >= 0) {
+        const document::TextRange value = m_job.json().node(typed).value;
+        m_editor->goTo(value.start, value.length);
+        m_editor->setFocus();
+    }
 }
 
 void EditorPane::refreshButtons()

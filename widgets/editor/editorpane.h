@@ -6,17 +6,17 @@
 #include <QWidget>
 
 class QLabel;
-class QListView;
 class QToolButton;
 
 namespace trainyard::editor {
 
 class FindBar;
 class JobEditor;
+class ProblemList;
 class ProblemsModel;
 
 // The text of a job.json with what belongs to it: undo, redo, format, find, and the list of its problems,
-// which lead to their lines.
+// which lead to their lines and are mended there, or by Alt+Return where the cursor is.
 class EditorPane final : public QWidget
 {
     Q_OBJECT
@@ -25,11 +25,15 @@ public:
 
     JobEditor &editor() { return *m_editor; }
     document::ProblemFinder &finder() { return m_finder; }
-    QListView &problemList() { return *m_list; }
+    ProblemList &problemList() { return *m_list; }
     FindBar &findBar() { return *m_find; }
     void setReadOnly();             // to look at; problems are not looked for
     void addToBar(QWidget *widget); // at its end
     void showFind();
+    void mend(); // the problem that is chosen in the list, or that where the cursor is
+
+signals:
+    void failed(const QString &sentence); // to mend
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -39,6 +43,7 @@ private:
     QToolButton *addButton(const char *icon, QWidget *bar);
     void takeProblems();
     void jump(const QModelIndex &index);
+    void mendAt(int row);
     void refreshButtons();
     void retranslate();
 
@@ -48,7 +53,7 @@ private:
     JobEditor *m_editor = nullptr;
     FindBar *m_find = nullptr;
     ProblemsModel *m_problems = nullptr;
-    QListView *m_list = nullptr;
+    ProblemList *m_list = nullptr;
     QLabel *m_state = nullptr;
     QToolButton *m_undo = nullptr;
     QToolButton *m_redo = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/problemsmodel.h"
 
+#include "widgets/editor/editorkeys.h"
 #include "widgets/theme/icons.h"
 
 #include <algorithm>
@@ -8,6 +9,26 @@
 namespace trainyard::editor {
 
 using document::JobProblem;
+
+namespace {
+
+QString mendText(const JobProblem &problem)
+{
+    return ProblemsModel::tr("%1: %2", "a key and what it does")
+        .arg(mendKeys().front().toString(QKeySequence::NativeText), problem.fix.caption);
+}
+
+QString toolTip(const JobProblem &problem)
+{
+    QStringList lines{problem.sentence};
+    if (!problem.pointer.isEmpty())
+        lines << problem.pointer;
+    if (problem.fix.isMending())
+        lines << mendText(problem);
+    return lines.join(u'\n');
+}
+
+} // namespace
 
 // What both lists have in common at their begin and end stays; what lies between is exchanged.
 void ProblemsModel::setProblems(const QList<JobProblem> &problems)
@@ -45,6 +66,19 @@ int ProblemsModel::errorCount() const
     }));
 }
 
+int ProblemsModel::rowToMend(qsizetype position, int line) const
+{
+    int inLine = -1;
+    for (int row = 0; row < rowCount(); ++row) {
+        const JobProblem &problem = m_problems[row];
+        if (problem.fix.isMending() && problem.range.touches(position))
+            return row;
+        if (problem.fix.isMending() && problem.place.line == line && inLine < 0)
+            inLine = row;
+    }
+    return inLine;
+}
+
 int ProblemsModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_problems.size());
@@ -60,13 +94,17 @@ QVariant ProblemsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return tr("Line %1: %2").arg(problem.place.line).arg(problem.sentence);
     case Qt::ToolTipRole:
-        return problem.pointer.isEmpty() ? problem.sentence : problem.sentence + u'\n' + problem.pointer;
+        return toolTip(problem);
     case Qt::DecorationRole:
         return theme::icon(QStringLiteral("warning"),
                            isError ? theme::Role::Failed : theme::Role::Terminating);
     case Qt::AccessibleTextRole:
         return isError ? tr("Error in line %1: %2").arg(problem.place.line).arg(problem.sentence)
                        : tr("Warning in line %1: %2").arg(problem.place.line).arg(problem.sentence);
+    case Qt::AccessibleDescriptionRole:
+        return problem.fix.isMending() ? mendText(problem) : QString();
+    case FixRole:
+        return problem.fix.isMending() ? problem.fix.caption : QString();
     default:
         return {};
     }

@@ -80,6 +80,12 @@ void JobHeader::setLostSince(const QDateTime &time)
     refresh();
 }
 
+void JobHeader::setClock(std::shared_ptr<const models::EngineClock> clock)
+{
+    m_clock = std::move(clock);
+    refresh();
+}
+
 QString JobHeader::facts() const
 {
     return m_facts->text();
@@ -113,7 +119,7 @@ void JobHeader::refreshFacts()
         facts << tr("Created %1").arg(delegates::timeInSentence(models::toDateTime(m_job->creationTime)));
     } else {
         const QDateTime start = models::toDateTime(*execution.startTime);
-        const QDateTime now = m_lostSince.isValid() ? m_lostSince : QDateTime::currentDateTime();
+        const QDateTime now = m_clock->of(m_lostSince.isValid() ? m_lostSince : QDateTime::currentDateTime());
         const QDateTime end = execution.endTime ? models::toDateTime(*execution.endTime) : now;
         facts << tr("Started %1").arg(delegates::timeInSentence(start));
         facts << (execution.endTime ? tr("took %1").arg(models::durationText(start.secsTo(end)))

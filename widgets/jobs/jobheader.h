@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/api/job.h"
+#include "models/engineclock.h"
 
 #include <QDateTime>
 #include <QFrame>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 
 class QLabel;
@@ -30,6 +32,7 @@ public:
     // Without contact with the engine the job is as it was then, and cannot be stopped. Invalid: there is
     // contact.
     void setLostSince(const QDateTime &time);
+    void setClock(std::shared_ptr<const models::EngineClock> clock); // of the engine
     QString facts() const;
     QPushButton &stopButton() { return *m_stop; }
 
@@ -50,6 +53,7 @@ private:
     api::ResourceId m_id;
     std::optional<api::Job> m_job;
     QDateTime m_lostSince;
+    std::shared_ptr<const models::EngineClock> m_clock = std::make_shared<models::EngineClock>();
     delegates::StatePill *m_pill = nullptr;
     QLabel *m_facts = nullptr;
     QToolButton *m_patterns = nullptr;

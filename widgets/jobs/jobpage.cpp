@@ -214,6 +214,7 @@ void JobPage::takeStep(models::NextStep step)
         emit resubmitRequested(m_session->id());
         break;
     case models::NextStep::ShowCluster:
+    case models::NextStep::Enlarge:
     case models::NextStep::SmallerBatch:
     case models::NextStep::Resume:
     case models::NextStep::MoreTime:
@@ -247,6 +248,8 @@ void JobPage::connectSession()
     tellOrigin();
     connect(&m_session->notes(), &models::JobNotes::failed, this, &JobPage::failed);
 
+    m_header->setClock(m_session->clock());
+    m_overview->setClock(m_session->clock());
     const auto tellContact = [this] {
         tellLog();
         m_header->setLostSince(m_session->lostSince());

@@ -164,7 +164,7 @@ void LogView::paintNumber(QPainter &painter, const ScreenLine &line, int top)
     if (!number)
         return;
     painter.setFont(grid().font);
-    painter.setPen(color(Role::TextFaint));
+    painter.setPen(color(Role::TextMuted));
     painter.drawText(QRect(0, top, numberWidth() - space12, grid().lineHeight),
                      Qt::AlignRight | Qt::AlignVCenter, QString::number(*number + 1));
 }

@@ -46,9 +46,9 @@ public:
         const QStringList before = index.data(LogMatches::BeforeRole).toStringList();
         const QStringList after = index.data(LogMatches::AfterRole).toStringList();
         const auto line = index.data(LogMatches::LineRole).toULongLong();
-        paintLine(*painter, option.rect, 0, before.isEmpty() ? QString() : before.last(), Role::TextFaint);
+        paintLine(*painter, option.rect, 0, before.isEmpty() ? QString() : before.last(), Role::TextMuted);
         paintLine(*painter, option.rect, 1, index.data().toString(), Role::Text);
-        paintLine(*painter, option.rect, 2, after.isEmpty() ? QString() : after.first(), Role::TextFaint);
+        paintLine(*painter, option.rect, 2, after.isEmpty() ? QString() : after.first(), Role::TextMuted);
         painter->setPen(color(Role::TextMuted));
         painter->drawText(QRectF(option.rect.left(), option.rect.top() + space4 + m_grid.lineHeight,
                                  gutterCells * m_grid.cellWidth, m_grid.lineHeight),

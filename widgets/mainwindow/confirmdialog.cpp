@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/confirmdialog.h"
 
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/delegates/readingorder.h"
 #include "widgets/delegates/sheet.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -77,6 +78,11 @@ QPushButton &ConfirmDialog::addChoice(const LiveText &text)
     connect(choice, &QPushButton::clicked, this, &QDialog::reject);
     delegates::inEachLanguage(*choice, [choice, text] { choice->setText(text()); });
     return *choice;
+}
+
+bool ConfirmDialog::focusNextPrevChild(bool isNext)
+{
+    return delegates::stepInOrder(*this, isNext);
 }
 
 void ConfirmDialog::showEvent(QShowEvent *event)

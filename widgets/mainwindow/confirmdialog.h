@@ -24,7 +24,8 @@ public:
     QPushButton &addChoice(const delegates::LiveText &text);
 
 protected:
-    void showEvent(QShowEvent *event) override; // as high as its texts
+    void showEvent(QShowEvent *event) override;    // as high as its texts
+    bool focusNextPrevChild(bool isNext) override; // in the order of reading
 
 private:
     QPushButton *m_action = nullptr;

@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -326,6 +327,17 @@ void ConnectDialog::takeCertificate(const QString &url, const Result<models::Sho
     }
     m_offered = *certificate;
     refresh();
+    if (focusWidget() == m_connect) // nobody is to trust by a second Enter
+        m_address->setFocus();
+}
+
+// To trust takes its button, once the fingerprint has been shown.
+void ConnectDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && !m_offered.pin.isEmpty() && !qobject_cast<QPushButton *>(focusWidget()))
+        return;
+    Sheet::keyPressEvent(event);
 }
 
 // Before anything is left for it.

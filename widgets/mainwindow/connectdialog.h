@@ -41,6 +41,9 @@ signals:
                           bool isRemembered);
     void forgetRequested(int row); // of the known ones
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     enum class Asking { Nothing, Tunnel, Certificate, Engine };
 

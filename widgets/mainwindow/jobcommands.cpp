@@ -5,6 +5,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
+#include "widgets/clusters/scaledialog.h"
 #include "widgets/files/exportdialog.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -107,8 +108,8 @@ void JobCommands::exportReport()
         [name, count] {
             return count == 1 ? tr("Report of %1").arg(name) : tr("Report of %n job(s)", nullptr, count);
         },
-        count == 1 ? name : QStringLiteral("jobs"), report::jobReportMaker(*m_backend.endpoint(), chosen),
-        m_window);
+        count == 1 ? name : QStringLiteral("jobs"),
+        report::jobReportMaker(*m_backend.endpoint(), m_backend.clock(), chosen), m_window);
     connect(dialog, &report::ReportDialog::saved, this, [this](const QString &file, bool isToBeOpened) {
         emit done(report::reportSaved(file, isToBeOpened));
     });
@@ -125,6 +126,20 @@ void JobCommands::go(const std::optional<ResourceId> &id,
 void JobCommands::resubmit(const ResourceId &job)
 {
     go(job, models::cloned);
+}
+
+void JobCommands::enlargeCluster(const ResourceId &id)
+{
+    const api::Job *job = m_backend.jobs().job(id);
+    const api::Cluster *cluster =
+        job && job->spec.cluster ? m_backend.clusters().cluster(*job->spec.cluster) : nullptr;
+    if (!cluster)
+        return;
+    auto *dialog = new clusters::ScaleDialog(*cluster, m_window);
+    dialog->offer(job->spec.nodeCount);
+    connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
+            [this, cluster = cluster->id](const api::Scale &scale) { m_backend.setScale(cluster, scale); });
+    dialog->open();
 }
 
 void JobCommands::take(const ResourceId &id, NextStep step)
@@ -144,6 +159,8 @@ void JobCommands::take(const ResourceId &id, NextStep step)
         if (const api::Job *job = m_backend.jobs().job(id); job && job->spec.cluster)
             emit resourceWanted(*job->spec.cluster);
         return;
+    case NextStep::Enlarge:
+        return enlargeCluster(id);
     case NextStep::ShowLog:
     case NextStep::ShowOutputs:
     case NextStep::OpenFolder:

@@ -41,6 +41,7 @@ public:
     void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
     void resubmit(const api::ResourceId &job);
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
+    void enlargeCluster(const api::ResourceId &job);              // asks how far
     void exportJobs();
     void exportReport();
 

@@ -6,6 +6,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "models/undo/undohistory.h"
+#include "widgets/delegates/readingorder.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/keys/keybindings.h"
@@ -365,6 +366,11 @@ void MainWindow::closeEvent(QCloseEvent *event)
     }
     m_workbench.aboutToClose(*this);
     QMainWindow::closeEvent(event);
+}
+
+bool MainWindow::focusNextPrevChild(bool isNext)
+{
+    return delegates::stepInOrder(*this, isNext);
 }
 
 void MainWindow::changeEvent(QEvent *event)

@@ -96,6 +96,7 @@ public:
 protected:
     void closeEvent(QCloseEvent *event) override;
     void changeEvent(QEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override; // in the order of reading
 
 private:
     void makeCentre();

@@ -10,6 +10,7 @@
 #include "widgets/trash/cleanupdialog.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace trainyard {
 
@@ -116,13 +117,20 @@ void ResourceCommands::orderNodes(const ResourceId &cluster, const QStringList &
     dialog->open();
 }
 
-// Jobs that have not ended would be stopped, which nothing takes back; and those that mount a file server
-// find it empty.
+// Jobs that run would be stopped, which nothing takes back (those that wait do so again); and those that
+// mount a file server find it empty.
 bool ResourceCommands::canUndo(const QList<ResourceId> &ids) const
 {
-    return m_backend.hasTrash() && std::none_of(ids.begin(), ids.end(), [this](const ResourceId &id) {
-               return id.type == ResourceType::FileServer || m_backend.isAnyAlive(id);
-           });
+    return m_backend.hasTrash() && countRunning(ids) == 0 &&
+           std::none_of(ids.begin(), ids.end(),
+                        [](const ResourceId &id) { return id.type == ResourceType::FileServer; });
+}
+
+int ResourceCommands::countRunning(const QList<ResourceId> &ids) const
+{
+    return std::accumulate(ids.begin(), ids.end(), 0, [this](int count, const ResourceId &id) {
+        return count + m_backend.countRunning(id);
+    });
 }
 
 void ResourceCommands::moveToTrash(const QList<ResourceId> &ids)
@@ -141,13 +149,19 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
         return;
     }
     const bool toTrash = m_backend.hasTrash();
-    const auto consequence = [first = ids.front().type, count = ids.size(), toTrash] {
+    const auto consequence = [first = ids.front().type, count = ids.size(), toTrash,
+                              running = countRunning(ids)] {
         return toTrash && first == ResourceType::FileServer
                    ? tr("It goes to the trash with all files in it. Until it is restored, jobs that mount it "
                         "find an empty one.")
-               : toTrash ? tr("What has not ended yet is stopped, which cannot be undone. The rest can be "
-                              "restored from "
-                              "the trash.")
+               : toTrash && count == 1 && first == ResourceType::Job
+                   ? tr("It runs and is stopped, which cannot be undone. What it has written can be restored "
+                        "from "
+                        "the trash.")
+               : toTrash ? tr("%n job(s) of them run and are stopped, which cannot be undone. All else can "
+                              "be restored "
+                              "from the trash.",
+                              nullptr, running)
                : count > 1
                    ? tr("The jobs, their charts and their places in this list go. Their output files stay.")
                : first == ResourceType::Job

@@ -35,6 +35,7 @@ public:
 
 private:
     bool canUndo(const QList<api::ResourceId> &ids) const;
+    int countRunning(const QList<api::ResourceId> &ids) const; // jobs at or below them
     void moveToTrash(const QList<api::ResourceId> &ids);
 
     models::Backend &m_backend;

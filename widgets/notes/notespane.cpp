@@ -11,6 +11,7 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QButtonGroup>
 #include <QEvent>
@@ -142,9 +143,27 @@ QWidget *NotesPane::makeTags()
     auto *layout = new QVBoxLayout(side);
     layout->setContentsMargins({});
     layout->setSpacing(0);
+    m_tagProblem = new QLabel(side);
+    m_tagProblem->setProperty("text_role", QStringLiteral("failed"));
+    m_tagProblem->setTextFormat(Qt::PlainText);
+    m_tagProblem->setWordWrap(true);
+    m_tagProblem->setContentsMargins(space16, space8, space16, space12);
+    m_tagProblem->hide();
+    connect(m_model, &models::TagModel::problemChanged, this, &NotesPane::refreshProblem);
     layout->addWidget(m_tagsTitle);
     layout->addWidget(m_tags, 1);
+    layout->addWidget(m_tagProblem);
     return side;
+}
+
+void NotesPane::refreshProblem()
+{
+    m_tagProblem->setText(m_model->problem());
+    m_tagProblem->setVisible(!m_model->problem().isEmpty());
+    if (m_model->problem().isEmpty())
+        return;
+    QAccessibleEvent announcement(m_tagProblem, QAccessible::Alert); // read out: the focus stays in the table
+    QAccessible::updateAccessibility(&announcement);
 }
 
 QString NotesPane::status() const
@@ -210,6 +229,8 @@ QString NotesPane::keepingText() const
     case models::JobNotes::Keeping::TooLong:
         return tr("Too long for the engine by %n byte(s): kept on this computer alone", nullptr,
                   m_notes->excess());
+    case models::JobNotes::Keeping::JobGone:
+        return tr("The job is gone: kept on this computer alone");
     }
     return {};
 }

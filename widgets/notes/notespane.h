@@ -33,6 +33,7 @@ public:
     QToolButton &star() { return *m_star; }
     RatingField &rating() { return *m_rating; }
     QTableView &tags() { return *m_tags; }
+    QLabel &tagProblem() { return *m_tagProblem; } // shown while a tag was typed that cannot be
     QString status() const;
     void showEditor(bool isEdited); // else the text as it reads
     bool isEditorShown() const;
@@ -46,6 +47,7 @@ private:
     QWidget *makeTags();
     void take();
     void refreshStatus();
+    void refreshProblem();
     QString keepingText() const;
     void retranslate();
 
@@ -60,6 +62,7 @@ private:
     NoteView *m_view = nullptr;
     QLabel *m_tagsTitle = nullptr;
     QTableView *m_tags = nullptr;
+    QLabel *m_tagProblem = nullptr;
     bool m_isFirst = true;
 };
 

@@ -17,6 +17,7 @@ QString iconOf(NextStep step)
 {
     switch (step) {
     case NextStep::ShowCluster:
+    case NextStep::Enlarge:
         return QStringLiteral("cluster");
     case NextStep::Correct:
     case NextStep::SmallerBatch:
@@ -48,6 +49,8 @@ QString NextButtons::text(NextStep step)
     switch (step) {
     case NextStep::ShowCluster:
         return tr("Show the cluster's &queue");
+    case NextStep::Enlarge:
+        return tr("Enlar&ge the cluster…");
     case NextStep::Correct:
         return tr("&Resubmit with changes…");
     case NextStep::SmallerBatch:

@@ -136,6 +136,11 @@ void OverviewPane::setLostSince(const QDateTime &time)
     m_timeline->setLostSince(time);
 }
 
+void OverviewPane::setClock(const std::shared_ptr<const models::EngineClock> &clock)
+{
+    m_timeline->setClock(clock);
+}
+
 void OverviewPane::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);

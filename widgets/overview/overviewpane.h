@@ -30,6 +30,7 @@ public:
     void setJob(const api::Job &job, bool isLocal); // isLocal: its files are on this machine
     void setHistory(const std::vector<api::JobStep> &history);
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
+    void setClock(const std::shared_ptr<const models::EngineClock> &clock); // of the engine
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     WhyCard &why() { return *m_why; }
     models::JobTimeline &timeline() { return *m_timeline; }

@@ -54,13 +54,26 @@ QString sentenceOf(const api::Job &job)
     return {};
 }
 
+// With one link: Qt would lead back to it again and again.
+class LinkLabel final : public QLabel
+{
+public:
+    using QLabel::QLabel;
+
+protected:
+    bool focusNextPrevChild(bool isNext) override
+    {
+        return hasSelectedText() ? QFrame::focusNextPrevChild(isNext) : QLabel::focusNextPrevChild(isNext);
+    }
+};
+
 } // namespace
 
 WhyCard::WhyCard(QWidget *parent)
     : QFrame(parent)
     , m_title(new QLabel(this))
     , m_sentence(new QLabel(this))
-    , m_evidence(new QLabel(this))
+    , m_evidence(new LinkLabel(this))
     , m_next(new NextButtons(this))
 {
     setProperty("kind", QStringLiteral("card"));

@@ -4,6 +4,7 @@
 #include "models/patterns/jobpatterns.h"
 #include "models/patterns/patternproposal.h"
 #include "models/sentences/enginetext.h"
+#include "widgets/delegates/readingorder.h"
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -266,6 +267,11 @@ void PatternDialog::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
     m_engine.load();
+}
+
+bool PatternDialog::focusNextPrevChild(bool isNext)
+{
+    return delegates::stepInOrder(*this, isNext);
 }
 
 void PatternDialog::changeEvent(QEvent *event)

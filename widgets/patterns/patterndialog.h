@@ -36,6 +36,7 @@ public:
 protected:
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override; // in the order of reading
 
 private:
     QWidget *makeList();

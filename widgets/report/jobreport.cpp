@@ -72,7 +72,7 @@ HtmlText::Facts factsOf(const ReportedJob &reported, const QString &reason)
              reported.rating > 0 ? models::rating::text(reported.rating) : QString()}};
 }
 
-void addTimeline(HtmlText &html, const ReportedJob &job)
+void addTimeline(HtmlText &html, const ReportedJob &job, const QDateTime &now)
 {
     if (job.history.empty())
         return;
@@ -81,7 +81,6 @@ void addTimeline(HtmlText &html, const ReportedJob &job)
     for (int column = 0; column < JobTimeline::ColumnCount; ++column)
         head << JobTimeline::title(column);
     QList<QStringList> rows;
-    const QDateTime now = QDateTime::currentDateTime();
     for (const models::TimelineSpan &span : models::timelineOf(job.history)) {
         QStringList row;
         for (int column = 0; column < JobTimeline::ColumnCount; ++column)
@@ -160,8 +159,8 @@ void addOverview(HtmlText &html, const std::vector<Wanted> &jobs)
                rows);
 }
 
-Result<Report> readReport(const api::Endpoint &endpoint, const std::vector<Wanted> &jobs, const QFont &font,
-                          models::SaveProgress &progress)
+Result<Report> readReport(const api::Endpoint &endpoint, const models::EngineClock &clock,
+                          const std::vector<Wanted> &jobs, const QFont &font, models::SaveProgress &progress)
 {
     HtmlText html;
     const QString title = jobs.size() == 1 ? toQString(jobs.front().job.id.name)
@@ -179,7 +178,7 @@ Result<Report> readReport(const api::Endpoint &endpoint, const std::vector<Wante
             return read.error();
         if (jobs.size() > 1)
             html.heading(2, toQString(job.id.name));
-        addJob(html, *read, reason, font);
+        addJob(html, *read, reason, clock.dateTime(), font);
         progress.set(++done, qint64(jobs.size()));
     }
     return html.take(title);
@@ -187,26 +186,28 @@ Result<Report> readReport(const api::Endpoint &endpoint, const std::vector<Wante
 
 } // namespace
 
-void addJob(HtmlText &html, const ReportedJob &job, const QString &reason, const QFont &font)
+void addJob(HtmlText &html, const ReportedJob &job, const QString &reason, const QDateTime &now,
+            const QFont &font)
 {
     html.paragraph((job.isStarred ? QStringLiteral("★ ") : QString()) + models::toPath(job.job.id), "muted");
     html.facts(factsOf(job, reason));
     addNotes(html, job);
-    addTimeline(html, job);
+    addTimeline(html, job, now);
     addPairs(html, Texts::tr("Parameters"), HtmlText::Facts(job.parameters.begin(), job.parameters.end()));
     addMetrics(html, job, font);
     html.heading(3, Texts::tr("Definition"));
     html.code(QString::fromUtf8(models::textOfJob(job.job.spec)));
 }
 
-ReportMaker jobReportMaker(const api::Endpoint &endpoint, const std::vector<api::Job> &jobs)
+ReportMaker jobReportMaker(const api::Endpoint &endpoint, std::shared_ptr<const models::EngineClock> clock,
+                           const std::vector<api::Job> &jobs)
 {
     std::vector<Wanted> wanted;
     for (const api::Job &job : jobs)
         wanted.push_back({job, models::engineText(job.stateReason)});
-    return [endpoint, wanted, font = theme::font(theme::Type::Caption)](
+    return [endpoint, clock = std::move(clock), wanted, font = theme::font(theme::Type::Caption)](
                QIODevice &to, ReportFormat format, models::SaveProgress &progress) -> Status {
-        const Result<Report> report = readReport(endpoint, wanted, font, progress);
+        const Result<Report> report = readReport(endpoint, *clock, wanted, font, progress);
         if (!report)
             return report.error();
         return writeReport(to, *report, format, font);

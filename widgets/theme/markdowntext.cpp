@@ -108,6 +108,7 @@ void styleTables(QTextFrame *root)
 void setMarkdown(QTextDocument &document, const QString &markdown)
 {
     document.setLayoutEnabled(false); // each step would lay it out anew
+    document.setIndentWidth(space24);
     document.setMarkdown(emphasisAmongLetters(markdown));
     for (QTextCursor mark; !(mark = document.find(emphasisMark)).isNull();)
         mark.removeSelectedText();

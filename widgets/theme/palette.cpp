@@ -11,7 +11,7 @@ QPalette paletteFor(Scheme scheme)
     palette.setColor(QPalette::WindowText, c(Role::Text));
     palette.setColor(QPalette::Base, c(Role::Surface));
     palette.setColor(QPalette::Text, c(Role::Text));
-    palette.setColor(QPalette::PlaceholderText, c(Role::TextFaint));
+    palette.setColor(QPalette::PlaceholderText, c(Role::TextMuted));
     palette.setColor(QPalette::Button, c(Role::Surface));
     palette.setColor(QPalette::ButtonText, c(Role::Text));
     palette.setColor(QPalette::ToolTipText, c(Role::Text));

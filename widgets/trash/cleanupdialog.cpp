@@ -2,11 +2,13 @@
 #include "widgets/trash/cleanupdialog.h"
 
 #include "models/text.h"
+#include "widgets/delegates/checkdelegate.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QHeaderView>
@@ -35,12 +37,16 @@ CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
     : Sheet([name = models::toQString(cleanUp->scope().name)] { return tr("Clean up %1").arg(name); }, window)
     , m_cleanUp(std::move(cleanUp))
     , m_table(new delegates::RowTable(this))
+    , m_hint(new QLabel(this))
     , m_summary(new QLabel(this))
 {
     setProperty("help_topic", QStringLiteral("trash#clean-up"));
     body().addWidget(makeRule());
     makeTable();
     body().addWidget(m_table, 1);
+    m_hint->setProperty("text_role", QStringLiteral("muted"));
+    m_hint->setWordWrap(true);
+    body().addWidget(m_hint);
     m_summary->setProperty("text_role", QStringLiteral("strong"));
     auto *cancel = new QPushButton(this);
     delegates::inEachLanguage(*cancel, [cancel] { cancel->setText(tr("Cancel")); });
@@ -78,6 +84,9 @@ void CleanUpDialog::retranslate()
     m_days->setSuffix(tr(" days"));
     m_days->setAccessibleName(tr("Days since they ended"));
     m_table->setAccessibleName(tr("Jobs that go into the trash"));
+    m_hint->setText(
+        tr("Jobs with stars or notes stay unless you check them. Space checks the selected ones."));
+    m_cleanUp->retranslate();
     m_action->setText(tr("&Move to the trash"));
     refresh();
 }
@@ -127,20 +136,36 @@ void CleanUpDialog::makeTable()
     proxy->setSortRole(CleanUp::SortRole);
     proxy->setSourceModel(m_cleanUp.get());
     m_table->setModel(proxy);
+    m_table->setItemDelegateForColumn(CleanUp::NameColumn, new delegates::CheckDelegate(m_table));
     m_table->setItemDelegateForColumn(CleanUp::StateColumn,
                                       new delegates::StateDelegate(CleanUp::StateRole, m_table));
     m_table->setItemDelegateForColumn(CleanUp::EndedColumn,
                                       new delegates::TimeDelegate(CleanUp::SortRole, m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionsClickable(true);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    auto *toggle = new QAction(m_table);
+    toggle->setShortcut(Qt::Key_Space);
+    toggle->setShortcutContext(Qt::WidgetShortcut);
+    m_table->addAction(toggle);
+    connect(toggle, &QAction::triggered, this, &CleanUpDialog::toggleSelected);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(CleanUp::EndedColumn, Qt::AscendingOrder);
     m_table->setColumnWidth(CleanUp::NameColumn, theme::scaled(190));
     m_table->setColumnWidth(CleanUp::StateColumn, theme::scaled(110));
     m_table->setColumnWidth(CleanUp::DurationColumn, theme::scaled(90));
     m_table->setColumnWidth(CleanUp::EndedColumn, theme::scaled(150));
+    m_table->setColumnWidth(CleanUp::SizeColumn, theme::scaled(90));
     theme::setMinimumHeight(*m_table, 240);
+}
+
+void CleanUpDialog::toggleSelected()
+{
+    const auto *proxy = static_cast<const QSortFilterProxyModel *>(m_table->model());
+    QList<int> rows;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        rows << proxy->mapToSource(index).row();
+    m_cleanUp->toggle(rows);
 }
 
 models::CleanUpRule CleanUpDialog::rule() const
@@ -169,11 +194,14 @@ QString CleanUpDialog::summary() const
 
 void CleanUpDialog::refresh()
 {
-    const int count = m_cleanUp->rowCount();
+    const int count = m_cleanUp->count();
+    const int leftOut = m_cleanUp->rowCount() - count;
     const QString size = QLocale().formattedDataSize(qint64(m_cleanUp->bytes()));
-    m_summary->setText(count == 0                ? tr("No job is like that.")
-                       : m_cleanUp->isMeasured() ? tr("%n job(s), %1", nullptr, count).arg(size)
-                                                 : tr("%n job(s), at least %1", nullptr, count).arg(size));
+    const QString what = m_cleanUp->rowCount() == 0 ? tr("No job is like that.")
+                         : count == 0               ? tr("No job is checked.")
+                         : m_cleanUp->isMeasured()  ? tr("%n job(s), %1", nullptr, count).arg(size)
+                                                    : tr("%n job(s), at least %1", nullptr, count).arg(size);
+    m_summary->setText(count > 0 && leftOut > 0 ? tr("%1; %n left out", nullptr, leftOut).arg(what) : what);
     m_action->setEnabled(count > 0 && !m_rest.isActive());
 }
 

@@ -14,7 +14,8 @@ class QTableView;
 namespace trainyard::trash {
 
 // Which of the ended jobs of an experiment or workspace go into the trash: by how they ended, how short they
-// were and how long ago that is, with all of them listed, counted and measured before.
+// were and how long ago that is, with all of them listed, counted and measured before. Each can be left out
+// by its check box; those that somebody has starred or noted are at first.
 class CleanUpDialog final : public delegates::Sheet
 {
     Q_OBJECT
@@ -40,6 +41,7 @@ private:
     QWidget *makeRule();
     void makeTable();
     void retranslate();
+    void toggleSelected();
     void applyRule();
     void refresh();
 
@@ -51,6 +53,7 @@ private:
     QCheckBox *m_isOld = nullptr;
     QSpinBox *m_days = nullptr;
     QTableView *m_table = nullptr;
+    QLabel *m_hint = nullptr;
     QLabel *m_summary = nullptr;
     QPushButton *m_action = nullptr;
     QTimer m_rest; // a rule that is being typed

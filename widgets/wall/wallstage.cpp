@@ -2,7 +2,9 @@
 #include "widgets/wall/wallstage.h"
 
 #include "widgets/charts/metricchart.h"
+#include "widgets/delegates/readingorder.h"
 #include "widgets/theme/icons.h"
+#include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallview.h"
 
 #include <QHBoxLayout>
@@ -16,6 +18,19 @@
 namespace trainyard::wall {
 
 using namespace theme;
+
+namespace {
+
+// Those that led here, but for Return, which is for the button that has the focus.
+QList<QKeySequence> backKeys(const WallActions &actions)
+{
+    QList<QKeySequence> keys = actions.enlarge->shortcuts();
+    for (const Qt::Key each : {Qt::Key_Return, Qt::Key_Enter})
+        keys.removeAll(QKeySequence(each));
+    return keys;
+}
+
+} // namespace
 
 WallStage::WallStage(WallView &wall, const QStringList &cards, const QString &card)
     : QDialog(&wall)
@@ -37,7 +52,9 @@ WallStage::WallStage(WallView &wall, const QStringList &cards, const QString &ca
     };
     key(Qt::Key_PageUp, -1);
     key(Qt::Key_PageDown, 1);
-    connect(new QShortcut(QKeySequence(Qt::Key_F11), this), &QShortcut::activated, this, &QDialog::close);
+    auto *back = new QShortcut(this);
+    back->setKeys(backKeys(wall.actions()));
+    connect(back, &QShortcut::activated, this, &QDialog::close);
     connect(m_chart, &charts::MetricChart::logTimeRequested, this, [this](double wallTime) {
         close();
         emit m_wall.logTimeRequested(wallTime);
@@ -115,6 +132,11 @@ void WallStage::keyPressEvent(QKeyEvent *event)
     default:
         QDialog::keyPressEvent(event); // Escape closes
     }
+}
+
+bool WallStage::focusNextPrevChild(bool isNext)
+{
+    return delegates::stepInOrder(*this, isNext);
 }
 
 void WallStage::changeEvent(QEvent *event)

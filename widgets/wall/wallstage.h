@@ -27,6 +27,7 @@ public:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override; // in the order of reading
 
 private:
     void makeBar();

@@ -9,7 +9,6 @@
 #include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallcard.h"
 #include "widgets/wall/walldrag.h"
-#include "widgets/wall/wallfocus.h"
 #include "widgets/wall/wallhead.h"
 
 #include <QApplication>
@@ -357,17 +356,24 @@ void WallView::focusOutEvent(QFocusEvent *event)
     markCurrent();
 }
 
-// Tab goes from the wall through the parts of the current card and the heads in view; the other cards are
-// reached by the arrow keys.
+// From the wall through the heads in view, and behind that of its section through the parts of the current
+// card; the other cards are reached by the arrow keys.
+QList<QWidget *> WallView::ownStops() const
+{
+    QList<QWidget *> parts(m_heads.shown().begin(), m_heads.shown().end());
+    WallCard *card = m_cards.of(m_current);
+    if (card)
+        parts << card;
+    std::sort(parts.begin(), parts.end(), [](auto *a, auto *b) { return a->y() < b->y(); });
+    QList<QWidget *> stops;
+    for (QWidget *part : std::as_const(parts))
+        stops += part == card ? delegates::stopsIn(*part) : QList<QWidget *>{part};
+    return stops;
+}
+
 bool WallView::focusNextPrevChild(bool next)
 {
-    QList<QWidget *> stops{this};
-    if (const WallCard *card = m_cards.of(m_current))
-        stops += tabStopsIn(*card);
-    QList<QWidget *> heads(m_heads.shown().begin(), m_heads.shown().end());
-    std::sort(heads.begin(), heads.end(), [](auto *a, auto *b) { return a->y() < b->y(); });
-    stops += heads;
-    return moveFocus(stops, next) || QAbstractScrollArea::focusNextPrevChild(next);
+    return delegates::stepInOrder(*window(), next);
 }
 
 void WallView::changeEvent(QEvent *event)

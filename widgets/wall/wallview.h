@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/delegates/readingorder.h"
 #include "widgets/wall/partpool.h"
 #include "widgets/wall/wallcontent.h"
 #include "widgets/wall/wallgeometry.h"
@@ -26,7 +27,7 @@ class WallHead;
 // The charts of a wall model, in sections. Only those in view exist; what leaves the view draws what comes
 // into it. One card is the current one, which the keys act on: the arrow keys choose another, with Alt they
 // move it; with Ctrl they change the size of all.
-class WallView final : public QAbstractScrollArea
+class WallView final : public QAbstractScrollArea, public delegates::OwnOrder
 {
     Q_OBJECT
 public:
@@ -68,6 +69,7 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool focusNextPrevChild(bool next) override;
+    QList<QWidget *> ownStops() const override;
 
 private:
     friend class WallDrag;

@@ -6,6 +6,7 @@
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
+#include <QHash>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
@@ -126,16 +127,30 @@ void ClusterSketch::setCluster(const std::optional<api::ClusterSpec> &spec)
     refresh();
 }
 
+// Those of each name, in the machine's order.
+QString ClusterSketch::gpusText() const
+{
+    QStringList names;
+    QHash<QString, int> counts;
+    for (const auto &gpu : m_machine->gpus) {
+        const QString name = toQString(gpu.name);
+        if (++counts[name] == 1)
+            names << name;
+    }
+    for (QString &name : names)
+        name = tr("%L1 × %2", "so many GPUs of this name").arg(counts.value(name)).arg(name);
+    return names.join(tr(", ", "between GPUs"));
+}
+
 QString ClusterSketch::machineText() const
 {
     if (!m_machine)
         return tr("The machine shows when there is contact with its engine.");
+    const QString host = toQString(m_machine->hostName);
     const QString cores = tr("%n core(s)", nullptr, m_machine->cores);
     const QString memory = QLocale().formattedDataSize(qint64(m_machine->memoryBytes), 0);
-    QString text = tr("%1: %2, %3").arg(toQString(m_machine->hostName), cores, memory);
-    if (!m_machine->gpus.empty())
-        text += tr(", %1 × %2").arg(m_machine->gpus.size()).arg(toQString(m_machine->gpus.front().name));
-    return text;
+    return m_machine->gpus.empty() ? tr("%1: %2, %3").arg(host, cores, memory)
+                                   : tr("%1: %2, %3, %4").arg(host, cores, memory, gpusText());
 }
 
 QString ClusterSketch::sentence() const
@@ -154,10 +169,10 @@ QString ClusterSketch::sentence() const
                                         : tr("Each node has %1 and no GPU.").arg(cores);
     const bool areTooFew =
         share.gpus * std::size_t(nodes) > machine.gpus && machine.gpus > 0 && share.gpus > 0;
-    return areTooFew
-               ? each + u' ' +
-                     tr("Only %n of the nodes can be there at once.", nullptr, int(machine.gpus / share.gpus))
-               : each;
+    if (!areTooFew)
+        return each;
+    return tr("%1 %2", "two sentences")
+        .arg(each, tr("Only %n of the nodes can be there at once.", nullptr, int(machine.gpus / share.gpus)));
 }
 
 void ClusterSketch::refresh()

@@ -30,6 +30,7 @@ private:
     class Cells;
 
     void refresh();
+    QString gpusText() const;
     QString machineText() const;
 
     std::optional<api::EngineInfo> m_machine;

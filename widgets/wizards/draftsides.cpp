@@ -81,6 +81,7 @@ void DraftSides::addViews(const QString &fileName)
     const auto fail = [this](const models::Sentence &sentence) { say(sentence, true); };
     connect(m_binding, &FormBinding::failed, this, fail);
     connect(&m_text->editor(), &editor::JobEditor::failed, this, fail);
+    connect(m_text, &editor::EditorPane::failed, this, fail);
     connect(&m_fields->model(), &document::PropertyModel::failed, this, fail);
     retranslate();
 }

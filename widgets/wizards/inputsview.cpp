@@ -61,13 +61,14 @@ QString filesText(const FolderContents &contents)
         if (!kind.suffix.isEmpty())
             kinds << QStringLiteral(".%1").arg(kind.suffix);
     const QString size = locale.formattedDataSize(contents.bytes, 1);
-    const QString files =
-        contents.isWhole
-            ? InputsView::tr("%n file(s), %1", nullptr, int(contents.files)).arg(size)
-            : InputsView::tr("More than %n file(s), more than %1", nullptr, int(contents.files)).arg(size);
-    return kinds.isEmpty() ? InputsView::tr("%1.").arg(files)
-                           : InputsView::tr("%1 (%2).")
-                                 .arg(files, kinds.join(InputsView::tr(", ", "between file kinds")));
+    const int files = int(contents.files);
+    if (kinds.isEmpty())
+        return (contents.isWhole ? InputsView::tr("%n file(s), %1.", nullptr, files)
+                                 : InputsView::tr("More than %n file(s), more than %1.", nullptr, files))
+            .arg(size);
+    return (contents.isWhole ? InputsView::tr("%n file(s), %1 (%2).", nullptr, files)
+                             : InputsView::tr("More than %n file(s), more than %1 (%2).", nullptr, files))
+        .arg(size, kinds.join(InputsView::tr(", ", "between file kinds")));
 }
 
 QString classesText(const FolderContents &contents)
@@ -78,9 +79,10 @@ QString classesText(const FolderContents &contents)
         return InputsView::tr("%n picture(s).", nullptr, int(contents.pictures));
     QString names = contents.classes.mid(0, mostNames).join(InputsView::tr(", ", "between classes"));
     if (contents.classes.size() > mostNames)
-        names += InputsView::tr(", …");
-    return InputsView::tr("%n picture(s)", nullptr, int(contents.pictures)) +
-           InputsView::tr(" in %n class(es): %1.", nullptr, int(contents.classes.size())).arg(names);
+        names = InputsView::tr("%1, …", "classes, of which there are more").arg(names);
+    //: %1 is so many pictures, %2 the names of the classes
+    return InputsView::tr("%1 in %n class(es): %2.", nullptr, int(contents.classes.size()))
+        .arg(InputsView::tr("%n picture(s)", nullptr, int(contents.pictures)), names);
 }
 
 QString tableText(const models::FolderTable &table)

@@ -5,6 +5,7 @@
 #include "models/backend/creation.h"
 #include "models/document/secrettext.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/focusentry.h"
 #include "widgets/editor/editorpane.h"
@@ -18,6 +19,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QSettings>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -47,6 +49,7 @@ NewClusterPage::NewClusterPage(models::Backend &backend, QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(m_sides);
     connectParts();
+    proposeWorkspace();
     chooseName();
     text().editor().setBaseline(m_draft.baseline());
     retranslate();
@@ -67,6 +70,9 @@ void NewClusterPage::connectParts()
     connect(&m_draft.document(), &document::JobDocument::edited, this, &NewClusterPage::refresh);
     connect(&text().finder(), &document::ProblemFinder::problemsFound, this, &NewClusterPage::refresh);
     connect(&m_backend, &models::Backend::connectionChanged, this, &NewClusterPage::refresh);
+    if (!m_backend.isLoaded())
+        connect(&m_backend, &models::Backend::loaded, this, &NewClusterPage::proposeWorkspace,
+                Qt::SingleShotConnection);
     connect(&m_backend, &models::Backend::creationDone, this, &NewClusterPage::takeDone);
     connect(&m_backend, &models::Backend::creationFailed, this, &NewClusterPage::takeFailure);
 }
@@ -76,6 +82,22 @@ void NewClusterPage::setTarget(const api::ResourceId &id)
     m_draft.setPlace(id.subscription, id.group);
     m_draft.setWorkspace(toQString(id.workspace));
     chooseName();
+}
+
+// That of the last time; an only one needs no choice. What the user has chosen stays.
+void NewClusterPage::proposeWorkspace()
+{
+    const models::ClusterDraft fresh;
+    if (m_draft.workspace() != fresh.workspace() || m_draft.name() != fresh.name())
+        return;
+    const models::ResourceTreeModel &known = m_backend.resources();
+    QList<api::ResourceId> workspaces = known.ids();
+    workspaces.removeIf([](const api::ResourceId &id) { return id.type != api::ResourceType::Workspace; });
+    const auto last = api::ResourceId::parse(settings::lastCluster.get(QSettings()).toStdString());
+    if (last && known.contains(last->parent()))
+        setTarget(*last);
+    else if (workspaces.size() == 1)
+        setTarget(workspaces.front());
 }
 
 // Into its group, where it is in another one only.
@@ -119,7 +141,8 @@ void NewClusterPage::create()
             true);
         return;
     }
-    const models::Creation made = models::newCluster(*id, *spec);
+    models::Creation made = models::newCluster(*id, *spec);
+    made.asker = this;
     m_creating = made.key;
     m_sides->say([name = m_draft.name()] { return tr("Creating %1…").arg(name); });
     refresh();
@@ -131,8 +154,12 @@ void NewClusterPage::takeDone(const QString &key)
     if (key != m_creating)
         return;
     m_creating.clear();
-    if (const auto id = api::ResourceId::parse(key.toStdString()))
-        emit created(*id);
+    const auto id = api::ResourceId::parse(key.toStdString());
+    if (!id)
+        return;
+    QSettings store;
+    settings::lastCluster.set(store, models::toPath(*id));
+    emit created(*id);
 }
 
 void NewClusterPage::takeFailure(const QString &key, const QString &sentence)

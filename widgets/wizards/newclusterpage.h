@@ -51,6 +51,7 @@ protected:
 private:
     void connectParts();
     void chooseName(); // one that is free
+    void proposeWorkspace();
     void followWorkspace();
     void create();
     void takeDone(const QString &key);

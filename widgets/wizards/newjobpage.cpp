@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/connections/enginesetting.h"
 #include "models/continuation/continuation.h"
 #include "models/dialects/importedjob.h"
 #include "models/document/droppedprogram.h"
@@ -184,7 +185,7 @@ void NewJobPage::connectSubmission()
 void NewJobPage::recallChoices()
 {
     const QSettings store;
-    m_draft.setExperiment(settings::lastExperiment.get(store));
+    m_draft.setExperiment(models::ofEngine(settings::lastExperiment, m_backend.engineInfo()).get(store));
     if (m_draft.experiment().isEmpty())
         m_draft.setExperiment(QStringLiteral("experiments"));
     chooseCluster();
@@ -195,7 +196,8 @@ void NewJobPage::chooseCluster()
     const models::ClusterListModel &clusters = m_backend.clusters();
     if (m_draft.cluster() || clusters.rowCount() == 0)
         return;
-    const auto last = api::ResourceId::parse(settings::lastCluster.get(QSettings()).toStdString());
+    const auto setting = models::ofEngine(settings::lastCluster, m_backend.engineInfo());
+    const auto last = api::ResourceId::parse(setting.get(QSettings()).toStdString());
     const int row = last ? clusters.rowOf(*last) : -1;
     if (row >= 0 || clusters.rowCount() == 1)
         setCluster(clusters.clusterAt(std::max(row, 0)).id);
@@ -290,9 +292,9 @@ NewJobPage::Step NewJobPage::step() const
 void NewJobPage::takeSubmitted(const api::ResourceId &id)
 {
     QSettings store;
-    settings::lastExperiment.set(store, toQString(id.experiment));
+    models::ofEngine(settings::lastExperiment, m_backend.engineInfo()).set(store, toQString(id.experiment));
     if (const auto cluster = m_draft.cluster())
-        settings::lastCluster.set(store, models::toPath(*cluster));
+        models::ofEngine(settings::lastCluster, m_backend.engineInfo()).set(store, models::toPath(*cluster));
     m_draft.document().setSaved();
     if (m_origin) {
         m_submitted = m_backend.openJob(id);

@@ -289,10 +289,17 @@ models::Creation NewResourceDialog::creation() const
 
 void NewResourceDialog::create()
 {
-    const models::Creation made = creation();
+    models::Creation made = creation();
+    made.asker = m_asker.get();
     m_creating = made.key;
     validate();
     m_backend.create(made);
+}
+
+void NewResourceDialog::done(int result)
+{
+    m_asker.reset();
+    Sheet::done(result);
 }
 
 void NewResourceDialog::takeFailure(const QString &key, const QString &sentence)

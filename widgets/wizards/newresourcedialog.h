@@ -4,6 +4,7 @@
 #include "engine/api/armresources.h"
 #include "widgets/delegates/sheet.h"
 
+#include <memory>
 #include <optional>
 
 class QComboBox;
@@ -20,7 +21,7 @@ namespace trainyard::wizards {
 
 // Asks for what needs nothing but a name and a place: a workspace, an experiment, a file server, a storage
 // account, or a share or container in one. Makes it, and closes when the engine has it; what the engine
-// refuses is said here.
+// refuses is said here, or by the backend's requestFailed() where the user has not waited for it.
 class NewResourceDialog final : public delegates::Sheet
 {
     Q_OBJECT
@@ -36,6 +37,8 @@ public:
     QLineEdit &nameField() { return *m_name; }
     QPushButton &createButton() { return *m_create; }
     QLabel &hint() { return *m_hint; }
+
+    void done(int result) override;
 
 signals:
     void created(const QString &name);
@@ -69,6 +72,7 @@ private:
     QPushButton *m_create = nullptr;
     QString m_creating; // the key of what the engine has not answered yet
     QString m_failure;  // of what it refused
+    std::unique_ptr<QObject> m_asker = std::make_unique<QObject>(); // until it is closed
 };
 
 } // namespace trainyard::wizards

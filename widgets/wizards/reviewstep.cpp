@@ -194,7 +194,8 @@ QString ReviewStep::choice(const JobProblem &problem) const
     const document::JobDocument &job = m_draft.document();
     const bool isCommand =
         problem.fix.caption.isEmpty() && problem.pointer.endsWith(QStringLiteral("/commandLine")) &&
-        !document::commandFileChanges(job.json(), problem.pointer, problem.file, {}).isEmpty();
+        !document::commandFileChanges(job.json(), problem.pointer, problem.file, QStringLiteral("/any"))
+             .isEmpty();
     const bool isPath =
         pathKind(problem.pointer) != PathKind::None && isOfThisMachine(job.value(problem.pointer).toString());
     const bool canChoosePath = isPath && !isMending && (m_isLocal || m_paths);

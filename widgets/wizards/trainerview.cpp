@@ -176,14 +176,15 @@ models::TrialQuestion TrainerView::question() const
 QString TrainerView::nodeText() const
 {
     if (m_node.cluster.isEmpty())
-        return tr("all of this machine");
+        return tr("All of this machine was used.");
     const QString cores = tr("%n core(s)", nullptr, m_node.cores);
     const QString gpus = tr("%n GPU(s)", nullptr, m_node.gpus.value_or(0));
     if (m_node.cores == 0)
-        return m_node.gpus ? tr("a node of %1, with %2 and cores that it shares").arg(m_node.cluster, gpus)
-                           : tr("a node of %1, with cores that it shares").arg(m_node.cluster);
-    return m_node.gpus ? tr("a node of %1, with %2 and %3").arg(m_node.cluster, cores, gpus)
-                       : tr("a node of %1, with %2").arg(m_node.cluster, cores);
+        return m_node.gpus ? tr("It ran as on a node of %1, with %2 and cores that it shares.")
+                                 .arg(m_node.cluster, gpus)
+                           : tr("It ran as on a node of %1, with cores that it shares.").arg(m_node.cluster);
+    return m_node.gpus ? tr("It ran as on a node of %1, with %2 and %3.").arg(m_node.cluster, cores, gpus)
+                       : tr("It ran as on a node of %1, with %2.").arg(m_node.cluster, cores);
 }
 
 QString TrainerView::trialText() const
@@ -202,22 +203,25 @@ QString TrainerView::trialText() const
     if (!result->problem.isEmpty())
         return tr("It could not be tried: %1").arg(models::engineText(result->problem));
     const double seconds = double(m_look.description().data->rows) / result->samplesPerSecond;
-    const QString sentence =
-        result->isAtMost ? tr("A minibatch takes so long that an epoch takes more than %1 on %2 (%3).")
-                         : tr("An epoch takes about %1 on %2 (%3).");
-    return sentence.arg(aboutText(seconds), nodeText(), result->device) + memoryText();
+    const QString sentence = result->isAtMost
+                                 ? tr("A minibatch takes so long that an epoch takes more than %1 (%2).")
+                                 : tr("An epoch takes about %1 (%2).");
+    QString text = sentence.arg(aboutText(seconds), result->device);
+    for (const QString &next : QStringList{nodeText()} + memoryTexts())
+        text = tr("%1 %2", "two sentences").arg(text, next);
+    return text;
 }
 
-QString TrainerView::memoryText() const
+QStringList TrainerView::memoryTexts() const
 {
     const QLocale locale;
     const models::TrialResult &result = *m_trial->result();
     if (result.gpuMemory > 0)
-        return tr(" It took %1 of the GPU's memory.").arg(locale.formattedDataSize(result.gpuMemory, 1));
-    QString text;
+        return {tr("It took %1 of the GPU's memory.").arg(locale.formattedDataSize(result.gpuMemory, 1))};
+    QStringList texts;
     if (result.memory > 0)
-        text = tr(" It took %1 of memory.").arg(locale.formattedDataSize(result.memory, 1));
-    return text + tr(" A GPU's memory could not be measured; what is said above is a formula's.");
+        texts << tr("It took %1 of memory.").arg(locale.formattedDataSize(result.memory, 1));
+    return texts << tr("A GPU's memory could not be measured; what is said above is a formula's.");
 }
 
 // What was tried is of what is chosen now, or of nothing.

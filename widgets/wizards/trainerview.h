@@ -47,8 +47,8 @@ private:
     QString networkText() const;
     QString dataText() const;
     QString trialText() const;
-    QString nodeText() const;   // where it was tried
-    QString memoryText() const; // of what was tried
+    QString nodeText() const;        // where it was tried
+    QStringList memoryTexts() const; // of what was tried
     void refreshTrial();
     models::TrialQuestion question() const;
     bool canTry() const;

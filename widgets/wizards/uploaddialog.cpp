@@ -290,7 +290,8 @@ void UploadDialog::start()
         m_backend.endpoint().value_or(api::Endpoint()),
         models::UploadTarget{
             kind(), {group, m_account->currentText().toStdString()}, bucket.toStdString(), m_folder->text()},
-        paths);
+        paths, m_parts);
+    m_parts = m_sending->parts();
     connect(m_sending.get(), &models::FileUpload::progressed, this, [this](qint64 sent, qint64 total) {
         m_progress->setValue(total > 0 ? int(100 * sent / total) : 100);
         m_sent = sent;

@@ -143,7 +143,8 @@ void WhereStep::makeOwnCluster()
     const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
     const models::Quickstart usual =
         models::makeQuickstart({}, info.subscription, info.group, QDateTime::currentDateTime());
-    const models::Creation creation = models::newCluster(usual.cluster, usual.clusterSpec);
+    models::Creation creation = models::newCluster(usual.cluster, usual.clusterSpec);
+    creation.asker = this;
     m_creating = creation.key;
     fitList();
     m_backend.create(creation);

@@ -109,6 +109,13 @@ private slots:
             << R"("jobPreparation": {"commandLine": "ls $AZ_BATCHAI_JOB_MOUNT_ROOT/my-data/x"})"
             << "/properties/jobPreparation/commandLine uses $AZ_BATCHAI_JOB_MOUNT_ROOT/my-data, but the job "
                "mounts no volume there.";
+        QTest::newRow("twice")
+            << R"("jobPreparation": {"commandLine": "ls"}, "jobPreparation": {"commandLine": "ls"},
+                "schedulingPriority": "low")"
+            << "/properties/jobPreparation is there twice; only the last one counts.";
+        QTest::newRow("three times in a list")
+            << R"("environmentVariables": [{"name": "A", "value": "1"}, {"name": "B", "value": "1", "value": "2", "value": "3"}])"
+            << "/properties/environmentVariables/1/value is there twice; only the last one counts.";
         QTest::newRow("secret of a print-out")
             << R"("secrets": [{"name": "TOKEN", "value": null}])"
             << "/properties/secrets/0 has no value, so that TOKEN will be empty.";
@@ -131,6 +138,8 @@ private slots:
         QTest::addColumn<QString>("members");
         QTest::newRow("unset members of a print-out")
             << R"("toolType": null, "executionInfo": null, "mountVolumes": null)";
+        QTest::newRow("one name in several objects")
+            << R"("inputDirectories": [{"id": "A", "path": "/d"}, {"id": "B", "path": "/d"}], "jobPreparation": {"commandLine": "ls"})";
         QTest::newRow("redirections") << R"("jobPreparation": {"commandLine": "cat <in >out; a < b > c"})";
         QTest::newRow("groups of a pattern")
             << R"("jobPreparation": {"commandLine": "grep -P '(?<LOSS>a)(?P<STEP>b)' --pad '<pad>'"})";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/client/client.h"
+#include "engine/client/requests.h"
 
 #include "engine/api/json.h"
 #include "tests/engine/client/testserver.h"
@@ -81,6 +82,37 @@ private slots:
         const auto info = Client(Endpoint{url.toStdString(), token}).info();
         QVERIFY(!info);
         QVERIFY(info.error().code == Error::Code::InvalidInput);
+    }
+
+    void theClockIsTheOneOfTheEngine_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("date");
+        QTest::addColumn<bool>("isTold");
+        QTest::newRow("told") << 200 << "Sat, 31 Jan 2026 23:59:59 GMT" << true;
+        QTest::newRow("not told") << 200 << "" << false;
+        QTest::newRow("no date") << 200 << "soon" << false;
+        QTest::newRow("another's") << 502 << "Sat, 31 Jan 2026 23:59:59 GMT" << false;
+    }
+    void theClockIsTheOneOfTheEngine()
+    {
+        QFETCH(int, status);
+        QFETCH(QString, date);
+        QFETCH(bool, isTold);
+        TestServer server([&](const TestServer::Request &) -> TestServer::Reply {
+            TestServer::Reply reply{.status = status};
+            if (!date.isEmpty())
+                reply.headers["Date"] = date.toStdString();
+            return reply;
+        });
+        const Timestamp before = now();
+        const auto clock = Client(Endpoint{server.url(), token}).clock();
+        QCOMPARE(clock.has_value(), isTold);
+        if (!clock)
+            return;
+        QCOMPARE(clock->there, Timestamp(std::chrono::milliseconds(1769903999500)));
+        QVERIFY(clock->here >= before && clock->here <= now());
+        QVERIFY(clock->way <= now() - before);
     }
 
     void asksTheWayTheApiSays()
@@ -225,6 +257,22 @@ private slots:
         QCOMPARE(chunk->bytes, std::string("8"));
         QCOMPARE(chunk->fileSize, std::uint64_t(10));
         QVERIFY(client.readFile(server.url() + "/f", 20, 5)->bytes.empty());
+    }
+
+    void whatTakesLongIsWaitedFor()
+    {
+        std::atomic<int> looks = 0;
+        const TestServer server([&](const TestServer::Request &request) -> TestServer::Reply {
+            if (request.method != "GET")
+                return {.status = 202, .headers = {{"Azure-AsyncOperation", "/operation"}}};
+            return {.body = ++looks < 4 ? R"({"status": "InProgress"})" : R"({"status": "Succeeded"})"};
+        });
+        client::Requests requests({server.url(), token},
+                                  std::chrono::milliseconds(0)); // it has no time at all
+        const auto limited = requests.carryOut({.method = "POST", .target = "/it"});
+        QVERIFY(!limited && limited.error().code == Error::Code::Unavailable);
+        QVERIFY(requests.carryOut({.method = "POST", .target = "/it"}, client::Requests::Wait::ToTheEnd));
+        QCOMPARE(looks.load(), 4);
     }
 
     void theTokenStaysWithItsEngine()

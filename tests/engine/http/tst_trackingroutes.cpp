@@ -126,6 +126,20 @@ private slots:
         QVERIFY(!fs::exists(m_engine->folder / "tracking" / otherUuid));
     }
 
+    // Notes, tags and a star of what is still in the queue.
+    void aJobThatWaitsCanBeTagged()
+    {
+        QCOMPARE(m_engine->ask("PUT", TestEngine::job("waits"), TestEngine::jobBody()).status, 200);
+        const auto waits = m_engine->service->job(*api::ResourceId::parse(TestEngine::job("waits")));
+        QVERIFY(waits && waits->executionState == api::ExecutionState::Queued);
+        const std::string run = tracking::ownRunId(waits->uuid);
+        const std::string tag = inJson("{'run_id':'" + run + "','key':'purpose','value':'baseline'}");
+        QCOMPARE(m_engine->ask("POST", base + "runs/set-tag", tag).status, 200);
+        const RawReply told = m_engine->ask("GET", "/trainyard/v1/tracking" + TestEngine::job("waits"));
+        QCOMPARE(told.status, 200);
+        QVERIFY(told.body.find("baseline") != std::string::npos);
+    }
+
     // In the order in which mlflow.set_experiment(), start_run(), log_…(), end_run() ask.
     void aScriptLogsToItsJob()
     {

@@ -95,6 +95,30 @@ private slots:
             QVERIFY2(failure.at(1).toString().endsWith('.'), qPrintable(failure.at(1).toString()));
     }
 
+    void whatFailsWhenItsAskerHasGoneIsToldToAll()
+    {
+        Backend backend;
+        QSignalSpy failed(&backend, &Backend::creationFailed);
+        QSignalSpy told(&backend, &Backend::requestFailed);
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        Creation refused;
+        refused.carryOut = [](client::Client &) -> Status {
+            return Error{Error::Code::Conflict, "It is there already."};
+        };
+        const QObject stays;
+        auto goes = std::make_unique<QObject>();
+        backend.create(refused); // nobody's
+        refused.asker = &stays;
+        backend.create(refused);
+        refused.asker = goes.get();
+        backend.create(refused);
+        goes.reset();
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 3, patienceMs);
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told.at(0).at(0).toString(), "It is there already.");
+    }
+
     void jobIsFollowedFromSubmissionToItsLastLine()
     {
         Backend backend;

@@ -222,7 +222,108 @@ private slots:
         QCOMPARE(notes.tags(), (JobNotes::Tags{{"zone", "north"}}));
     }
 
+    void namesThatAreNoTagsAreRefusedAtOnce_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("the text") << "mlflow.note.content"
+                                  << "MLflow's own";
+        QTest::newRow("MLflow's own") << "mlflow.x"
+                                      << "MLflow's own";
+        QTest::newRow("the star") << "star"
+                                  << "the star itself";
+        QTest::newRow("too long") << QString(251, u'x') << "too long for a tag by 1";
+        QTest::newRow("too long in UTF-8") << QString(100, u'字') << "too long for a tag by 50";
+        QTest::newRow("a tabulator") << "a\tb"
+                                     << "control characters";
+        QTest::newRow("there already") << "purpose"
+                                       << "already";
+    }
+
+    void namesThatAreNoTagsAreRefusedAtOnce()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, said);
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        load(notes);
+        notes.setText("the text");
+        notes.setStarred(true);
+        notes.setTag("purpose", "baseline");
+        notes.setTag("team", "vision");
+        const auto before = notes.tags();
+        TagModel model(notes);
+        const int end = model.rowCount() - 1;
+        QVERIFY(!model.setData(model.index(1, TagModel::NameColumn), name)); // of team
+        QVERIFY2(model.problem().contains(said), qPrintable(model.problem()));
+        QVERIFY(model.setData(model.index(1, TagModel::ValueColumn), "vision"));
+        QVERIFY(model.problem().isEmpty());
+        QVERIFY(!model.setData(model.index(end, TagModel::NameColumn), name));
+        QVERIFY2(model.problem().contains(said), qPrintable(model.problem()));
+        QVERIFY(!model.flags(model.index(end, TagModel::ValueColumn)).testFlag(Qt::ItemIsEditable));
+        QCOMPARE(model.index(end, TagModel::NameColumn).data().toString(), name); // to be mended
+        QVERIFY(model.setData(model.index(end, TagModel::NameColumn), "fine"));
+        QVERIFY(model.problem().isEmpty());
+        QCOMPARE(notes.text(), "the text");
+        QVERIFY(notes.isStarred());
+        QCOMPARE(notes.tags(), before);
+    }
+
+    void aValueThatIsTooLongIsRefusedAtOnce()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        load(notes);
+        TagModel model(notes);
+        QVERIFY(model.setData(model.index(0, TagModel::NameColumn), "log"));
+        const QString tooLong(notedrafts::longestValue + 1, u'x');
+        QVERIFY(!model.setData(model.index(0, TagModel::ValueColumn), tooLong));
+        QVERIFY2(model.problem().contains("too long by 1"), qPrintable(model.problem()));
+        QVERIFY(notes.isKept());
+        QVERIFY(model.setData(model.index(0, TagModel::ValueColumn), "short"));
+        QCOMPARE(notes.tags(), (JobNotes::Tags{{"log", "short"}}));
+    }
+
+    // As a draft of an earlier version may have one.
+    void whatTheEngineNeverTakesIsGivenUp()
+    {
+        const QString name(300, u'x');
+        notedrafts::keep(m_uuid, name, "1");
+        JobNotes notes(m_job, m_thread);
+        QSignalSpy failed(&notes, &JobNotes::failed);
+        notes.setRun(m_uuid);
+        load(notes);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!notes.tags().contains(name), patienceMs);
+        QCOMPARE(notes.keeping(), JobNotes::Keeping::Kept);
+        QVERIFY(notedrafts::runs().isEmpty());
+        notedrafts::keep(m_uuid, name, "1");
+        notedrafts::send(m_uuid, m_thread);
+        QTRY_VERIFY_WITH_TIMEOUT(notedrafts::runs().isEmpty(), patienceMs);
+    }
+
+    void notesOfAJobThatIsGoneAreNotSentForEver()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        load(notes);
+        client::Client client(m_engine.endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(hasEnded(client), patienceMs);
+        QVERIFY(bool(client.moveToTrash({{.id = m_uuid, .resource = m_job}})));
+        QVERIFY(bool(client.removeFromTrash({m_uuid})));
+        QSignalSpy failed(&notes, &JobNotes::failed);
+        notes.setText("too late");
+        QTRY_COMPARE_WITH_TIMEOUT(notes.keeping(), JobNotes::Keeping::JobGone, patienceMs);
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(notedrafts::of(m_uuid).value(JobNotes::textTag), QString("too late"));
+    }
+
 private:
+    bool hasEnded(client::Client &client) const
+    {
+        const auto job = client.job(m_job);
+        return job && api::isFinished(job->executionState);
+    }
     static void load(JobNotes &notes)
     {
         QSignalSpy changed(&notes, &JobNotes::changed);

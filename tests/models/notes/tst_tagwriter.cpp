@@ -184,6 +184,9 @@ private slots:
         QCOMPARE(model.wishes(), (TagWriter::Tags{{"mixed", "z"}, {"new", "1"}}));
         check(3, Qt::Unchecked);
         QCOMPARE(model.wishes(), (TagWriter::Tags{{"mixed", "z"}}));
+        QVERIFY(model.setData(at(4, SharedTagsModel::NameColumn), "mlflow.note.content"));
+        QVERIFY(model.problem().contains("MLflow's own"));
+        QVERIFY(!model.flags(at(4, SharedTagsModel::ValueColumn)).testFlag(Qt::ItemIsEditable));
     }
 
     // The last one: the engine goes.

@@ -27,6 +27,7 @@ private slots:
         using enum NextStep;
         row("behind others", State::Queued, Cause::BehindEarlierJobs, {ShowCluster});
         row("no cluster", State::Queued, Cause::NoSuchCluster, {Correct});
+        row("too few nodes", State::Queued, Cause::TooFewNodesEver, {Enlarge, ShowCluster, Correct});
         row("too small", State::Queued, Cause::MachineTooSmall, {ShowCluster, Correct});
         row("runs", State::Running, Cause::None, {});
         row("is done", State::Succeeded, Cause::None, {ShowOutputs, TrainLonger});

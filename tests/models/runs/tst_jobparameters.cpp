@@ -37,6 +37,13 @@ private slots:
         row("train --amp --lr -0.5", "amp:true|lr:-0.5");
         row("cntk configFile=a.cntk model.depth=3", "configFile:a.cntk|model.depth:3");
         row("train --lr 1 --lr 2", "lr:2");
+        row("python3 -c 'raise MemoryError()'", "");
+        row("/usr/bin/python3 -u train.py --lr 1", "lr:1");
+        row("python -W ignore -m pkg.train --lr 1", "lr:1");
+        row("mpirun -np 4 --mca btl tcp,self -x LANG python -u train.py --lr 1", "lr:1");
+        row("bash -c 'python -u train.py --lr 1 && echo --done'", "lr:1|done:true");
+        row("python", "");
+        row("bash -c", "c:true");
         row("train --url=http://x/?a=b 1=2 =x --", "url:http://x/?a=b");
     }
     void optionsAreRead()

@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <memory>
+
 using namespace trainyard;
 using models::RunLooks;
 
@@ -103,6 +105,63 @@ private slots:
         QCOMPARE(looks.look(run(2)), std::optional(30));
         QCOMPARE(looks.chosen(run(2)), std::optional(30));
         QVERIFY(!looks.chosen(run(1)));
+    }
+
+    void runsOfOnePathOfTwoEnginesHaveTheirOwnLooks()
+    {
+        const auto open = [](const char *engine) {
+            auto looks = std::make_unique<RunLooks>();
+            looks->setEngine(engine);
+            return looks;
+        };
+        auto here = open("here");
+        auto there = open("there"); // at the same time, and it knows nothing of what is chosen here
+        here->give(runs(0, 2));
+        here->choose(run(0), 30);
+        QVERIFY(!there->look(run(0)));
+        there->give({run(0), run(5)});
+        there->choose(run(5), 20);
+        here.reset(); // each keeps its own
+        there.reset();
+        here = open("here");
+        QCOMPARE(here->chosen(run(0)), std::optional(30));
+        QVERIFY(!here->look(run(5)));
+        there = open("there");
+        QVERIFY(!there->chosen(run(0)));
+        QCOMPARE(there->chosen(run(5)), std::optional(20));
+    }
+
+    void whatWasKeptWithoutAnEngineIsTakenOver()
+    {
+        {
+            RunLooks looks;
+            looks.choose(run(3), 12);
+        }
+        RunLooks looks;
+        looks.setEngine("here");
+        QCOMPARE(looks.look(run(3)), std::optional(12));
+        looks.give({run(3)});
+        QCOMPARE(looks.chosen(run(3)), std::optional(12));
+        looks.setEngine("there"); // whose run it cannot be, too
+        QVERIFY(!looks.look(run(3)));
+    }
+
+    void whatWasTakenOverIsNotTakenTwice()
+    {
+        {
+            RunLooks looks;
+            looks.choose(run(3), 12);
+        }
+        {
+            RunLooks looks;
+            looks.setEngine("here");
+            looks.give({run(3)});
+        }
+        RunLooks looks;
+        looks.setEngine("there");
+        QVERIFY(!looks.look(run(3)));
+        looks.setEngine("here");
+        QCOMPARE(looks.chosen(run(3)), std::optional(12));
     }
 
     void theRunsDrawnLongestAgoAreForgotten()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/runtablemodel.h"
+#include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
@@ -102,6 +103,22 @@ private slots:
         QCOMPARE(ColumnId::parse(use.parts()), std::optional(use));
         model.setQuery("gpu < 30");
         QCOMPARE(names(model), QStringList{"a"});
+    }
+
+    void nowIsByTheEnginesClock()
+    {
+        using namespace std::chrono_literals;
+        m_jobs->setClock(clockAhead(-2h));
+        api::Job runs = testJob("runs", api::ExecutionState::Running);
+        runs.creationTime = now() - 2h - 30min; // half an hour ago there
+        runs.execution.startTime = runs.creationTime;
+        m_jobs->upsert({runs});
+        RunTableModel model(*m_jobs);
+        model.setColumns(nameAndLoss);
+        model.setQuery("created > 1 hour ago");
+        QCOMPARE(names(model), QStringList{"runs"});
+        model.setQuery("duration < 3600");
+        QCOMPARE(names(model), QStringList{"runs"});
     }
 
     void theRatingIsAColumn()

@@ -24,6 +24,17 @@ private slots:
         QLocale::setDefault(QLocale::c());
     }
 
+    void whatHasAPathIsCalledByItsPlace()
+    {
+        const QString places =
+            "/subscriptions/1/resourceGroups/g/providers/Microsoft.BatchAI/workspaces/vision";
+        QCOMPARE(engineText("There is no job " + places + "/experiments/digits/jobs/first."),
+                 "There is no job vision › digits › first.");
+        QCOMPARE(engineText("There is no cluster " + places + "/clusters/gpus."),
+                 "There is no cluster vision › gpus.");
+        QCOMPARE(engineText("There is no workspace " + places + "."), "There is no workspace vision.");
+    }
+
     void sentencesAreChinese_data()
     {
         QTest::addColumn<QString>("english");

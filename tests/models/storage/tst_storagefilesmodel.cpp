@@ -55,6 +55,25 @@ private slots:
         QVERIFY(reset.isEmpty());
     }
 
+    void entriesOfOneNameHoldTheirRows()
+    {
+        StorageFilesModel model;
+        QAbstractItemModelTester tester(&model);
+        model.append({file("a"), folder("a"), file("b")});
+        const QPersistentModelIndex aFolder = model.index(1, 0);
+        model.become({file("a", 3), folder("a"), file("b")});
+        QCOMPARE(names(model), (QStringList{"a", "a", "b"}));
+        QCOMPARE(model.at(0).size, 3);
+        model.become({folder("a"), file("b")});
+        QCOMPARE(names(model), (QStringList{"a", "b"}));
+        QCOMPARE(aFolder.row(), 0);
+
+        model.append({file("b")}); // as two pages of one listing told of it
+        model.become({folder("a"), file("b", 5), file("b", 5), file("c"), file("c")});
+        QCOMPARE(names(model), (QStringList{"a", "b", "c"}));
+        QCOMPARE(model.at(1).size, 5);
+    }
+
     void manyFilesComeAndGoInFewSteps()
     {
         std::vector<StorageEntry> all;

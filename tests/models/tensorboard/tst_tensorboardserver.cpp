@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <csignal>
+
 using namespace trainyard::models;
 
 namespace {
@@ -64,7 +66,43 @@ private slots:
             QVERIFY2(said.contains("--logdir_spec=digits/a:/data/1/metrics,cifar/a:/data/2/metrics"),
                      said.constData());
         }
-        QVERIFY(!answers(url));
+        QTRY_VERIFY_WITH_TIMEOUT(!answers(url), patienceMs);
+    }
+
+    // As one that has others to end first.
+    void nobodyWaitsForItsEnd()
+    {
+        const auto file = [this](const char *name) { return m_dir.filePath(QLatin1String(name)); };
+        const QByteArray script =
+            "#!/bin/sh\ncd '" + m_dir.path().toUtf8() +
+            "'\ntrap 'while [ ! -e may ]; do sleep 0.05; done; touch ended; exit' TERM\n"
+            "touch begun; while true; do sleep 0.05; done\n";
+        {
+            TensorBoardServer server(program(script, "slow"));
+            server.show({{"a", m_dir.path()}});
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file("begun")), patienceMs);
+        }
+        QVERIFY(!QFile::exists(file("ended"))); // and this goes on
+        QFile may(file("may"));
+        QVERIFY(may.open(QIODevice::WriteOnly));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file("ended")), patienceMs);
+    }
+
+    void whatDoesNotEndIsKilled()
+    {
+        const QString pid = m_dir.filePath("pid");
+        const QByteArray script =
+            "#!/bin/sh\ntrap '' TERM\necho $$ > '" + pid.toUtf8() + "'; while true; do sleep 0.05; done\n";
+        const auto number = [&] {
+            QFile file(pid);
+            return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toInt() : 0;
+        };
+        {
+            TensorBoardServer server(program(script, "stubborn"));
+            server.show({{"a", m_dir.path()}});
+            QTRY_VERIFY_WITH_TIMEOUT(number() > 0, patienceMs);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(::kill(number(), 0) != 0, patienceMs);
     }
 
     void whatItSaidLastIsTold()

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/notes/jobnotes.h"
+#include "models/notes/notedrafts.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/trash/cleanup.h"
+#include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -34,7 +40,16 @@ QStringList names(const CleanUp &cleanUp)
 class tst_CleanUp : public QObject
 {
     Q_OBJECT
+private:
+    QTemporaryDir m_settings;
+
 private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+    }
+
     void rulesTakeWhatTheySay_data()
     {
         QTest::addColumn<bool>("failed");
@@ -80,6 +95,76 @@ private slots:
         found.sort();
         taken.sort();
         QCOMPARE(found, taken);
+    }
+
+    void starredAndNotedJobsAreLeftOutAtFirst()
+    {
+        JobTableModel jobs;
+        jobs.upsert({ended("plain", State::Failed, 5, 10), ended("starred", State::Failed, 5, 10),
+                     ended("rated", State::Failed, 5, 10), ended("noted", State::Failed, 5, 10),
+                     ended("tagged", State::Failed, 5, 10), ended("drafted", State::Failed, 5, 10)});
+        const auto told = [](const std::string &name, const std::string &tag, const std::string &value) {
+            api::TrackedJob job;
+            job.id = testJob(name).id.path();
+            job.tags[tag] = value;
+            return job;
+        };
+        jobs.setTracked({told("starred", "star", "true"), told("rated", "rating", "3"),
+                         told("noted", "mlflow.note.content", std::string(5000, 'x')),
+                         told("tagged", "purpose", "baseline")});
+        notedrafts::keep(testJob("drafted").uuid, JobNotes::textTag, "not sent yet");
+        CleanUp cleanUp(jobs, testWorkspace(), std::make_shared<TaskThread>());
+        QAbstractItemModelTester tester(&cleanUp);
+        cleanUp.setRule({});
+        notedrafts::drop(testJob("drafted").uuid, JobNotes::textTag, "not sent yet");
+        QCOMPARE(cleanUp.rowCount(), 6); // all are listed
+        QCOMPARE(names(cleanUp), QStringList({"plain", "tagged"}));
+        QCOMPARE(cleanUp.count(), 2);
+        const auto why = [&](int row) { return cleanUp.index(row, CleanUp::NoteColumn).data().toString(); };
+        QCOMPARE(why(0), QString());
+        QCOMPARE(why(1), "Has stars");
+        QCOMPARE(why(2), "Has stars");
+        QCOMPARE(why(3), "Has notes");
+        QCOMPARE(why(5), "Has notes");
+    }
+
+    void whatIsCheckedByHandIsRemembered()
+    {
+        JobTableModel jobs;
+        jobs.upsert({ended("a", State::Failed, 5, 10), ended("b", State::Failed, 5, 10),
+                     ended("c", State::Failed, 5, 10)});
+        CleanUp cleanUp(jobs, testWorkspace(), std::make_shared<TaskThread>());
+        QAbstractItemModelTester tester(&cleanUp);
+        cleanUp.setRule({});
+        QSignalSpy changed(&cleanUp, &CleanUp::changed);
+        QVERIFY(cleanUp.setData(cleanUp.index(1, CleanUp::NameColumn), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(names(cleanUp), QStringList({"a", "c"}));
+        CleanUpRule none;
+        none.failed = false;
+        cleanUp.setRule(none);
+        QCOMPARE(cleanUp.rowCount(), 0);
+        cleanUp.setRule({});
+        QCOMPARE(names(cleanUp), QStringList({"a", "c"}));
+        cleanUp.toggle({0, 1}); // not all are
+        QCOMPARE(names(cleanUp), QStringList({"a", "b", "c"}));
+        cleanUp.toggle({0, 1});
+        QCOMPARE(names(cleanUp), QStringList({"c"}));
+        jobs.remove(testJob("c").id); // somebody deletes it
+        QCOMPARE(cleanUp.rowCount(), 2);
+        QCOMPARE(cleanUp.count(), 0);
+    }
+
+    void howLongAgoIsByTheEnginesClock()
+    {
+        JobTableModel jobs;
+        jobs.setClock(clockAhead(-std::chrono::hours(2)));
+        jobs.upsert({ended("now", State::Failed, 5, 7200), ended("old", State::Failed, 5, 2 * 7200)});
+        CleanUp cleanUp(jobs, testWorkspace(), std::make_shared<TaskThread>());
+        CleanUpRule rule;
+        rule.olderThanSeconds = 3600;
+        cleanUp.setRule(rule);
+        QCOMPARE(names(cleanUp), QStringList("old"));
     }
 
     void aWorkspaceTakesAllItsExperiments()

@@ -11,8 +11,13 @@
 #include "tests/support/engineprocess.h"
 
 #include <QAbstractItemModelTester>
+#include <QRegularExpression>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <optional>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -20,6 +25,47 @@ using namespace trainyard::models;
 namespace {
 
 constexpr int patienceMs = 30000;
+
+// Says of what it is to delete that it goes on, until it is done. Its trash is empty.
+class BusyEngine final : public QTcpServer
+{
+public:
+    BusyEngine()
+    {
+        listen(QHostAddress::LocalHost);
+        connect(this, &QTcpServer::newConnection, this, [this] {
+            while (QTcpSocket *client = nextPendingConnection())
+                connect(client, &QTcpSocket::readyRead, client, [this, client] { read(*client); });
+        });
+    }
+    std::string url() const { return "http://127.0.0.1:" + std::to_string(serverPort()); }
+
+    int looks = 0;
+    bool isDone = false;
+
+private:
+    void read(QTcpSocket &client)
+    {
+        const QByteArray all = client.peek(client.bytesAvailable());
+        const qsizetype head = all.indexOf("\r\n\r\n");
+        const QRegularExpressionMatch length =
+            QRegularExpression("content-length: *(\\d+)", QRegularExpression::CaseInsensitiveOption)
+                .match(QString::fromLatin1(all.left(head)));
+        if (head < 0 || all.size() < head + 4 + length.captured(1).toInt())
+            return; // the rest is on its way
+        client.readAll();
+        const bool isOrder = all.startsWith("POST");
+        const bool isLook = all.startsWith("GET /operation");
+        looks += isLook ? 1 : 0;
+        const QByteArray body =
+            isOrder  ? QByteArray("{}")
+            : isLook ? QByteArray(isDone ? R"({"status": "Succeeded"})" : R"({"status": "InProgress"})")
+                     : QByteArray(R"({"value": []})");
+        client.write((isOrder ? "HTTP/1.1 202 Accepted\r\nAzure-AsyncOperation: /operation\r\n"
+                              : "HTTP/1.1 200 OK\r\n") +
+                     QByteArray("Content-Length: ") + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+    }
+};
 
 } // namespace
 
@@ -130,6 +176,23 @@ private slots:
         QVERIFY(problems.at(0).at(0).toString().startsWith("There is another job first"));
         QVERIFY(!m_backend->undo().canUndo());
         QVERIFY(!m_backend->undo().canRedo());
+    }
+
+    // As where a job is slow to stop.
+    void aDeleteThatTakesLongKeepsNothingWaiting()
+    {
+        BusyEngine engine;
+        TrashBin trash;
+        trash.setEndpoint({engine.url(), "token"});
+        std::optional<Status> end;
+        trash.remove(TrashBin::ordersFor({job("slow")}), this, [&](const Status &done) { end = done; });
+        QTRY_VERIFY_WITH_TIMEOUT(engine.looks > 0, patienceMs);
+        trash.watch();
+        QTRY_VERIFY_WITH_TIMEOUT(trash.isLoaded(), patienceMs);
+        QVERIFY(!end); // yet
+        engine.isDone = true;
+        QTRY_VERIFY_WITH_TIMEOUT(end, patienceMs);
+        QVERIFY(bool(*end));
     }
 
     void theListFollowsTheEngine()

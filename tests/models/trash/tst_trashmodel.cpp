@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/trash/trashmodel.h"
+#include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
@@ -82,6 +83,15 @@ private slots:
         QCOMPARE(text(model, 0, TrashModel::NameColumn), QString("mine, storage account"));
         QVERIFY(text(model, 0, TrashModel::PlaceColumn).isEmpty());
         QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(), QString("mine"));
+    }
+
+    void daysAreCountedByTheEnginesClock()
+    {
+        TrashModel model;
+        model.setClock(clockAhead(std::chrono::hours(20 * 24)));
+        model.become({item("a")});
+        QVERIFY2(text(model, 0, TrashModel::RemovalColumn).contains("10"),
+                 qPrintable(text(model, 0, TrashModel::RemovalColumn)));
     }
 
     void itSaysWhatWhereHowLargeAndUntilWhen()

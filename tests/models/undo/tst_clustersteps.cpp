@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is changed on clusters of a real engine, back and forth.
 #include "models/backend/backend.h"
+#include "models/backend/creation.h"
 #include "models/backend/enginecommands.h"
 #include "models/backend/taskthread.h"
+#include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
 #include "models/clusters/clusterchanges.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/trash/trashbin.h"
@@ -203,6 +206,33 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(backend.undo().canRedo(), patienceMs);
         backend.undo().redo();
         QTRY_VERIFY_WITH_TIMEOUT(isThere(), patienceMs);
+    }
+
+    void whatWasMadeIsTakenBack()
+    {
+        Backend backend;
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded() && backend.hasTrash(), patienceMs);
+        const api::ResourceId made = testWorkspace().experimentNamed("made");
+        const auto isThere = [&] { return backend.resources().contains(made); };
+        backend.create(newExperiment(made));
+        QTRY_VERIFY_WITH_TIMEOUT(isThere() && backend.undo().canUndo(), patienceMs);
+        QCOMPARE(backend.undo().undoText(), "create made");
+        backend.create(newExperiment(made)); // it is there already
+        QSignalSpy done(&backend, &Backend::creationDone);
+        QTRY_COMPARE_WITH_TIMEOUT(done.size(), 1, patienceMs);
+        backend.undo().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere() && backend.undo().canRedo(), patienceMs);
+        QVERIFY(!backend.undo().canUndo());
+        backend.undo().redo();
+        QTRY_VERIFY_WITH_TIMEOUT(isThere() && backend.undo().canUndo(), patienceMs);
+
+        QVERIFY(test::putCommand(m_engine->endpoint(), testWorkspace().job("made", "inside"), "true"));
+        QTRY_VERIFY_WITH_TIMEOUT(!backend.jobs().jobsBelow(made).isEmpty(), patienceMs);
+        QSignalSpy failed(&backend.undo(), &UndoHistory::failed);
+        backend.undo().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QVERIFY(isThere());
     }
 
     void whatIsInUseAgainIsNotTakenBack()

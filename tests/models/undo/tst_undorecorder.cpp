@@ -133,14 +133,40 @@ private slots:
         QCOMPARE(notes.tags().value("who"), QString("bob"));
         undo.undo();
         QTRY_VERIFY_WITH_TIMEOUT(notes.isKept(), patienceMs);
+        const QPointer open(&notes);
         session.reset(); // its page is closed
-        undo.undo();
-        undo.undo();
-        QVERIFY(!undo.canUndo());
+        QTRY_VERIFY(!open);
+        for (const bool isLast : {false, true}) {
+            undo.undo();
+            QVERIFY(undo.isBusy()); // the engine has the word
+            QTRY_VERIFY_WITH_TIMEOUT(!undo.isBusy(), patienceMs);
+            QCOMPARE(undo.canUndo(), !isLast);
+        }
         session = backend.openJob(id);
         session->notes().load();
         QTRY_VERIFY_WITH_TIMEOUT(session->notes().isLoaded() && !session->notes().isStarred(), patienceMs);
         QVERIFY(session->notes().tags().isEmpty());
+
+        const QPointer again(&session->notes());
+        session.reset();
+        QTRY_VERIFY(!again);
+        QSignalSpy failed(&backend, &Backend::requestFailed);
+        engine.killHard();
+        undo.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(!undo.isBusy(), patienceMs);
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(undo.redoText(), "star first"); // it may be tried again
+        QVERIFY2(engine.start(), qPrintable(engine.errorOutput()));
+        undo.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(!undo.isBusy(), patienceMs);
+        QCOMPARE(undo.undoText(), "star first");
+        client::Client client(engine.endpoint());
+        QVERIFY(bool(client.remove(id)));
+        QTRY_VERIFY_WITH_TIMEOUT(!backend.jobs().job(id), patienceMs);
+        undo.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(!undo.isBusy(), patienceMs);
+        QVERIFY2(failed.last().first().toString().contains("first is gone"),
+                 qPrintable(failed.last().first().toString()));
     }
 };
 

@@ -5,6 +5,8 @@
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QComboBox>
+#include <QLabel>
 #include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
@@ -50,6 +52,32 @@ private slots:
         QVERIFY(chosen);
         QCOMPARE(std::get<api::ManualScale>(*chosen).targetNodeCount, 4);
         QTRY_VERIFY(!alive);
+    }
+
+    void aJobsNodesAreOffered()
+    {
+        ScaleDialog manual(clusterOf(api::ManualScale{2}, 2), nullptr);
+        manual.offer(5);
+        QCOMPARE(std::get<api::ManualScale>(manual.scale()).targetNodeCount, 5);
+        manual.offer(3);
+        QCOMPARE(std::get<api::ManualScale>(manual.scale()).targetNodeCount, 5);
+        ScaleDialog automatic(clusterOf(api::AutoScale{0, 2}, 0), nullptr);
+        automatic.offer(4);
+        QCOMPARE(std::get<api::AutoScale>(automatic.scale()).maximumNodeCount, 4);
+    }
+
+    void fieldsAreNamedByThemselves()
+    {
+        ScaleDialog dialog(clusterOf(api::ManualScale{3}, 3), nullptr);
+        QStringList names;
+        for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+            if (label->buddy() == &dialog.leastField() || label->buddy() == &dialog.mostField())
+                names << label->text();
+        }
+        QCOMPARE(names, (QStringList{"At least", "At most"}));
+        const auto *leaving = dialog.findChild<QComboBox *>();
+        QVERIFY(leaving);
+        QCOMPARE(leaving->itemText(0), QString("Queue their jobs again")); // as where a cluster is made
     }
 
     void boundsMustBeInOrder()

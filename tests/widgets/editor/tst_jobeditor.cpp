@@ -5,6 +5,7 @@
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/findbar.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/editor/problemlist.h"
 #include "widgets/editor/problemsmodel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
@@ -14,7 +15,7 @@
 #include <QDragEnterEvent>
 #include <QHelpEvent>
 #include <QLineEdit>
-#include <QListView>
+#include <QMenu>
 #include <QMimeData>
 #include <QTextBlock>
 #include <QToolTip>
@@ -249,6 +250,102 @@ private slots:
         QTRY_COMPARE(m_pane->problemList().model()->rowCount(), 0);
     }
 
+    void whatCanBeMendedHasAButton()
+    {
+        loadWith("\"whatever\": 2,\n    \"else\": 3,\n    ");
+        ProblemList &list = m_pane->problemList();
+        QTRY_COMPARE(list.model()->rowCount(), 2);
+        const QModelIndex first = list.model()->index(0, 0);
+        QCOMPARE(first.data(ProblemsModel::FixRole).toString(), QString("Remove it"));
+        QCOMPARE(first.data(Qt::AccessibleDescriptionRole).toString(), QString("Alt+Return: Remove it"));
+        const QRect button = list.buttonRect(first);
+        QVERIFY(list.visualRect(first).contains(button));
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, button.center());
+        QTest::mouseDClick(list.viewport(), Qt::LeftButton, {}, button.center());
+        QTest::mouseRelease(list.viewport(), Qt::LeftButton, {}, button.center());
+        QVERIFY(!m_job->text().contains("whatever"));
+        QVERIFY(m_job->text().contains("else")); // the second click was no second press
+        QTRY_COMPARE(list.model()->rowCount(), 1);
+        m_editor->undoEdit();
+        QVERIFY(m_job->text().contains("whatever"));
+    }
+
+    void whereNothingMendsItIsNoButton()
+    {
+        ProblemsModel model;
+        ProblemList list(model);
+        list.resize(400, 100);
+        list.show();
+        document::JobProblem problem{document::JobProblem::Severity::Error, {}, {}, {}, "It is so.", {}};
+        problem.fix = {.caption = "Copy it", .copied = "it"}; // which mends nothing by itself
+        model.setProblems({problem});
+        QVERIFY(list.buttonRect(model.index(0)).isEmpty());
+        QVERIFY(model.index(0).data(Qt::AccessibleDescriptionRole).toString().isEmpty());
+        QCOMPARE(model.rowToMend(0, 1), -1);
+    }
+
+    void problemsAreMendedByTheKeyboard()
+    {
+        loadWith("\"whatever\": 2,\n    \"else\": 3,\n    ");
+        ProblemList &list = m_pane->problemList();
+        QTRY_COMPARE(list.model()->rowCount(), 2);
+        list.setFocus();
+        list.setCurrentIndex(list.model()->index(1, 0));
+        QTest::keyClick(&list, Qt::Key_Return, Qt::AltModifier);
+        QVERIFY(!m_job->text().contains("else"));
+        QSignalSpy failed(m_pane.get(), &EditorPane::failed);
+        QTest::keyClick(&list, Qt::Key_Return, Qt::AltModifier); // looked for anew meanwhile
+        QCOMPARE(failed.size(), 1);
+        QTRY_COMPARE(list.model()->rowCount(), 1);
+        QVERIFY(list.hasFocus());
+        QTest::keyClick(&list, Qt::Key_Return, Qt::AltModifier);
+        QCOMPARE(m_job->text().toUtf8(), sample);
+        QTRY_VERIFY(list.isHidden());
+        QVERIFY(m_editor->hasFocus());
+    }
+
+    void theProblemAtTheCursorIsMended()
+    {
+        loadWith("\"whatever\": 2,\n    \"else\": 3,\n    ");
+        QTRY_COMPARE(m_pane->problemList().model()->rowCount(), 2);
+        m_editor->goTo(0);
+        QTest::keyClick(m_editor, Qt::Key_Return, Qt::AltModifier);
+        QVERIFY(m_job->text().contains("whatever"));
+        m_editor->goTo(m_job->text().indexOf("3,")); // in its line
+        QTest::keyClick(m_editor, Qt::Key_Return, Qt::AltModifier);
+        QVERIFY(!m_job->text().contains("else"));
+        QVERIFY(m_job->text().contains("whatever"));
+    }
+
+    void aBrokenTextIsMendedByItsButton()
+    {
+        m_job->load("{\"properties\": {\"nodeCount\": 1,}}");
+        ProblemList &list = m_pane->problemList();
+        QTRY_COMPARE(list.model()->rowCount(), 1);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                          list.buttonRect(list.model()->index(0, 0)).center());
+        QCOMPARE(m_job->text(), QString("{\"properties\": {\"nodeCount\": 1}}"));
+    }
+
+    void theMenuOfAProblemMendsIt()
+    {
+        loadWith("\"whatever\": 2,\n    ");
+        ProblemList &list = m_pane->problemList();
+        QTRY_COMPARE(list.model()->rowCount(), 1);
+        list.setCurrentIndex(list.model()->index(0, 0));
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, list.mapToGlobal(QPoint()));
+        QCoreApplication::sendEvent(&list, &event);
+        auto *menu = list.findChild<QMenu *>();
+        QVERIFY(menu);
+        QCOMPARE(menu->actions().size(), 2);
+        QCOMPARE(menu->actions().back()->text(), QString("Remove it"));
+        menu->actions().front()->trigger();
+        QCOMPARE(m_editor->textCursor().selectedText(), QString("\"whatever\""));
+        menu->actions().back()->trigger();
+        QCOMPARE(m_job->text().toUtf8(), sample);
+        menu->close();
+    }
+
     void completionIsTakenByTheKeyboard()
     {
         m_editor->goTo(m_job->text().indexOf("\n    \"stdOut"));
@@ -448,6 +545,11 @@ private slots:
     }
 
 private:
+    void loadWith(const QString &members) // in the properties
+    {
+        m_job->load(QString::fromUtf8(sample).replace("\"nodeCount\"", members + "\"nodeCount\"").toUtf8());
+    }
+
     std::unique_ptr<JobDocument> m_job;
     std::unique_ptr<EditorPane> m_pane;
     JobEditor *m_editor = nullptr;

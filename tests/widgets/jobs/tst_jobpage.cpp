@@ -3,6 +3,7 @@
 #include "models/backend/taskthread.h"
 #include "models/continuation/predecessor.h"
 #include "models/text.h"
+#include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
@@ -344,6 +345,21 @@ private slots:
         m_session->setLostSince({});
         QVERIFY(!m_page->findChild<overview::OverviewPane *>()->contactNotice().isVisible());
         QVERIFY(m_page->header().stopButton().isEnabled());
+    }
+
+    void howLongItRunsIsByTheEnginesClock()
+    {
+        const auto clock = models::clockAhead(-std::chrono::hours(1));
+        m_session->setClock(clock);
+        m_page = std::make_unique<JobPage>(m_session);
+        const QDateTime lost = QDateTime::currentDateTime(); // since then it stands still
+        const QDateTime began = clock->of(lost).addSecs(-65);
+        api::Job job = *m_session->job();
+        job.execution.startTime = Timestamp(std::chrono::milliseconds(began.toMSecsSinceEpoch()));
+        m_session->setJob(job);
+        m_session->setLostSince(lost);
+        QVERIFY2(m_page->header().facts().contains("running for 1:05"), qPrintable(m_page->header().facts()));
+        QCOMPARE(m_page->overview().timeline().now(), clock->of(lost));
     }
 
     void theKeyboardBeginsAtTheTabs()

@@ -385,7 +385,7 @@ private:
     }
     QString countText() const
     {
-        for (const QLabel *label : m_pane->findChildren<QLabel *>())
+        for (const QLabel *label : m_pane->findBar().findChildren<QLabel *>())
             if (!label->text().isEmpty())
                 return label->text();
         return {};

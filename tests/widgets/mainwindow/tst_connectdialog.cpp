@@ -208,6 +208,8 @@ private slots:
         QVERIFY(pins.isEmpty());
         const QLabel *hint = label(dialog, "SHA-256");
         QVERIFY(hint && hint->height() >= hint->heightForWidth(hint->width())); // the dialog has grown
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);                 // a second one, unread
+        QVERIFY(dialog->isVisible() && connectButton(dialog)->isEnabled());
         connectButton(dialog)->click();
         QTRY_COMPARE(pins.size(), 1);
         QVERIFY(pins[0].startsWith("sha256//"));

@@ -13,6 +13,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QStandardPaths>
@@ -75,6 +76,30 @@ private slots:
         pane.tags().setCurrentIndex(pane.tags().model()->index(0, 0));
         QTest::keyClick(&pane.tags(), Qt::Key_Delete);
         QVERIFY(notes.tags().isEmpty());
+    }
+
+    void aReservedNameIsRefusedAtTheTable()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        notes::NotesPane pane(notes);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
+        QTRY_VERIFY(pane.editor().isEnabled());
+        const auto type = [&](const QString &text) {
+            const int end = pane.tags().model()->rowCount() - 1;
+            pane.tags().setCurrentIndex(pane.tags().model()->index(end, 0));
+            pane.tags().setFocus();
+            QTest::keyClick(&pane.tags(), Qt::Key_F2);
+            QTest::keyClicks(QApplication::focusWidget(), text);
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        };
+        QVERIFY(pane.tagProblem().isHidden());
+        type("mlflow.note.content");
+        QTRY_VERIFY(pane.tagProblem().isVisible());
+        QVERIFY(pane.tagProblem().text().contains("MLflow's own"));
+        type("team");
+        QTRY_VERIFY(pane.tagProblem().isHidden());
     }
 
     void whatOthersWriteAppears()

@@ -49,8 +49,9 @@ private:
     QString at(const QString &name) const { return m_dir.filePath("reports/" + name); }
     ReportDialog &open(const std::vector<api::Job> &jobs)
     {
-        auto *dialog = new ReportDialog([] { return QStringLiteral("Report"); }, "le/net",
-                                        report::jobReportMaker(m_engine.endpoint(), jobs), nullptr);
+        auto *dialog =
+            new ReportDialog([] { return QStringLiteral("Report"); }, "le/net",
+                             report::jobReportMaker(m_engine.endpoint(), m_backend.clock(), jobs), nullptr);
         dialog->open();
         return *dialog;
     }

@@ -279,7 +279,7 @@ QList<Screen> wizardScreens()
          }},
         {"import-refused",
          [](MainWindow &window) {
-             QGuiApplication::clipboard()->setText("loss: 0.25");
+             QGuiApplication::clipboard()->setText("name: no job\n");
              window.findChild<wizards::JobImport *>()->paste();
              reached([&] { return window.banner().isVisible(); });
          }},
@@ -291,6 +291,15 @@ QList<Screen> wizardScreens()
              text.setFocus();
              QTest::keyClick(&text, Qt::Key_Return);
              QTest::keyClicks(&text, "co");
+         }},
+        {"newjob-problems",
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace);
+             auto &text = page->draft().document();
+             text.setText(QString(text.text())
+                              .replace("\"nodeCount\"", "\"whatever\": 2,\n    \"nodeCuont\": 2,\n    "
+                                                        "\"nodeCount\": 2,\n    \"nodeCount\""));
+             reached([page] { return page->text().finder().isUpToDate(); });
          }},
         {"newcluster", [](MainWindow &window) { openNewCluster(window); }},
         {"newcluster-auto",

@@ -27,18 +27,6 @@ bool hasFocus(const QWidget &widget)
     return focus && (focus == &widget || widget.isAncestorOf(focus) || focus == widget.focusProxy());
 }
 
-// Who writes a text keeps the tabulator; Escape lets it go.
-void stepOnce(QWidget &window, bool isBack)
-{
-    const auto *text = qobject_cast<QPlainTextEdit *>(QApplication::focusWidget());
-    if (text && !text->isReadOnly() && !text->tabChangesFocus())
-        Keys::press(window, Qt::Key_Escape);
-    if (isBack)
-        Keys::press(window, Qt::Key_Backtab, Qt::ShiftModifier);
-    else
-        Keys::press(window, Qt::Key_Tab);
-}
-
 } // namespace
 
 QString nameOf(const QWidget *widget)
@@ -75,17 +63,29 @@ void Keys::press(QWidget &window, int key, Qt::KeyboardModifiers modifiers)
     QTest::keyClick(focus ? focus : &window, Qt::Key(key), modifiers);
 }
 
+// Who writes a text keeps the tabulator; Escape lets it go.
+void Keys::step(QWidget &window, bool isBack)
+{
+    const auto *text = qobject_cast<QPlainTextEdit *>(QApplication::focusWidget());
+    if (text && !text->isReadOnly() && !text->tabChangesFocus())
+        press(window, Qt::Key_Escape);
+    if (isBack)
+        press(window, Qt::Key_Backtab, Qt::ShiftModifier);
+    else
+        press(window, Qt::Key_Tab);
+}
+
 bool Keys::stepTo(QWidget &widget, QWidget &window)
 {
-    return step(widget, window, false);
+    return stepUntil(widget, window, false);
 }
 
 bool Keys::stepBackTo(QWidget &widget, QWidget &window)
 {
-    return step(widget, window, true);
+    return stepUntil(widget, window, true);
 }
 
-bool Keys::step(QWidget &widget, QWidget &window, bool isBack)
+bool Keys::stepUntil(QWidget &widget, QWidget &window, bool isBack)
 {
     auto *button = qobject_cast<QAbstractButton *>(&widget);
     if (button && button->group() && button->group()->exclusive() && button->group()->checkedButton())
@@ -98,7 +98,7 @@ bool Keys::step(QWidget &widget, QWidget &window, bool isBack)
             return false; // once around
         ways.append(focus);
         m_passed.append(nameOf(focus));
-        stepOnce(window, isBack);
+        step(window, isBack);
     }
     return hasFocus(widget);
 }
@@ -113,7 +113,7 @@ bool Keys::stepWithinGroup(QAbstractButton &button, QWidget &window, bool isBack
     m_passed.clear();
     for (int steps = 0; !isInGroup() && steps < mostSteps; ++steps) {
         m_passed.append(nameOf(QApplication::focusWidget()));
-        stepOnce(window, isBack);
+        step(window, isBack);
     }
     for (int steps = 0; steps < mostArrows && isInGroup() && !button.hasFocus(); ++steps) {
         const QWidget *focus = QApplication::focusWidget();

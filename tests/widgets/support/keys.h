@@ -25,6 +25,8 @@ public:
     // To the widget in focus, or to `window` where none has it.
     static void press(QWidget &window, int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
 
+    // The tabulator, out of a text that keeps it, too.
+    static void step(QWidget &window, bool isBack = false);
     // With the tabulator, and arrows where only one of a group takes part in that, until the widget has the
     // focus. False when all that can be reached was passed.
     bool stepTo(QWidget &widget, QWidget &window);
@@ -37,7 +39,7 @@ public:
     static bool chooseTab(QTabBar &bar, int number);
 
 private:
-    bool step(QWidget &widget, QWidget &window, bool isBack);
+    bool stepUntil(QWidget &widget, QWidget &window, bool isBack);
     bool stepWithinGroup(QAbstractButton &button, QWidget &window, bool isBack);
 
     QStringList m_passed;

@@ -71,6 +71,19 @@ private slots:
                 QVERIFY(contrastRatio(color(border, scheme), color(Role::Surface, scheme)) >= 4.5);
     }
 
+    // Faint is what is disabled, and what is no text.
+    void whatAFieldWantsIsReadable()
+    {
+        for (const Theme theme : {Theme::Light, Theme::Dark, Theme::LightContrast, Theme::DarkContrast}) {
+            applyTheme(*qApp, theme);
+            QLineEdit field;
+            field.ensurePolished();
+            const QPalette colors = field.palette();
+            QVERIFY(contrastRatio(colors.color(QPalette::PlaceholderText), colors.color(QPalette::Base)) >=
+                    4.5);
+        }
+    }
+
     void everyNameIsThatOfATheme()
     {
         QCOMPARE(int(themeNamed("system")), int(Theme::System));

@@ -444,7 +444,7 @@ private:
     // To the first field of the step, by the tabulator.
     void goToStep(Hand &hand)
     {
-        const auto *form = page()->findChild<QStackedWidget *>()->currentWidget();
+        const auto *form = qobject_cast<QStackedWidget *>(page()->what().parentWidget())->currentWidget();
         const auto isIn = [form] { return form->isAncestorOf(QApplication::focusWidget()); };
         for (int steps = 0; !isIn() && steps < mostSteps; ++steps)
             hand.key(Qt::Key_Tab);
@@ -480,7 +480,8 @@ private:
         QVERIFY(form);
         const QList<QWidget *> there = walk(*form, false);
         QVERIFY2(!there.isEmpty(), what);
-        const bool isDialog = form == QApplication::activeModalWidget(); // one goes round in it
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what has come with the focus
+        const bool isDialog = form == QApplication::activeModalWidget();    // one goes round in it
         for (qsizetype i = 1; i < there.size(); ++i) {
             const bool isRound = isDialog && there[i] == firstOf(there);
             QVERIFY2(isRound || isBehind(*there[i], *there[i - 1]),

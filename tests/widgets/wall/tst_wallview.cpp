@@ -235,7 +235,10 @@ private slots:
     {
         view().setFocus(Qt::TabFocusReason);
         QTest::keyClick(&view(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), static_cast<QWidget *>(view().head("s0"))); // it is above
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         QVERIFY(view().chart("s0/m0")->isAncestorOf(QApplication::focusWidget()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
         QCOMPARE(QApplication::focusWidget(), static_cast<QWidget *>(&view()));
         for (int i = 0; i < 20 && (view().isAncestorOf(QApplication::focusWidget()) || view().hasFocus());

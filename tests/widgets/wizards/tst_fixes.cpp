@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whatever the checks of a new job find has a button, and that does what it says: the problem is gone, or
 // what is to be typed is typed at once. Without an engine: its clusters are given.
+#include "models/document/notebookjob.h"
 #include "models/draft/draftchecks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
@@ -26,6 +27,7 @@
 #include <QStandardPaths>
 #include <QTabWidget>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 using namespace trainyard;
 using namespace trainyard::wizards;
@@ -283,6 +285,22 @@ private slots:
         dialog->close();
         QCOMPARE(m_page->draft().document().value("/properties/customToolkitSettings/commandLine").toString(),
                  QString("python3 %1 --fast").arg(m_dir.path()));
+    }
+
+    void aNotebookIsChosen()
+    {
+        check(job(command));
+        m_page->what().kindButton(document::ProgramKind::Notebook).click();
+        const QString sentence = "No notebook is chosen";
+        QTRY_VERIFY_WITH_TIMEOUT(isChecked() && isTold(sentence), longMs);
+        auto *choose = rowOf(sentence)->findChild<QPushButton *>("choose");
+        QVERIFY(choose);
+        click(*choose);
+        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        emit dialog->fileSelected(m_dir.filePath("a.ipynb"));
+        dialog->close();
+        QCOMPARE(document::notebookOf(m_page->draft().document().json()), m_dir.filePath("a.ipynb"));
     }
 
     // Who pressed a button goes on with what is left, and with the name where nothing is.

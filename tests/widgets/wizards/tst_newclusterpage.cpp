@@ -8,6 +8,8 @@
 #include "tests/widgets/wizards/clicks.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/editor/problemlist.h"
+#include "widgets/editor/problemsmodel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/clusterform.h"
@@ -21,6 +23,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QTableView>
@@ -38,6 +41,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
         applyTheme(*qApp, Theme::Light);
         QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
         m_backend.connectTo(m_engine.endpoint());
@@ -48,6 +52,30 @@ private slots:
     {
         m_page.reset();
         installLanguage(*qApp, "en");
+    }
+
+    void aWorkspaceThatIsThereIsProposed()
+    {
+        open();
+        const QString fresh = m_page->draft().workspace();
+        const auto &info = m_backend.engineInfo();
+        const auto only = api::ResourceId::forWorkspace(info->subscription, info->group, "only");
+        QVERIFY(test::putWorkspace(m_engine.endpoint(), only));
+        QTRY_VERIFY(m_backend.resources().contains(only));
+        open();
+        QCOMPARE(m_page->draft().workspace(), "only");
+        QCOMPARE(m_page->form().workspaceField().currentText(), "only");
+        const auto second = api::ResourceId::forWorkspace(info->subscription, info->group, "second");
+        QVERIFY(test::putWorkspace(m_engine.endpoint(), second));
+        QTRY_VERIFY(m_backend.resources().contains(second));
+        open();
+        QCOMPARE(m_page->draft().workspace(), fresh); // which of the two is meant nobody knows
+        m_page->setTarget(second);
+        set(m_page->form().nodesField(), 0);
+        created();
+        open();
+        QCOMPARE(m_page->draft().workspace(), "second");
+        QCOMPARE(m_page->draft().name(), "this-machine-2");
     }
 
     void aClusterArrives_data()
@@ -98,6 +126,19 @@ private slots:
         QVERIFY(scale);
         QCOMPARE(scale->minimumNodeCount, 0);
         QCOMPARE(scale->maximumNodeCount, 2);
+    }
+
+    void aProblemOfItsTextIsMendedByAButton()
+    {
+        open();
+        document::JobDocument &text = m_page->draft().document();
+        const QString before = text.text();
+        text.setText(QString(before).replace("\"vmSize\"", "\"colour\": \"red\",\n    \"vmSize\""));
+        editor::ProblemList &list = m_page->text().problemList();
+        QTRY_COMPARE(list.model()->rowCount(), 1);
+        const QModelIndex problem = list.model()->index(0, 0);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.buttonRect(problem).center());
+        QCOMPARE(text.text(), before);
     }
 
     void formAndTextAreOneDocument()
@@ -295,11 +336,30 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(dialog));
         type(*dialog->placeField().lineEdit(), "ours");
         type(dialog->nameField(), "data");
+        QSignalSpy told(&m_backend, &models::Backend::requestFailed);
         click(dialog->createButton());
         QTRY_COMPARE(dialog->hint().property("text_role").toString(), QString("failed"));
         QVERIFY2(dialog->hint().text().contains("exists"), qPrintable(dialog->hint().text()));
         QVERIFY(dialog->createButton().isEnabled());
         QVERIFY(dialog->isVisible());
+        QVERIFY(told.isEmpty()); // it is said once
+    }
+
+    void whatIsRefusedAfterEscapeIsToldAllTheSame()
+    {
+        using BucketKind = client::Client::BucketKind;
+        QVERIFY(client::Client(m_engine.endpoint()).putBucket(BucketKind::FileShare, "local", "taken"));
+        QWidget window;
+        window.show();
+        auto *dialog = new NewResourceDialog(NewResourceDialog::Kind::FileShare, m_backend, {}, &window);
+        dialog->open();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        type(dialog->nameField(), "taken");
+        QSignalSpy told(&m_backend, &models::Backend::requestFailed);
+        click(dialog->createButton());
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_COMPARE(told.size(), 1);
+        QVERIFY2(told.at(0).at(0).toString().contains("taken"), qPrintable(told.at(0).at(0).toString()));
     }
 
 private:

@@ -52,7 +52,8 @@ private slots:
         view.tryButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(view.trial().result(), patienceMs);
         QVERIFY(view.trial().question().node == node);
-        QVERIFY2(view.text().contains("on a node of box, with 1 core"), qPrintable(view.text()));
+        QVERIFY2(view.text().contains("). It ran as on a node of box, with 1 core"), qPrintable(view.text()));
+        QVERIFY2(!view.text().contains("  "), qPrintable(view.text()));
 
         view.setNode({.cluster = "other", .cores = 2}); // of which nothing has been tried
         QVERIFY2(!view.text().contains("An epoch takes"), qPrintable(view.text()));

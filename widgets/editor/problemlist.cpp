@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/editor/problemlist.h"
+
+#include "widgets/editor/editorkeys.h"
+#include "widgets/editor/problemdelegate.h"
+#include "widgets/editor/problemsmodel.h"
+#include "widgets/theme/textsize.h"
+
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QMouseEvent>
+
+namespace trainyard::editor {
+
+ProblemList::ProblemList(ProblemsModel &problems, QWidget *parent)
+    : QListView(parent)
+    , m_delegate(new ProblemDelegate(this))
+{
+    setModel(&problems);
+    setItemDelegate(m_delegate);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setTextElideMode(Qt::ElideRight);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMouseTracking(true);
+    theme::setIconSize(*this, 16);
+    connect(this, &QListView::clicked, this, &ProblemList::placeWanted);
+    connect(this, &QListView::activated, this, &ProblemList::placeWanted);
+}
+
+QRect ProblemList::buttonRect(const QModelIndex &index) const
+{
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    option.rect = visualRect(index);
+    return ProblemDelegate::buttonRect(option, index);
+}
+
+QModelIndex ProblemList::buttonAt(const QPoint &place) const
+{
+    const QModelIndex index = indexAt(place);
+    return index.isValid() && buttonRect(index).contains(place) ? index : QModelIndex();
+}
+
+void ProblemList::setButton(const QModelIndex &hovered, const QModelIndex &pressed)
+{
+    if (m_hovered == hovered && m_pressed == pressed)
+        return;
+    m_hovered = hovered;
+    m_pressed = pressed;
+    m_delegate->setButton(hovered, pressed);
+    viewport()->update();
+}
+
+void ProblemList::mousePressEvent(QMouseEvent *event)
+{
+    const QModelIndex button = event->button() == Qt::LeftButton ? buttonAt(event->pos()) : QModelIndex();
+    setButton(button, button);
+    if (button.isValid())
+        setCurrentIndex(button);
+    else
+        QListView::mousePressEvent(event);
+}
+
+void ProblemList::mouseReleaseEvent(QMouseEvent *event)
+{
+    const QModelIndex pressed = m_pressed;
+    if (!pressed.isValid() || event->button() != Qt::LeftButton)
+        return QListView::mouseReleaseEvent(event);
+    const QModelIndex released = buttonAt(event->pos());
+    setButton(released, {});
+    if (released == pressed)
+        emit fixWanted(pressed);
+}
+
+// Of a button it is one press: another problem may stand there since the first one.
+void ProblemList::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (!buttonAt(event->pos()).isValid())
+        QListView::mouseDoubleClickEvent(event);
+}
+
+void ProblemList::mouseMoveEvent(QMouseEvent *event)
+{
+    setButton(buttonAt(event->pos()), m_pressed);
+    if (!m_pressed.isValid())
+        QListView::mouseMoveEvent(event);
+}
+
+void ProblemList::leaveEvent(QEvent *event)
+{
+    setButton({}, m_pressed);
+    QListView::leaveEvent(event);
+}
+
+void ProblemList::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool isOfMouse = event->reason() == QContextMenuEvent::Mouse;
+    const QPersistentModelIndex index = isOfMouse ? indexAt(event->pos()) : currentIndex();
+    if (!index.isValid())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("&Go to the line"), this, [this, index] {
+        if (index.isValid())
+            emit placeWanted(index);
+    });
+    if (QString caption = index.data(ProblemsModel::FixRole).toString(); !caption.isEmpty()) {
+        QAction *fix = menu->addAction(caption.replace(u'&', QStringLiteral("&&")), this, [this, index] {
+            if (index.isValid())
+                emit fixWanted(index);
+        });
+        fix->setShortcuts(mendKeys());
+    }
+    menu->popup(isOfMouse ? event->globalPos() : viewport()->mapToGlobal(visualRect(index).center()));
+}
+
+} // namespace trainyard::editor
