@@ -52,6 +52,16 @@ private:
         return layout ? *layout : models::Layout();
     }
 
+    // The workspace's page, as far as the layout was kept.
+    bool isOpen() const
+    {
+        const auto page = models::PageAddress::resource(models::testWorkspace());
+        const auto window = layout().windows.value(0);
+        const auto pages = window.area.columns.value(0).groups.value(0).pages;
+        return std::any_of(pages.begin(), pages.end(),
+                           [&](const models::PagePlace &each) { return each.address == page; });
+    }
+
 private slots:
     void initTestCase()
     {
@@ -72,13 +82,6 @@ private slots:
     {
         QFETCH(int, signal);
         QFile::remove(store());
-        const auto page = models::PageAddress::resource(models::testWorkspace());
-        const auto isOpen = [&] {
-            const auto window = layout().windows.value(0);
-            const auto pages = window.area.columns.value(0).groups.value(0).pages;
-            return std::any_of(pages.begin(), pages.end(),
-                               [&](const models::PagePlace &each) { return each.address == page; });
-        };
         QProcess first;
         start(first, {"--open", QString::fromStdString(models::testWorkspace().path())});
         QTRY_VERIFY_WITH_TIMEOUT(isOpen(), patienceMs); // what is open is kept now and then
@@ -97,6 +100,22 @@ private slots:
         ::kill(pid_t(second.processId()), signal);
         QVERIFY(second.waitForFinished(patienceMs));
         QVERIFY(layout() == before);
+    }
+
+    void itEndsWhileTheEngineIsSilent()
+    {
+        QFile::remove(store());
+        QProcess program;
+        start(program, {"--open", QString::fromStdString(models::testWorkspace().path())});
+        QTRY_VERIFY_WITH_TIMEOUT(isOpen(), patienceMs);
+        const auto engine = pid_t(m_engine.processId());
+        ::kill(engine, SIGSTOP); // it takes connections and says nothing
+        const auto goOn = qScopeGuard([engine] { ::kill(engine, SIGCONT); });
+        ::kill(pid_t(program.processId()), SIGTERM);
+        QVERIFY(program.waitForFinished(patienceMs));
+        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(program.exitCode(), 0);
+        QVERIFY(isOpen());
     }
 };
 

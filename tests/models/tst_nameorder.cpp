@@ -2,6 +2,7 @@
 #include "models/nameorder.h"
 #include "models/namesortproxy.h"
 
+#include <QAbstractItemModelTester>
 #include <QAbstractTableModel>
 #include <QtTest>
 
@@ -61,6 +62,7 @@ private slots:
         Files source;
         NameSortProxy proxy;
         proxy.setSourceModel(&source);
+        const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::Fatal);
         const auto column = [&proxy] {
             QStringList names;
             for (int row = 0; row < proxy.rowCount(); ++row)

@@ -19,6 +19,7 @@ public:
     bool start(int patienceMs = 20000); // true once it listens
     void killHard();
     int stop(); // with SIGTERM; the exit status, -1 when it does not end
+    qint64 processId() const { return m_process.processId(); }
     client::Endpoint endpoint() const { return m_endpoint; }
     QString errorOutput() { return QString::fromUtf8(m_process.readAllStandardError()); }
 

@@ -16,6 +16,7 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -58,11 +59,13 @@ QWidget *CodeView::makeBody()
     m_facts->setContentsMargins(space16, space12, space16, space12);
     m_files = new QListWidget(body);
     m_files->setFrameShape(QFrame::NoFrame);
+    m_files->setSpacing(space4);
     m_text = new QPlainTextEdit(body);
     m_text->setReadOnly(true);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setTabChangesFocus(true);
+    m_text->document()->setDocumentMargin(space12);
     m_text->setFont(theme::font(Type::Mono));
     auto *split = new QSplitter(body);
     split->addWidget(m_files);

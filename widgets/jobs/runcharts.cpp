@@ -320,11 +320,16 @@ QString RunCharts::noticeText() const
     return sentences.join(u' ');
 }
 
+bool RunCharts::areRead() const
+{
+    return !m_take.isActive() && std::all_of(m_sessions.begin(), m_sessions.end(), [](const auto &each) {
+        return each.second->metrics().isAnswered();
+    });
+}
+
 QString RunCharts::emptyText() const
 {
-    const bool isAnswered = std::all_of(m_sessions.begin(), m_sessions.end(),
-                                        [](const auto &each) { return each.second->metrics().isAnswered(); });
-    return isAnswered ? tr("These runs have reported no metric so far.") : tr("The curves are being read…");
+    return areRead() ? tr("These runs have reported no metric so far.") : tr("The curves are being read…");
 }
 
 void RunCharts::draw()

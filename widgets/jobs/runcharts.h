@@ -60,6 +60,7 @@ public:
     PageBar &pages() { return *m_pages; }
     charts::ChartLink &link() { return *m_link; } // of all charts
     const QLabel &notice() const { return *m_notice; }
+    bool areRead() const; // all runs have told their metrics, or that they have none
     charts::MetricChart &chart(std::size_t place) { return *m_panels[place].chart; }
     QComboBox &metricField(std::size_t place) { return *m_panels[place].metric; }
 

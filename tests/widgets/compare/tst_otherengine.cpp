@@ -89,6 +89,9 @@ private slots:
         QVERIFY(dialog);
         dialog->engineChooser().setCurrentText(title);
         QCOMPARE(dialog->engineChooser().currentText(), title);
+        new QAbstractItemModelTester(dialog->places().model(),
+                                     QAbstractItemModelTester::FailureReportingMode::Fatal,
+                                     dialog); // while it fills
         QTRY_COMPARE_WITH_TIMEOUT(dialog->jobs().model()->rowCount(), 2, patienceMs);
         QCOMPARE(dialog->contact(), QString());
         QVERIFY(!dialog->addButton().isEnabled());

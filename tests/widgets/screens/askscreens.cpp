@@ -2,6 +2,7 @@
 // What asks for a name or a number, and for an engine that ssh does not lead to.
 #include "tests/widgets/screens/screen.h"
 
+#include "tests/support/engineprocess.h"
 #include "tests/support/fakessh.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/viewmenu.h"
@@ -51,28 +52,52 @@ void askWhetherToReplace(MainWindow &window)
         static_cast<void>(file.open(QIODevice::WriteOnly));
     }
     askWhereTaken(window, folder.path(), paths, [](const models::SaveTarget &) {});
-    static_cast<void>(QTest::qWaitFor([&window] { return window.findChild<QDialog *>() != nullptr; }, 5000));
+    reached([&window] { return window.findChild<QDialog *>() != nullptr; });
+}
+
+// Asks for an engine and presses the button.
+ConnectDialog *connectTo(MainWindow &window, const QString &url, const QString &through = {})
+{
+    window.actions().connectEngine->trigger();
+    auto *dialog = window.findChild<ConnectDialog *>();
+    const auto fields = dialog->findChildren<QLineEdit *>();
+    fields[1]->setText(url);
+    fields[2]->setText(through);
+    fields[3]->setText(QStringLiteral("secret"));
+    for (auto *button : dialog->findChildren<QPushButton *>())
+        if (button->isDefault())
+            button->click();
+    return dialog;
+}
+
+// To one that has a certificate of its own.
+void showCertificate(MainWindow &window)
+{
+    const QTemporaryDir data;
+    EngineProcess engine(data.path());
+    if (!reached([&engine] { return engine.start(); }))
+        return;
+    auto *dialog = connectTo(window, QString::fromStdString(engine.endpoint().url)
+                                         .replace(QLatin1String("http://"), QLatin1String("https://")));
+    reached([dialog] {
+        const auto labels = dialog->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->text().contains(QLatin1String("SHA-256"));
+        });
+    });
 }
 
 void connectThroughSsh(MainWindow &window)
 {
     const FakeSsh ssh; // refuses
-    window.actions().connectEngine->trigger();
-    auto *dialog = window.findChild<ConnectDialog *>();
-    const auto fields = dialog->findChildren<QLineEdit *>();
-    fields[1]->setText(QStringLiteral("http://127.0.0.1:8420"));
-    fields[2]->setText(QStringLiteral("ann@gpu-box"));
-    fields[3]->setText(QStringLiteral("secret"));
-    for (auto *button : dialog->findChildren<QPushButton *>())
-        if (button->isDefault())
-            button->click();
+    auto *dialog = connectTo(window, QStringLiteral("http://127.0.0.1:8420"), QStringLiteral("ann@gpu-box"));
     const auto hasFailed = [dialog] {
         const auto labels = dialog->findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
             return label->isVisible() && label->property("text_role").toString() == u"failed";
         });
     };
-    static_cast<void>(QTest::qWaitFor(hasFailed, 10000));
+    reached(hasFailed);
 }
 
 } // namespace
@@ -90,10 +115,11 @@ QList<Screen> askScreens()
                  page->log().goToLine(); // nothing, until there are lines
                  return page->findChild<logs::LineDialog *>() != nullptr;
              };
-             static_cast<void>(QTest::qWaitFor(isAsked, 5000));
+             reached(isAsked);
          }},
         {"ask-replace", askWhetherToReplace},
         {"connect-ssh", connectThroughSsh},
+        {"connect-certificate", showCertificate},
     };
 }
 

@@ -110,22 +110,21 @@ QList<Screen> chartScreens()
         {"load",
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
-             static_cast<void>(QTest::qWaitFor([&] { return page->charts().gpuNotice().isVisible(); }, 5000));
+             reached([&] { return page->charts().gpuNotice().isVisible(); });
              page->charts().gpuNotice().showButton().click();
              QTest::qWait(200);
          }},
         {"machine",
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
-             static_cast<void>(QTest::qWaitFor([&] { return page->charts().gpuNotice().isVisible(); }, 5000));
+             reached([&] { return page->charts().gpuNotice().isVisible(); });
              page->charts().wall().view().reveal("/system/machine/network");
          }},
         {"searchwall",
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
              addMetrics(page->session().metrics(), 2000);
-             static_cast<void>(QTest::qWaitFor(
-                 [&] { return page->charts().wall().model().entries().size() > 2000; }, 5000));
+             reached([&] { return page->charts().wall().model().entries().size() > 2000; });
              page->charts().wall().searchField().setText("layer[12]/ norm");
              QTest::qWait(300);
          }},
@@ -133,8 +132,7 @@ QList<Screen> chartScreens()
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
              addMetrics(page->session().metrics(), 2000);
-             static_cast<void>(QTest::qWaitFor(
-                 [&] { return page->charts().wall().model().entries().size() > 2000; }, 5000));
+             reached([&] { return page->charts().wall().model().entries().size() > 2000; });
              endTurn();
              page->charts().wall().model().setColumns(4);
              endTurn();

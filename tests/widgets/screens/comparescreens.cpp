@@ -6,8 +6,6 @@
 #include "models/connections/connectionlist.h"
 #include "models/connections/tokenstore.h"
 #include "models/runs/runtablemodel.h"
-#include "widgets/charts/curvelayer.h"
-#include "widgets/charts/metricchart.h"
 #include "widgets/compare/comparehead.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/enginenotice.h"
@@ -15,6 +13,7 @@
 #include "widgets/compare/runlogs.h"
 #include "widgets/compare/runpicker.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/runcharts.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/tabs/pagearea.h"
 
@@ -71,7 +70,9 @@ compare::ComparePage &withOther(MainWindow &window, bool answers)
 
 compare::RunPicker *picker(MainWindow &window)
 {
-    compared(window, {runningSample(), failedSample()}).head().addButton().click();
+    compare::ComparePage &page = compared(window, {runningSample(), failedSample()});
+    reachedCurves(page.charts(), 1);
+    page.head().addButton().click();
     return window.findChild<compare::RunPicker *>();
 }
 
@@ -89,8 +90,7 @@ QList<Screen> compareScreens()
              for (int row = 0; row < 5; ++row)
                  runs << jobs->runs().idAt(row * 7);
              compare::ComparePage &page = compared(window, runs);
-             static_cast<void>(
-                 QTest::qWaitFor([&] { return page.charts().chart(1).layer().drawn().size() >= 5; }, 5000));
+             reachedCurves(page.charts(), 5);
              page.table().setCurrentIndex(page.table().model()->index(2, 2));
          }},
         {"compare-logs",
@@ -104,33 +104,29 @@ QList<Screen> compareScreens()
              compare::RunLogs &logs = page.logs();
              logs.togetherChooser().setCurrentIndex(
                  logs.togetherChooser().findData(int(compare::RunLogs::Together::ByDifference)));
-             static_cast<void>(QTest::qWaitFor([&] { return logs.differences().count() > 0; }, 5000));
+             reached([&] { return logs.differences().count() > 0; });
              page.stepDifference(1);
              QTest::qWait(200);
          }},
         {"compare-engines",
          [](MainWindow &window) {
              compare::ComparePage &page = withOther(window, true);
-             static_cast<void>(QTest::qWaitFor(
-                 [&] {
-                     return page.notice().text().isEmpty() &&
-                            page.charts().chart(0).layer().drawn().size() >= 3;
-                 },
-                 5000));
+             reachedCurves(page.charts(), 3);
+             reached([&] { return page.notice().text().isEmpty(); });
              QTest::qWait(400); // its values are told
          }},
         {"compare-engine-lost",
          [](MainWindow &window) {
              compare::ComparePage &page = withOther(window, false);
-             static_cast<void>(
-                 QTest::qWaitFor([&] { return page.notice().text().contains(u"127.0.0.1"); }, 5000));
+             reached([&] { return page.notice().text().contains(u"127.0.0.1"); });
+             reachedCurves(page.charts(), 2);
          }},
         {"compare-other-jobs",
          [](MainWindow &window) {
              otherEngine(true);
              auto *dialog = picker(window);
              dialog->engineChooser().setCurrentIndex(1);
-             static_cast<void>(QTest::qWaitFor([&] { return dialog->contact().isEmpty(); }, 5000));
+             reached([&] { return dialog->contact().isEmpty(); });
              QTest::qWait(300);
              dialog->jobs().selectRow(1);
          }},
@@ -141,12 +137,17 @@ QList<Screen> compareScreens()
              QTest::qWait(700); // until it was not found
          }},
         {"compare-add-runs", [](MainWindow &window) { picker(window)->jobs().selectRow(1); }},
-        {"compare-one", [](MainWindow &window) { compared(window, {failedSample()}); }},
+        {"compare-one",
+         [](MainWindow &window) {
+             auto &charts = compared(window, {failedSample()}).charts();
+             reached([&charts] { return charts.areRead(); }); // of which there are none
+         }},
         {"compare-wrong-expression",
          [](MainWindow &window) {
              compare::ComparePage &page = compared(window, {runningSample(), failedSample()});
              page.head().regexButton().setChecked(true);
              page.head().filter().setText(QStringLiteral("(train|test/loss"));
+             reachedCurves(page.charts(), 1);
          }},
     };
 }

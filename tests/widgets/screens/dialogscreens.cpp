@@ -7,10 +7,13 @@
 #include "models/runs/runtablemodel.h"
 #include "models/runs/runview.h"
 #include "models/settings/settings.h"
+#include "widgets/compare/comparehead.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/jobs/viewmanager.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -44,6 +47,7 @@ QList<Screen> dialogScreens()
              window.openResource(runningSample().parent());
              auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              page->table().selectAll();
+             reachedCurves(page->charts(), 3);
              std::vector<api::TrackedJob> told;
              for (const api::ResourceId &job : page->selectedJobs())
                  told.push_back({job.path(), {}, {{"purpose", "baseline"}}});
@@ -51,6 +55,19 @@ QList<Screen> dialogScreens()
              told.back().tags.insert({"set", "B"});
              window.workbench().backend().jobs().setTracked(told);
              window.actions().tags->trigger();
+         }},
+        {"report",
+         [](MainWindow &window) {
+             openJob(window, runningSample());
+             window.actions().exportReport->trigger();
+             QTest::qWait(200); // the place is looked at
+         }},
+        {"report-compared",
+         [](MainWindow &window) {
+             window.openComparison({runningSample(), failedSample()});
+             auto *page = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
+             reachedCurves(page->charts(), 1);
+             page->head().reportButton().click();
          }},
         {"about", [](MainWindow &window) { window.actions().about->trigger(); }},
         {"groupby",

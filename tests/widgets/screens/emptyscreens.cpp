@@ -15,6 +15,7 @@
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/planview.h"
 #include "widgets/jobs/queryfield.h"
+#include "widgets/jobs/runcharts.h"
 #include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/waitingpage.h"
@@ -40,7 +41,7 @@ jobs::JobPage *openWaiting(MainWindow &window, jobs::JobPage::Tab tab)
 {
     window.openResource(visionSample().job("cifar", "resnet20-cutout"));
     auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentPage());
-    static_cast<void>(QTest::qWaitFor([page] { return page->session().job().has_value(); }, 5000));
+    reached([page] { return page->session().job().has_value(); });
     page->showTab(tab);
     QTest::qWait(400); // its lists are answered
     return page;
@@ -76,7 +77,7 @@ QList<Screen> emptyScreens()
              window.openComparison({runningSample(), failedSample()});
              auto *page = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
              page->head().filter().setText(noSuchThing);
-             QTest::qWait(300);
+             reachedCurves(page->charts(), 1);
          }},
         {"launchplan-waiting",
          [](MainWindow &window) {
@@ -88,7 +89,7 @@ QList<Screen> emptyScreens()
          [](MainWindow &window) {
              window.openResource(runningSample().cluster("this-machine"));
              auto *page = qobject_cast<clusters::ClusterPage *>(window.tabs().currentPage());
-             static_cast<void>(QTest::qWaitFor([page] { return page->session().areNodesKnown(); }, 5000));
+             reached([page] { return page->session().areNodesKnown(); });
          }},
         {"nothing-runs",
          [](MainWindow &window) {

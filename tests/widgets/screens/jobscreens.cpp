@@ -9,12 +9,14 @@
 #include "widgets/charts/metricchart.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/files/exportdialog.h"
+#include "widgets/jobs/codeview.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/planview.h"
+#include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/sourcechooser.h"
@@ -43,19 +45,17 @@ jobs::JobPage *openJob(MainWindow &window, const api::ResourceId &id)
 {
     window.openResource(id);
     auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentPage());
-    static_cast<void>(QTest::qWaitFor(
-        [page] {
-            return page->session().job() && page->session().output().files().size() == 4 &&
-                   page->session().files().rowCount() > 3;
-        },
-        5000));
+    reached([page] {
+        return page->session().job() && page->session().output().files().size() == 4 &&
+               page->session().files().rowCount() > 3;
+    });
     QTest::qWait(150); // the page gathers changes
     return page;
 }
 
 charts::MetricChart &lossChart(jobs::JobPage &page)
 {
-    static_cast<void>(QTest::qWaitFor([&] { return page.charts().chart("/overview/loss"); }, 5000));
+    reached([&] { return page.charts().chart("/overview/loss"); });
     return *page.charts().chart("/overview/loss");
 }
 
@@ -100,15 +100,26 @@ static void showContinued(MainWindow &window)
 
 namespace {
 
+void showCode(jobs::JobPage &page)
+{
+    page.showTab(jobs::JobPage::DefinitionTab);
+    jobs::CodeView &code = page.definition().code();
+    page.definition().views().setCurrentWidget(&code);
+    reached([&code] {
+        return code.feed().record() ? code.feed().file(0).has_value() : !code.feed().problem().isEmpty();
+    });
+}
+
 // What becomes of all jobs of an experiment.
 void showAgain(MainWindow &window, QAction &action)
 {
     window.openResource(test::runningSample().parent());
-    qobject_cast<jobs::JobsPage *>(window.tabs().currentPage())->table().selectAll();
+    auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+    page->table().selectAll();
+    reachedCurves(page->charts(), 3);
     action.trigger();
     auto &jobs = window.findChild<jobs::JobsAgainSheet *>()->jobs();
-    static_cast<void>(
-        QTest::qWaitFor([&] { return jobs.count(models::JobsAgain::State::Looking) == 0; }, 10'000));
+    reached([&] { return jobs.count(models::JobsAgain::State::Looking) == 0; });
 }
 
 } // namespace
@@ -151,7 +162,7 @@ QList<Screen> jobScreens()
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
              page->showTab(jobs::JobPage::NotesTab);
-             static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
+             reached([=] { return page->session().notes().isLoaded(); });
              page->notes().editor().setPlainText(
                  "# Dropout 0.5\n\nThe *same data* as `convnet-mnist-full`, but\n\n"
                  "- the rate falls at step 21,000\n- new digits from step 48,000 on\n\n"
@@ -165,7 +176,7 @@ QList<Screen> jobScreens()
          [](MainWindow &window) {
              auto *page = openJob(window, test::failedSample());
              page->showTab(jobs::JobPage::NotesTab);
-             static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
+             reached([=] { return page->session().notes().isLoaded(); });
              page->notes().showEditor(true);
          }},
         {"repeated",
@@ -173,7 +184,7 @@ QList<Screen> jobScreens()
              auto *page = openJob(window, test::runningSample());
              page->showTab(jobs::JobPage::MediaTab);
              auto &steps = page->findChild<media::MediaPane *>()->steps();
-             static_cast<void>(QTest::qWaitFor([&] { return steps.maximum() == 6; }, 5000));
+             reached([&] { return steps.maximum() == 6; });
              steps.setValue(3);
              QTest::qWait(200);
          }},
@@ -220,11 +231,13 @@ QList<Screen> jobScreens()
              page->definition().views().setCurrentWidget(&page->definition().plan());
              QTest::qWait(300);
          }},
+        {"code", [](MainWindow &window) { showCode(*openJob(window, test::runningSample())); }},
+        {"code-none", [](MainWindow &window) { showCode(*openJob(window, test::failedSample())); }},
         {"origin",
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
              page->showTab(jobs::JobPage::DefinitionTab);
-             static_cast<void>(QTest::qWaitFor([=] { return page->session().notes().isLoaded(); }, 5000));
+             reached([=] { return page->session().notes().isLoaded(); });
              page->session().notes().setTag(models::originTag, models::toPath(test::failedSample()));
              page->definition().views().setCurrentWidget(&page->definition().changes());
              QTest::qWait(500);

@@ -28,6 +28,9 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
 
 using namespace trainyard;
 
@@ -104,10 +107,12 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
     window.show();
     static_cast<void>(QTest::qWaitForWindowExposed(&window));
     screen.show(window);
+    if (!test::wasReached())
+        faults << QStringLiteral("was not reached");
     QTest::qWait(150);
     QCoreApplication::sendPostedEvents(); // what came last is laid out, too
     QPixmap picture = window.grab();
-    faults = faultsOf(window, picture, look);
+    faults += faultsOf(window, picture, look);
     const auto add = [&](QWidget &widget, const QPoint &at) {
         const QPixmap above = widget.grab();
         faults += faultsOf(widget, above, look);
@@ -126,6 +131,20 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
     faults.removeDuplicates();
     return picture;
 }
+
+// An engine with a yard, and what is shown of it.
+struct Shown {
+    Shown(test::SampleYard yard, QList<test::Screen> of)
+        : engine(std::move(yard))
+        , screens(std::move(of))
+    {
+        backend.connectTo(engine.endpoint());
+    }
+
+    test::SampleEngine engine;
+    models::Backend backend;
+    QList<test::Screen> screens;
+};
 
 // All pictures of one look side by side, small, each with its name.
 QImage contactSheet(const QList<std::pair<QString, QImage>> &pictures)
@@ -163,19 +182,27 @@ int main(int argc, char **argv)
     const QDir folder(application.arguments().value(1, QStringLiteral("screens")));
     const QStringList words = application.arguments().mid(2);
     QDir().mkpath(folder.path());
-    const test::SampleEngine engine(test::queueYard());
-    models::Backend backend;
-    backend.connectTo(engine.endpoint());
+    std::vector<std::unique_ptr<Shown>> yards;
+    yards.push_back(std::make_unique<Shown>(test::queueYard(), test::allScreens()));
+    for (const auto &[yard, screens] : test::otherYards())
+        yards.push_back(std::make_unique<Shown>(yard, screens));
     QTextStream out(stdout);
-    if (!QTest::qWaitFor([&backend] { return backend.isLoaded(); }, 10000)) {
-        out << "The sample engine did not answer.\n";
+    if (!test::reached([&yards] {
+            return std::all_of(yards.begin(), yards.end(),
+                               [](const auto &each) { return each->backend.isLoaded(); });
+        })) {
+        out << "The sample engines did not answer.\n";
         return 1;
     }
     QTest::qWait(500); // the summaries of the table
+    QList<std::pair<models::Backend *, test::Screen>> all;
+    for (const auto &each : yards)
+        for (const test::Screen &screen : each->screens)
+            all.append({&each->backend, screen});
     int drawn = 0, faulty = 0;
     for (const Look &look : looks()) {
         QList<std::pair<QString, QImage>> pictures;
-        for (const test::Screen &screen : test::allScreens()) {
+        for (const auto &[backend, screen] : all) {
             const QString name = screen.name + u'-' + look.name();
             if (!isWanted(name, words))
                 continue;
@@ -183,7 +210,7 @@ int main(int argc, char **argv)
             applyTheme(application, look.theme);
             installLanguage(application, look.language);
             QStringList faults;
-            const QPixmap picture = shown(backend, screen, look, faults);
+            const QPixmap picture = shown(*backend, screen, look, faults);
             picture.save(folder.filePath(name + QStringLiteral(".png")));
             pictures.append(
                 {name, picture.toImage().scaled(480, 300, Qt::KeepAspectRatio, Qt::SmoothTransformation)});

@@ -42,8 +42,7 @@ wizards::VolumePicker *openPicker(MainWindow &window, models::Backend &backend)
 
 void awaitVolumes(wizards::VolumePicker &picker)
 {
-    static_cast<void>(
-        QTest::qWaitFor([&] { return picker.volumes().state() == VolumeList::State::Loaded; }, 5000));
+    reached([&] { return picker.volumes().state() == VolumeList::State::Loaded; });
 }
 
 // Without anything that could be mounted.
@@ -77,11 +76,11 @@ void openStored(MainWindow &window, const std::optional<client::Endpoint> &engin
         &window);
     picker->open();
     const auto *rows = picker->tree().model();
-    if (!engine || !QTest::qWaitFor([&] { return rows->rowCount() > 0; }, 5000))
+    if (!engine || !reached([&] { return rows->rowCount() > 0; }))
         return;
     const QModelIndex share = rows->index(0, 0);
     picker->tree().expand(share);
-    static_cast<void>(QTest::qWaitFor([&] { return rows->rowCount(share) > 1; }, 5000));
+    reached([&] { return rows->rowCount(share) > 1; });
     picker->tree().setCurrentIndex(rows->index(isFolder ? 1 : 3, 0, share));
     picker->tree().expand(rows->index(2, 0));
 }

@@ -38,7 +38,7 @@ clusters::ClusterPage &openCluster(MainWindow &window, const api::ResourceId &id
     const auto isKnown = [page] {
         return page->session().areNodesKnown() || !page->session().trouble().isEmpty();
     };
-    static_cast<void>(QTest::qWaitFor(isKnown, 5000));
+    reached(isKnown);
     return *page;
 }
 

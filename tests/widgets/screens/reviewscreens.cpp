@@ -30,7 +30,7 @@ QList<Screen> reviewScreens()
              static_cast<void>(job.set("/properties/environmentVariables/-",
                                        QJsonObject{{"name", "WANDB_API_KEY"}, {"value", "4711"}}));
              static_cast<void>(job.set("/properties/schedulingPriority", "urgent"));
-             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+             reached([page] { return page->checks().haveEnded(); });
          }},
         {"newjob-checking", // a disk does not answer
          [](MainWindow &window) {
@@ -42,7 +42,7 @@ QList<Screen> reviewScreens()
                  return page->review().states().text(models::JobCheck::Subject::Settings) !=
                         page->review().states().text(models::JobCheck::Subject::Files);
              };
-             static_cast<void>(QTest::qWaitFor(isWaiting, 2000));
+             reached(isWaiting);
          }},
         {"newjob-notasked", // a disk did not answer for long
          [](MainWindow &window) {
@@ -54,7 +54,7 @@ QList<Screen> reviewScreens()
              const auto isTold = [page] {
                  return page->review().states().againButton(models::JobCheck::Subject::Files).isVisible();
              };
-             static_cast<void>(QTest::qWaitFor(isTold, 5000));
+             reached(isTold);
          }},
         {"newjob-waiting", // for others
          [](MainWindow &window) {
@@ -63,7 +63,7 @@ QList<Screen> reviewScreens()
              auto &job = page->draft().document();
              static_cast<void>(job.set("/properties/customToolkitSettings/commandLine", "echo hello"));
              static_cast<void>(job.remove("/properties/inputDirectories"));
-             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+             reached([page] { return page->checks().haveEnded(); });
              QTest::qWait(500); // until when is asked beside
          }},
         {"newjob-missing", // programs and packages
@@ -82,7 +82,7 @@ QList<Screen> reviewScreens()
              static_cast<void>(
                  job.set("/properties/customToolkitSettings/commandLine", "python3 /code/train.py"));
              static_cast<void>(job.remove("/properties/inputDirectories"));
-             static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+             reached([page] { return page->checks().haveEnded(); });
          }},
         {"newjob-refused", // the sample engine takes none
          [](MainWindow &window) {
@@ -91,16 +91,12 @@ QList<Screen> reviewScreens()
              auto &job = page->draft().document();
              static_cast<void>(job.set("/properties/customToolkitSettings/commandLine", "echo hello"));
              static_cast<void>(job.remove("/properties/inputDirectories"));
-             page->submitButton().click(); // while its checks run
-             const auto isTold = [page] {
-                 return page->submitButton().isEnabled() &&
-                        page->state().property("text_role").toString() == "failed";
-             };
-             static_cast<void>(QTest::qWaitFor(isTold, 5000));
-             const QString held = page->state().text();
-             page->submitButton().click(); // anyway
-             static_cast<void>(
-                 QTest::qWaitFor([&] { return isTold() && page->state().text() != held; }, 5000));
+             reached([page] { return page->checks().haveEnded(); });
+             page->submitButton().click();
+             reached([page] {
+                 return page->state().property("text_role").toString() == "failed" &&
+                        page->state().text().contains(QLatin1String("experiments/digits"));
+             });
          }},
         {"newjob-held", // Submit was pressed right after an edit
          [](MainWindow &window) {
@@ -109,8 +105,7 @@ QList<Screen> reviewScreens()
              static_cast<void>(page->draft().document().set("/properties/customToolkitSettings/commandLine",
                                                             "python3 train.py --token 4711abc"));
              page->submitButton().click();
-             static_cast<void>(QTest::qWaitFor(
-                 [page] { return page->state().property("text_role").toString() == "failed"; }, 5000));
+             reached([page] { return page->state().property("text_role").toString() == "failed"; });
          }},
     };
 }

@@ -3,7 +3,6 @@
 
 #include "models/runs/runtablemodel.h"
 #include "widgets/charts/chartlink.h"
-#include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/groupstylebar.h"
@@ -49,6 +48,7 @@ QList<Screen> runScreens()
              page->setView(view);
              page->setBaseline(test::runningSample());
              page->table().selectRow(1);
+             reachedCurves(page->charts(), 1);
          }},
         {"alljobs", [](MainWindow &window) { window.actions().allJobs->trigger(); }},
         {"mistake",
@@ -62,25 +62,21 @@ QList<Screen> runScreens()
              window.openResource(test::runningSample().parent());
              auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              page->table().selectAll();
-             static_cast<void>(QTest::qWaitFor(
-                 [page] { return page->charts().chart(0).layer().drawn().size() > 2; }, 5000));
+             reachedCurves(page->charts(), 3);
          }},
         {"sweep",
          [](MainWindow &window) {
              jobs::JobsPage *page = openSweep(window);
              page->table().selectAll();
-             static_cast<void>(QTest::qWaitFor(
-                 [page] { return page->charts().chart(1).layer().drawn().size() >= 100; }, 20000));
-             QTest::qWait(300);
+             reachedCurves(page->charts(), 100);
          }},
         {"groups",
          [](MainWindow &window) {
              jobs::JobsPage *page = openSweep(window);
              page->setGroupBy({models::ColumnId::parameter("lr")});
              page->charts().groupStyle().setStyle({false, {.band = models::Aggregation::Band::Deviation}});
-             static_cast<void>(QTest::qWaitFor(
-                 [page] { return page->charts().chart(1).layer().drawn().size() >= 4; }, 20000));
-             QTest::qWait(1500); // until all runs are in
+             reachedCurves(page->charts(), 4);
+             reached([page] { return page->charts().areRead(); });
              page->charts().chart(0).link().setCrosshair(110000);
              page->charts().chart(0).setReadingsShown(true);
          }},
@@ -89,7 +85,7 @@ QList<Screen> runScreens()
              window.openResource(test::runningSample().parent());
              auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              page->table().selectAll();
-             QTest::qWait(300);
+             reachedCurves(page->charts(), 3);
              const QRect name = page->table().visualRect(page->runs().index(1, 0));
              emit page->table().lookClicked(1, page->table().viewport()->mapToGlobal(name.bottomLeft()));
          }},
@@ -107,8 +103,8 @@ QList<Screen> runScreens()
              window.openResource(test::runningSample().parent());
              auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
              page->table().selectAll();
+             reachedCurves(page->charts(), 3);
              charts::MetricChart &chart = page->charts().chart(0);
-             static_cast<void>(QTest::qWaitFor([&] { return chart.layer().drawn().size() > 2; }, 5000));
              chart.setReadingsShown(true);
              chart.link().holdCrosshair(30'000);
              chart.link().setEmphasis("convnet-mnist-full");

@@ -17,6 +17,7 @@ class MetricChart;
 namespace trainyard::jobs {
 class JobPage;
 class JobsPage;
+class RunCharts;
 } // namespace trainyard::jobs
 
 // What the program can show, each with how one gets there, on the sample engine's yard.
@@ -27,7 +28,18 @@ struct Screen {
     std::function<void(MainWindow &)> show; // in a window that has been opened just now
 };
 
+// Waits for what a screen is to show; whether it has come. What has not is a fault of that screen.
+bool reached(const std::function<bool()> &state);
+bool reachedCurves(jobs::RunCharts &charts, qsizetype count); // in either chart
+bool wasReached(); // all that was waited for since this was asked last
+
 QList<Screen> allScreens();
+// Of another yard than that one.
+struct OtherYard {
+    SampleYard yard;
+    QList<Screen> screens;
+};
+QList<OtherYard> otherYards();
 QList<Screen> screensOfPart(); // those that TRAINYARD_TEST_PART asks for: of "2/3" each third one
 QList<Screen> shellScreens();
 QList<Screen> placeScreens();

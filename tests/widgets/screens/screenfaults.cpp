@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screenfaults.h"
-#include "testpaths.h"
 
+#include "testpaths.h"
+#include "widgets/delegates/emptystate.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractButton>
@@ -268,7 +269,8 @@ int endOfContents(const QWidget &page)
     for (const auto *widget : page.findChildren<QWidget *>())
         if (widget->isVisibleTo(&page) && widget->window() == page.window() &&
             (widget->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly).isEmpty() ||
-             qobject_cast<const QAbstractScrollArea *>(widget)))
+             qobject_cast<const QAbstractScrollArea *>(widget) ||
+             qobject_cast<const delegates::EmptyState *>(widget)))
             end = std::max(end, widget->mapTo(&page, QPoint(0, widget->height())).y());
     return end;
 }

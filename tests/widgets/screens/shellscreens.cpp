@@ -58,32 +58,10 @@ void findFiles(MainWindow &window, const QString &words)
     opened->field().setText(words);
     const auto *finder = opened->search().finder();
     using State = models::FileFinder::State;
-    if (!QTest::qWaitFor(
-            [finder] { return finder->state() == State::Done || finder->state() == State::Failed; }))
-        qWarning("No files were found.");
+    reached([finder] { return finder->state() == State::Done || finder->state() == State::Failed; });
 }
 
 } // namespace
-
-QList<Screen> allScreens()
-{
-    return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
-           wizardScreens() + reviewScreens() + trashScreens() + dialogScreens() + askScreens() +
-           emptyScreens() + mountScreens() + storageScreens();
-}
-
-QList<Screen> screensOfPart()
-{
-    const QList<QByteArray> part = qgetenv("TRAINYARD_TEST_PART").split('/');
-    if (part.size() != 2)
-        return allScreens();
-    const int number = part[0].toInt(), count = part[1].toInt();
-    QList<Screen> wanted;
-    for (int i = 0; const Screen &screen : allScreens())
-        if (i++ % count == number - 1)
-            wanted << screen;
-    return wanted;
-}
 
 QList<Screen> shellScreens()
 {

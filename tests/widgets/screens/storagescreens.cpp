@@ -34,12 +34,10 @@ storage::StoragePage &openStorage(MainWindow &window, const std::string &account
     const api::ResourceId workspace = test::visionSample();
     window.tabs().open(models::PageAddress::storage({{workspace.subscription, workspace.group}, account}));
     auto *page = qobject_cast<storage::StoragePage *>(window.tabs().currentPage());
-    static_cast<void>(QTest::qWaitFor(
-        [page] {
-            return page->browser().bucketsState() != State::Reading &&
-                   page->browser().filesState() != State::Reading;
-        },
-        5000));
+    reached([page] {
+        return page->browser().bucketsState() != State::Reading &&
+               page->browser().filesState() != State::Reading;
+    });
     return *page;
 }
 
@@ -47,8 +45,7 @@ storage::StoragePage &openFolder(MainWindow &window, const std::string &share, c
 {
     storage::StoragePage &page = openStorage(window);
     page.browser().open({models::BucketName{BucketKind::FileShare, "yarddata", share}, folder});
-    static_cast<void>(
-        QTest::qWaitFor([&page] { return page.browser().filesState() != State::Reading; }, 5000));
+    reached([&page] { return page.browser().filesState() != State::Reading; });
     return page;
 }
 
@@ -65,14 +62,11 @@ void unfoldEngine(MainWindow &window, const QString &name, const QString &url)
     tree.setFocus();
     tree.setCurrentIndex(root);
     QTest::keyClick(&tree, Qt::Key_Right);
-    static_cast<void>(QTest::qWaitFor(
-        [&] {
-            using Model = models::ResourceTreeModel;
-            const QVariant type = tree.model()->index(0, 0, root).data(Model::TypeRole);
-            return type.value<Model::NodeType>() != Model::NodeType::Contact ||
-                   tree.model()->rowCount(root) > 1;
-        },
-        5000));
+    reached([&] {
+        using Model = models::ResourceTreeModel;
+        const QVariant type = tree.model()->index(0, 0, root).data(Model::TypeRole);
+        return type.value<Model::NodeType>() != Model::NodeType::Contact || tree.model()->rowCount(root) > 1;
+    });
 }
 
 // One of them is the sample engine once more, one is not there, and one is left folded.

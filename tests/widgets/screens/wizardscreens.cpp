@@ -11,6 +11,9 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
 #include "widgets/wizards/clusterform.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/inputsview.h"
@@ -56,7 +59,7 @@ wizards::NewClusterPage *openNewCluster(MainWindow &window)
     auto *page = window.maker().openCluster(runningSample());
     page->form().sizeField().setCurrentIndex(page->form().sizeField().findData("STANDARD_NC6"));
     page->form().nodesField().setValue(3);
-    static_cast<void>(QTest::qWaitFor([page] { return page->text().finder().isUpToDate(); }, 5000));
+    reached([page] { return page->text().finder().isUpToDate(); });
     return page;
 }
 
@@ -92,8 +95,27 @@ wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
     static_cast<void>(
         job.set("/properties/inputDirectories/-", QJsonObject{{"id", "DATA"}, {"path", "/data/mnist"}}));
     page->showStep(step);
-    static_cast<void>(QTest::qWaitFor([page] { return page->checks().haveEnded(); }, 5000));
+    reached([page] { return page->checks().haveEnded(); });
     return page;
+}
+
+// With an engine of this machine, whose folders are at hand.
+static void showInputs(MainWindow &window)
+{
+    auto *page = new wizards::NewJobPage(window.workbench().backend(), true, &window);
+    window.tabs().currentGroup().add(page);
+    page->setTarget(runningSample());
+    page->what().kindButton(document::ProgramKind::Script).click();
+    static_cast<void>(page->draft().document().set("/properties/inputDirectories/-",
+                                                   QJsonObject{{"id", "DATA"}, {"path", sampleData()}}));
+    page->showStep(wizards::NewJobPage::DataPlace);
+    const wizards::InputsView &view = page->data().contents();
+    reached([&view] {
+        const auto labels = view.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->pixmap(Qt::ReturnByValue).width() > 3 * 64; // of three pictures
+        });
+    });
 }
 
 QList<Screen> wizardScreens()
@@ -146,8 +168,7 @@ QList<Screen> wizardScreens()
              auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace);
              page->look().setProgram(program);
              page->look().look({"convnet_mnist", dir.path(), {}});
-             static_cast<void>(
-                 QTest::qWaitFor([page] { return page->look().description().network.has_value(); }, 10000));
+             reached([page] { return page->look().description().network.has_value(); });
              QTest::qWait(100); // the layout
              page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
          }},
@@ -158,8 +179,7 @@ QList<Screen> wizardScreens()
              auto &training = page->what().network().training();
              page->look().setProgram(program);
              page->look().look({"vgg_cifar10", {}, {}});
-             static_cast<void>(
-                 QTest::qWaitFor([page] { return page->look().description().network.has_value(); }, 10000));
+             reached([page] { return page->look().description().network.has_value(); });
              training.layers().foldButton().click();
              QTest::qWait(100); // the layout
              page->what().ensureWidgetVisible(&training.layers().table());
@@ -205,9 +225,9 @@ QList<Screen> wizardScreens()
              auto &training = page->what().network().training();
              training.trial().setProgram(program);
              training.setNode({.cluster = "gpu-box", .cores = 2});
-             static_cast<void>(QTest::qWaitFor([&] { return training.tryButton().isVisible(); }, 10000));
+             reached([&] { return training.tryButton().isVisible(); });
              training.tryButton().click();
-             static_cast<void>(QTest::qWaitFor([&] { return training.trial().result().has_value(); }, 30000));
+             reached([&] { return training.trial().result().has_value(); });
              QTest::qWait(100); // the layout
              page->what().verticalScrollBar()->setValue(page->what().verticalScrollBar()->maximum());
          }},
@@ -229,7 +249,7 @@ QList<Screen> wizardScreens()
              auto *page = openNewJob(window, document::ProgramKind::Notebook, wizards::NewJobPage::WhatPlace);
              auto &form = page->what().notebook();
              QTest::keyClicks(&form.pathField(), file.fileName());
-             static_cast<void>(QTest::qWaitFor([&] { return form.parameterField("layers"); }, 5000));
+             reached([&] { return form.parameterField("layers"); });
              QTest::keyClicks(form.parameterField("learning_rate"), "0.003");
          }},
         {"newjob-fields",
@@ -248,20 +268,7 @@ QList<Screen> wizardScreens()
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::DataPlace);
          }},
-        {"newjob-inputs",
-         [](MainWindow &window) {
-             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::DataPlace);
-             static_cast<void>(
-                 page->draft().document().set("/properties/inputDirectories/0/path", sampleData()));
-             const wizards::InputsView &view = page->data().contents();
-             const auto isShown = [&view] {
-                 const auto labels = view.findChildren<QLabel *>();
-                 return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-                     return !label->pixmap(Qt::ReturnByValue).isNull();
-                 });
-             };
-             static_cast<void>(QTest::qWaitFor(isShown, 5000));
-         }},
+        {"newjob-inputs", showInputs},
         {"newjob-where",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WherePlace);
@@ -274,7 +281,7 @@ QList<Screen> wizardScreens()
          [](MainWindow &window) {
              QGuiApplication::clipboard()->setText("name: no job\n");
              window.findChild<wizards::JobImport *>()->paste();
-             static_cast<void>(QTest::qWaitFor([&] { return window.banner().isVisible(); }, 5000));
+             reached([&] { return window.banner().isVisible(); });
          }},
         {"newjob-completion",
          [](MainWindow &window) {
@@ -292,7 +299,7 @@ QList<Screen> wizardScreens()
              text.setText(QString(text.text())
                               .replace("\"nodeCount\"", "\"whatever\": 2,\n    \"nodeCuont\": 2,\n    "
                                                         "\"nodeCount\": 2,\n    \"nodeCount\""));
-             static_cast<void>(QTest::qWaitFor([page] { return page->text().finder().isUpToDate(); }, 5000));
+             reached([page] { return page->text().finder().isUpToDate(); });
          }},
         {"newcluster", [](MainWindow &window) { openNewCluster(window); }},
         {"newcluster-auto",
@@ -309,7 +316,7 @@ QList<Screen> wizardScreens()
              page->draft().setName("no blanks");
              static_cast<void>(
                  page->draft().document().set("/properties/scaleSettings/manual/targetNodeCount", -2));
-             static_cast<void>(QTest::qWaitFor([page] { return page->text().finder().isUpToDate(); }, 5000));
+             reached([page] { return page->text().finder().isUpToDate(); });
          }},
         {"newworkspace", [](MainWindow &window) { window.maker().openDialog(Kind::Workspace, {}); }},
         {"newexperiment",
@@ -329,7 +336,7 @@ QList<Screen> wizardScreens()
              dialog->bucketField().setEditText("data");
              dialog->add({"/nowhere/that/is.gz"});
              dialog->uploadButton().click();
-             static_cast<void>(QTest::qWaitFor([=] { return dialog->uploadButton().isEnabled(); }, 5000));
+             reached([=] { return dialog->uploadButton().isEnabled(); });
          }},
         {"newserver", [](MainWindow &window) { window.maker().openDialog(Kind::FileServer, {}); }},
         {"newaccount", [](MainWindow &window) { window.maker().openDialog(Kind::StorageAccount, {}); }},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/support/sampledetails.h"
 
+#include "tests/widgets/support/sampleyard.h"
+
 namespace trainyard::test {
 
 using namespace std::chrono_literals;
@@ -58,6 +60,52 @@ api::JobPlan samplePlan(const api::Job &job)
             .nodes = {{"node-0", {process, preparation}}},
             .warnings = {"The command line uses $AZ_BATCHAI_INPUT_LABELS, which the job does not set: it is "
                          "empty."}};
+}
+
+std::optional<api::RanRecord> sampleRecord(const api::Job &job)
+{
+    if (job.id != runningSample())
+        return {};
+    const std::string folder = "/home/ann/digits";
+    return api::RanRecord{
+        .time = job.execution.startTime.value_or(job.creationTime),
+        .git = api::GitState{folder, "9f3c1e7a52d04b6688c1a7e02f9d4b3c5e6a7f81", "wider-layers", true},
+        .files = {{folder + "/train.py", 344, "6b1f0c2ea94d7735", true},
+                  {folder + "/augment.py", 129, "d0a8e4417c5b9f22", false},
+                  {folder + "/requirements.txt", 29, "17c3b5f09e8842ad", false}},
+        .inputs = {{.id = "DATA",
+                    .path = "/data/mnist",
+                    .files = 4,
+                    .bytes = 54'950'048,
+                    .newest = {},
+                    .digest = "a41be07f3c92d516"}}};
+}
+
+std::string sampleCode(std::size_t file)
+{
+    static const std::vector<std::string> texts{
+        R"(import argparse
+import torch
+from augment import shifted
+
+arguments = argparse.ArgumentParser()
+arguments.add_argument("--rate", type=float, default=0.01)
+arguments.add_argument("--epochs", type=int, default=12)
+options = arguments.parse_args()
+
+for epoch in range(options.epochs):
+    for digits, labels in shifted(batches()):
+        loss = step(digits, labels, options.rate)
+    print(f"epoch {epoch}: loss = {loss:.4f}", flush=True)
+)",
+        R"(import torch
+
+def shifted(batches, most=2):
+    for digits, labels in batches:
+        yield torch.roll(digits, most, dims=-1), labels
+)",
+        "torch==2.1.0\nnumpy==1.26.0\n"};
+    return file < texts.size() ? texts[file] : std::string();
 }
 
 } // namespace trainyard::test

@@ -4,7 +4,11 @@
 #include "engine/api/job.h"
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
+#include "engine/api/ranrecord.h"
 
+#include <cstddef>
+#include <optional>
+#include <string>
 #include <vector>
 
 // What a sample job has gone through, and what it was started as.
@@ -12,5 +16,8 @@ namespace trainyard::test {
 
 std::vector<api::JobStep> sampleHistory(const api::Job &job);
 api::JobPlan samplePlan(const api::Job &job);
+// What the running one ran; none: it is not noted. And the text of such a file.
+std::optional<api::RanRecord> sampleRecord(const api::Job &job);
+std::string sampleCode(std::size_t file);
 
 } // namespace trainyard::test

@@ -238,6 +238,8 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
         return matches(request.target);
     if (path.starts_with("/trainyard/v1/linepatterns"))
         return patterns(request);
+    if (const std::string prefix = "/trainyard/v1/code"; path.starts_with(prefix))
+        return code(path.substr(prefix.size()), request.target);
     for (const std::string prefix : {"/trainyard/v1/history", "/trainyard/v1/plan"}) {
         if (!path.starts_with(prefix))
             continue;
@@ -249,6 +251,20 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     if (request.method == "GET" && (path.ends_with("s")) && !api::ResourceId::parse(path))
         return list(path);
     return resource(path.ends_with("/terminate") ? path.substr(0, path.rfind('/')) : path);
+}
+
+TestServer::Reply SampleEngine::code(const std::string &path, const std::string &target) const
+{
+    if (const std::size_t file = target.find("?file="); file != std::string::npos)
+        return {.body = sampleCode(std::stoul(target.substr(file + 6)))};
+    for (const api::Job &job : m_yard.jobs)
+        if (const auto record = job.id.path() == path ? sampleRecord(job) : std::nullopt)
+            return json(api::toJson(*record));
+    return {.status = 404,
+            .body = api::errorJson("NotFound",
+                                   Error{Error::Code::NotFound,
+                                         "It is not noted what this job ran: it has not begun, or an earlier "
+                                         "engine started it."})};
 }
 
 TestServer::Reply SampleEngine::nodes(const std::string &cluster) const

@@ -25,6 +25,7 @@ public:
 private:
     TestServer::Reply reply(const TestServer::Request &request) const;
     TestServer::Reply list(const std::string &path) const;
+    TestServer::Reply code(const std::string &path, const std::string &target) const;
     TestServer::Reply nodes(const std::string &cluster) const;
     TestServer::Reply found(const std::string &target) const;
     TestServer::Reply outputFiles(const std::string &path, const std::string &target) const;

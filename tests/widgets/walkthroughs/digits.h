@@ -8,12 +8,28 @@
 #include <QProcess>
 #include <QtTest>
 
-// The real MNIST, where it is beside the checkout.
+// The real MNIST where it is beside the checkout; elsewhere as many digits that the trainer draws.
 namespace trainyard::test {
+
+inline const QStringList digitFiles{
+    QStringLiteral("train-images-idx3-ubyte"), QStringLiteral("train-labels-idx1-ubyte"),
+    QStringLiteral("t10k-images-idx3-ubyte"), QStringLiteral("t10k-labels-idx1-ubyte")};
 
 inline QString mnistFolder()
 {
     return QDir::cleanPath(QStringLiteral(TRAINYARD_SHARED_DIR "/data/mnist"));
+}
+
+// Whether they are in the folder, compressed, as those of MNIST are.
+inline bool drawDigits(const QString &folder)
+{
+    const QStringList drawn{"data",  "digits", "--format", "idx",      "--train",
+                            "60000", "--test", "10000",    "--output", folder};
+    QStringList files;
+    for (const QString &file : digitFiles)
+        files << folder + u'/' + file;
+    return QProcess::execute(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"), drawn) == 0 &&
+           QProcess::execute(QStringLiteral("gzip"), QStringList("-1") + files) == 0;
 }
 
 inline QByteArray unzipped(const QString &file)
@@ -24,11 +40,11 @@ inline QByteArray unzipped(const QString &file)
     return gzip.readAllStandardOutput();
 }
 
-// Digits of the real MNIST as CNTK's conversion writes them.
-inline void writeDigits(const QString &part, int rows, const QString &to)
+// Digits of such a folder as CNTK's conversion writes them.
+inline void writeDigits(const QString &folder, const QString &part, int rows, const QString &to)
 {
-    const QByteArray images = unzipped(mnistFolder() + '/' + part + "-images-idx3-ubyte.gz").mid(16);
-    const QByteArray labels = unzipped(mnistFolder() + '/' + part + "-labels-idx1-ubyte.gz").mid(8);
+    const QByteArray images = unzipped(folder + '/' + part + "-images-idx3-ubyte.gz").mid(16);
+    const QByteArray labels = unzipped(folder + '/' + part + "-labels-idx1-ubyte.gz").mid(8);
     QFile file(to);
     QVERIFY(file.open(QIODevice::WriteOnly));
     QVERIFY(images.size() >= rows * 784 && labels.size() >= rows);

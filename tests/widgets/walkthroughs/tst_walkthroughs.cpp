@@ -24,10 +24,12 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTreeView>
 #include <QtTest>
 
 using namespace trainyard;
+using test::drawDigits;
 using test::Hand;
 using test::mnistFolder;
 using test::said;
@@ -45,8 +47,10 @@ class tst_Walkthroughs : public QObject
 private slots:
     void initTestCase()
     {
-        if (!QFileInfo::exists(mnistFolder()))
-            QSKIP("the real MNIST is not beside this checkout (../shared/data/mnist)");
+        if (QFileInfo::exists(mnistFolder()))
+            return;
+        m_digits = m_drawn.path();
+        QVERIFY(drawDigits(m_digits));
     }
 
     void cleanup()
@@ -67,8 +71,8 @@ private slots:
         makeBucket(hand, "New file &share…", "quickstart", "external");
         const QString data = m_yard.path("mnist_database");
         QVERIFY(QDir().mkpath(data));
-        writeDigits("train", 2000, data + "/Train-28x28_cntk_text.txt");
-        writeDigits("t10k", 500, data + "/Test-28x28_cntk_text.txt");
+        writeDigits(m_digits, "train", 2000, data + "/Train-28x28_cntk_text.txt");
+        writeDigits(m_digits, "t10k", 500, data + "/Test-28x28_cntk_text.txt");
         upload(hand, "File share", "external", data, {});
         upload(hand, "File share", "external", configuration(), "cntk_samples");
         makeCluster(hand, "nc6", 1,
@@ -126,7 +130,7 @@ private slots:
         makeBucket(hand, "New file &share…", "recipes", "scripts");
         makeBucket(hand, "New &blob container…", "recipes", "data");
         upload(hand, "File share", "scripts", script(), "caffe2");
-        upload(hand, "Blob container", "data", mnistFolder() + "/train-labels-idx1-ubyte.gz", "mnist_data");
+        upload(hand, "Blob container", "data", m_digits + "/train-labels-idx1-ubyte.gz", "mnist_data");
         makeCluster(hand, "pair", 2, {});
         if (hand.hasFailed())
             return;
@@ -346,6 +350,8 @@ private:
 
     static QString script() { return TRAINYARD_SOURCE_DIR "/tests/widgets/walkthroughs/resnet50_trainer.py"; }
 
+    const QTemporaryDir m_drawn;
+    QString m_digits = mnistFolder();
     test::WindowYard m_yard;
     int m_number = 0;
 };

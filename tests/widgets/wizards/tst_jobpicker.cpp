@@ -4,6 +4,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
 
+#include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QListView>
 #include <QtTest>
@@ -36,6 +37,8 @@ private slots:
         for (const api::Job &job : {models::testJob("train-1"), models::testJob("cats"), elsewhere})
             jobs.upsert(job);
         JobPicker picker(jobs);
+        const QAbstractItemModelTester tester(picker.list().model(),
+                                              QAbstractItemModelTester::FailureReportingMode::Fatal);
         picker.findChild<QLineEdit *>()->setText(text);
         const QAbstractItemModel &list = *picker.list().model();
         QStringList shown;
@@ -43,6 +46,8 @@ private slots:
             shown.append(list.index(row, 0).data().toString());
         shown.sort();
         QCOMPARE(shown, found);
+        jobs.remove(elsewhere.id);
+        QCOMPARE(list.rowCount(), int(found.size()) - int(found.contains("plain")));
     }
 };
 

@@ -44,6 +44,9 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().resources().indexOf(workspace).isValid(), patienceMs);
         m_page = std::make_unique<WorkspacePage>(workspace, m_yard.backend().resources(),
                                                  m_yard.backend().jobs(), m_yard.backend().storage());
+        for (QAbstractItemModel *shown : {m_page->storage().list().model(), m_page->recent().list().model()})
+            new QAbstractItemModelTester(shown, QAbstractItemModelTester::FailureReportingMode::Fatal,
+                                         m_page.get());
         m_page->resize(1000, 700);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
