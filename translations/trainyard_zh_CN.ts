@@ -4774,6 +4774,14 @@
         <source>All jobs of the engine, whichever workspace they are in</source>
         <translation>该引擎的所有作业，无论在哪个工作区</translation>
     </message>
+    <message>
+        <source>Sa&amp;ve as a template…</source>
+        <translation>另存为模板(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Keep what this job does among the templates, to begin other jobs with it</source>
+        <translation>把此作业的内容保留在模板中，以便用它开始其他作业</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::Workbench</name>
@@ -11028,6 +11036,33 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::TemplatePictures</name>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Notebook</source>
+        <translation>笔记本</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation>容器</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>%1, several nodes</source>
+        <translation>%1，多节点</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::TensorBoardServer</name>
     <message>
         <source>TensorBoard could not be started: %1.</source>
@@ -13459,14 +13494,6 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::wizards::KeepButton</name>
     <message>
-        <source>%1 is among the templates now.</source>
-        <translation>%1 现已在模板之中。</translation>
-    </message>
-    <message>
-        <source>Save as a template</source>
-        <translation>另存为模板</translation>
-    </message>
-    <message>
         <source>Export the job</source>
         <translation>导出作业</translation>
     </message>
@@ -13493,10 +13520,6 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Export job.json…</source>
         <translation>导出 job.json(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -14219,6 +14242,25 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::TemplateKeeper</name>
+    <message>
+        <source>Save as a template</source>
+        <translation>另存为模板</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>%1 has taken the place of the template of this name.</source>
+        <translation>%1 已取代同名的模板。</translation>
+    </message>
+    <message>
+        <source>%1 is among the templates now.</source>
+        <translation>%1 现已在模板之中。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::TemplateSheet</name>
     <message>
         <source>&amp;Name</source>
@@ -14239,6 +14281,14 @@ Least %2, greatest %3</source>
     <message>
         <source>What it is for, and what there is to fill in.</source>
         <translation>用途，以及需要填写的内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Picture</source>
+        <translation>图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
     </message>
 </context>
 <context>
