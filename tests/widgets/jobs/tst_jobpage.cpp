@@ -281,9 +281,7 @@ private slots:
         QCOMPARE(markers(), 1);
 
         charts().setEngine("here");
-        models::WallLayout layout = charts().wall().model().layout();
-        layout.columns = 3;
-        charts().wall().model().setLayout(layout);
+        charts().wall().model().setColumns(3);
         charts().setEngine("there");
         QCOMPARE(charts().wall().model().layout().columns, 0);
         charts().setEngine("here");
