@@ -9,7 +9,7 @@ namespace trainyard::api {
 // How long a client waits for an engine until it says that there is no contact, and between its tries.
 struct Patience {
     std::chrono::milliseconds connect{5000};
-    std::chrono::milliseconds answer{30000};       // to one request, in all
+    std::chrono::milliseconds answer{30000};       // to one request, since a byte went or came
     std::chrono::milliseconds silence{15000};      // of the event stream, on which something comes every 5 s
     std::chrono::milliseconds retry{2000};         // after a request that failed
     std::chrono::milliseconds firstReconnect{250}; // to the event stream, where the first try failed

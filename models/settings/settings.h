@@ -47,7 +47,7 @@ inline const Setting<QString> exportFolder{QStringLiteral("charts/exportFolder")
 inline const QString chartMarkers = QStringLiteral("charts/markers"); // a group: QByteArray of each place
 inline const Setting<QByteArray> usualWallLayout{QStringLiteral("charts/wall")}; // models::toJson() of one
 inline const QString wallLayouts = QStringLiteral("charts/walls"); // a group: QByteArray of each place
-inline const Setting<QStringList> gpuNoticesDismissed{QStringLiteral("jobs/gpuNotices")}; // paths of jobs
+inline const Setting<QStringList> gpuNoticesDismissed{QStringLiteral("jobs/gpuNotices")}; // uuids of jobs
 inline const Setting<bool> logWithCharts{QStringLiteral("jobs/logWithCharts"), false};
 inline const Setting<QString> lastFolder{QStringLiteral("files/lastFolder")};
 inline const Setting<QString> lastCluster{QStringLiteral("newjob/cluster")}; // a resource's path

@@ -31,6 +31,16 @@ void remember(const QString &place, const WallLayout &layout)
     store.setValue(keyOf(place), toJson(layout));
 }
 
+void takeOver(const QString &place, const QString &before)
+{
+    QSettings store;
+    const QVariant kept = store.value(keyOf(before));
+    if (place == before || !kept.isValid() || store.contains(keyOf(place)))
+        return;
+    store.setValue(keyOf(place), kept);
+    store.remove(keyOf(before));
+}
+
 void forget(const QString &place)
 {
     SettingChanges::ofProgram().change([] { return UndoHistory::tr("forget how the charts are arranged"); },

@@ -14,6 +14,8 @@ WallLayout layoutOf(const QString &place);
 void remember(const QString &place, const WallLayout &layout);
 void forget(const QString &place); // the usual one again
 void makeUsual(const WallLayout &layout);
+// What was remembered for `before`, which nobody asks for any more, is of `place`, if that has nothing.
+void takeOver(const QString &place, const QString &before);
 QString keyOf(const QString &place); // of the settings
 
 } // namespace trainyard::models::wallmemory

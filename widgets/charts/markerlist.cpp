@@ -2,6 +2,7 @@
 #include "widgets/charts/markerlist.h"
 
 #include "models/settings/settings.h"
+#include "widgets/charts/keptmarkers.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -89,6 +90,16 @@ private:
 MarkerList::MarkerList(QObject *parent)
     : QObject(parent)
 {}
+
+void takeOverMarkers(const QString &place, const QString &before)
+{
+    QSettings store;
+    const QByteArray kept = settingOf(before).get(store);
+    if (place == before || kept.isEmpty() || !settingOf(place).get(store).isEmpty())
+        return;
+    settingOf(place).set(store, kept);
+    store.remove(settingOf(before).key());
+}
 
 void MarkerList::remember(const QString &place)
 {

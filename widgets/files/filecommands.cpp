@@ -3,8 +3,11 @@
 
 #include "models/backend/backend.h"
 #include "models/files/filesdownload.h"
+#include "models/files/openedcopies.h"
+#include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/files/openquestion.h"
 #include "widgets/files/transferlist.h"
 
 #include <QDesktopServices>
@@ -12,9 +15,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QUrl>
-#include <QUuid>
 
 #include <utility>
 
@@ -35,7 +36,9 @@ FileCommands::FileCommands(models::Backend &backend, QWidget *window)
     , m_backend(backend)
     , m_window(window)
     , m_transfers(new TransferList(window))
-{}
+{
+    models::waitingThreads().start(models::openedcopies::removeLeftovers);
+}
 
 void FileCommands::save(const QString &url, const QString &fileName)
 {
@@ -54,23 +57,47 @@ void FileCommands::save(const QString &url, const QString &fileName)
     dialog->open();
 }
 
-void FileCommands::open(const QString &url, const QString &fileName)
+void FileCommands::open(const QString &url, const QString &fileName, qint64 size)
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::TempLocation) +
-                           QStringLiteral("/trainyard-") + QUuid::createUuid().toString(QUuid::Id128);
-    if (!QDir().mkpath(folder)) {
-        emit failed([folder] {
-            return tr("The folder %1 cannot be made; save the file elsewhere instead.").arg(folder);
+    if (size < models::openedcopies::largeBytes)
+        return openCopy(url, fileName);
+    auto *question = new OpenQuestion(nameOf(fileName), size, m_window);
+    connect(question, &OpenQuestion::agreed, this, [this, url, fileName] { openCopy(url, fileName); });
+    question->open();
+}
+
+void FileCommands::openPlace(const QString &place, const QString &url, const QString &fileName, qint64 size)
+{
+    const auto isHere = [place] {
+        return !place.isEmpty() && QFileInfo(place).isFile() && QFileInfo(place).isReadable();
+    };
+    models::onAnotherThread(this, isHere, [this, place, url, fileName, size](bool isReadable) {
+        if (isReadable)
+            openLocal(place);
+        else
+            open(url, fileName, size);
+    });
+}
+
+void FileCommands::openCopy(const QString &url, const QString &fileName)
+{
+    const QString folder = models::openedcopies::newFolder();
+    if (folder.isEmpty()) {
+        emit failed([] {
+            return tr(
+                "There is no room for a copy in the folder of your cache; save the file elsewhere instead.");
         });
         return;
     }
     const QString target = folder + u'/' + nameOf(fileName);
-    fetch(url, target, [this, target] {
-        if (!QDesktopServices::openUrl(QUrl::fromLocalFile(target)))
-            emit failed([target] {
-                return tr("No program opened %1; save it and choose one yourself.").arg(target);
-            });
-    });
+    fetch(url, target, [this, target] { openLocal(target); });
+}
+
+void FileCommands::openLocal(const QString &path)
+{
+    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
+        emit failed(
+            [path] { return tr("No program opened %1; save it and choose one yourself.").arg(path); });
 }
 
 void FileCommands::openFolder(const QString &folder)

@@ -17,8 +17,8 @@ namespace trainyard::files {
 
 class TransferList;
 
-// Brings files of the engine onto this machine's disk: where the user says, or to a temporary folder to open
-// them.
+// Brings files of the engine onto this machine's disk: where the user says, or, to open them, into a folder
+// that goes with the program.
 class FileCommands final : public QObject
 {
     Q_OBJECT
@@ -26,7 +26,10 @@ public:
     FileCommands(models::Backend &backend, QWidget *window); // its child
 
     void save(const QString &url, const QString &fileName);
-    void open(const QString &url, const QString &fileName);
+    // What is large is asked first; `size`: bytes, 0 where it is not known.
+    void open(const QString &url, const QString &fileName, qint64 size = 0);
+    // The file itself where it can be read here, else a copy.
+    void openPlace(const QString &place, const QString &url, const QString &fileName, qint64 size);
     void openFolder(const QString &folder);
 
     // What is on its way, and what did not come; the window places it. What came goes from it.
@@ -38,6 +41,8 @@ signals:
     void saved(const trainyard::models::Sentence &sentence);
 
 private:
+    void openCopy(const QString &url, const QString &fileName);
+    void openLocal(const QString &path);
     void fetch(const QString &url, const QString &target, const std::function<void()> &then);
 
     models::Backend &m_backend;

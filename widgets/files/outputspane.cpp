@@ -197,7 +197,8 @@ void OutputsPane::openCurrent()
     const QModelIndex index = m_view->currentIndex();
     if (index.isValid())
         emit openRequested(index.data(OutputFilesModel::UrlRole).toString(),
-                           QFileInfo(index.data(OutputFilesModel::PathRole).toString()).fileName());
+                           QFileInfo(index.data(OutputFilesModel::PathRole).toString()).fileName(),
+                           index.data(OutputFilesModel::SizeRole).toLongLong());
 }
 
 models::OutputChoices OutputsPane::selected() const

@@ -52,7 +52,7 @@ public:
     std::optional<models::OutputChoice> currentFolder() const;
 
 signals:
-    void openRequested(const QString &url, const QString &fileName);
+    void openRequested(const QString &url, const QString &fileName, qint64 size);
     void saveRequested(const trainyard::models::OutputChoices &chosen);
     void folderRequested();
 

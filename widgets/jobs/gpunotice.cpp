@@ -48,6 +48,13 @@ GpuNotice::GpuNotice(const QString &job, QWidget *parent)
     hide();
 }
 
+void GpuNotice::setJob(const QString &job)
+{
+    m_job = job;
+    m_isDismissed = settings::gpuNoticesDismissed.get(QSettings()).contains(job);
+    setVisible(m_wait && !m_isDismissed);
+}
+
 void GpuNotice::setWait(const std::optional<models::GpuWait> &wait)
 {
     m_wait = wait;

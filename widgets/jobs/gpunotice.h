@@ -19,8 +19,9 @@ class GpuNotice final : public QFrame
 {
     Q_OBJECT
 public:
-    explicit GpuNotice(const QString &job, QWidget *parent = nullptr); // by its path
+    explicit GpuNotice(const QString &job, QWidget *parent = nullptr);
 
+    void setJob(const QString &job); // by its uuid
     void setWait(const std::optional<models::GpuWait> &wait);
     const std::optional<models::GpuWait> &wait() const { return m_wait; }
     QPushButton &showButton() { return *m_show; }

@@ -86,7 +86,7 @@ public:
 signals:
     void stopRequested(const trainyard::api::ResourceId &job);
     void resubmitRequested(const trainyard::api::ResourceId &job); // with changes
-    void openFileRequested(const QString &url, const QString &fileName);
+    void openFileRequested(const QString &url, const QString &fileName, qint64 size);
     void saveFileRequested(const QString &url, const QString &fileName);
     void folderRequested(const trainyard::api::ResourceId &job);
     // What its overview offers and this page does not do itself.

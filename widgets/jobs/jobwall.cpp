@@ -10,6 +10,7 @@
 #include "models/wall/wallmemory.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
+#include "widgets/charts/keptmarkers.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/jobs/gpunotice.h"
@@ -58,13 +59,12 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     , m_options(new charts::ChartOptionsBar(settings::jobChartOptions, this))
     , m_times(new JobTimes(session.metrics(), session.system().metrics(), m_wall->view().sharedLink(), this))
     , m_contact(new delegates::ContactNotice(this))
-    , m_notice(new GpuNotice(models::toPath(session.id()), this))
+    , m_notice(new GpuNotice({}, this))
     , m_isLoaded(session.metrics().loadedUpTo() > 0 || session.isFinishedAndLoaded())
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_wall);
-    link().markers().remember(models::toPath(session.id()));
     m_predecessorsShown = new QCheckBox(m_options);
     m_predecessorsShown->setChecked(predecessorsShown.get(QSettings()));
     m_predecessorsShown->hide();
@@ -95,6 +95,7 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     connect(m_wall, &wall::ChartWall::logTimeRequested, this, &JobWall::logTimeRequested);
     connect(m_wall, &wall::ChartWall::menuRequested, this, &JobWall::fillMenu);
     connectSession();
+    takeRun();
     takeMetrics();
 }
 
@@ -209,9 +210,35 @@ void JobWall::connectSession()
     const auto tellContact = [this] { m_contact->setLostSince(m_session.lostSince()); };
     connect(&m_session, &models::JobSession::contactChanged, this, tellContact);
     tellContact();
+    connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::takeRun);
     connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::lookAtGpus);
     connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::retranslate);
     connect(&m_session, &models::JobSession::jobChanged, this, &JobWall::findPredecessors);
+}
+
+// Another one of its name has its own.
+void JobWall::takeRun()
+{
+    if (!m_session.job() || m_session.job()->uuid == m_uuid)
+        return;
+    m_uuid = m_session.job()->uuid;
+    const QString run = models::toQString(m_uuid);
+    charts::takeOverMarkers(run, models::toPath(m_session.id()));
+    link().markers().remember(run);
+    m_notice->setJob(run);
+}
+
+void JobWall::setEngine(const QString &identity)
+{
+    const QString path = models::toPath(m_session.id().parent());
+    const QString place = identity.isEmpty() ? path : identity + u'\n' + path;
+    if (place == m_place)
+        return;
+    if (m_remember.isActive())
+        rememberLayout();
+    models::wallmemory::takeOver(place, m_place);
+    m_place = place;
+    recallLayout();
 }
 
 void JobWall::setPredecessors(FindPredecessor find)

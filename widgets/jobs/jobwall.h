@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 class QCheckBox;
@@ -37,7 +38,7 @@ class GpuNotice;
 class JobTimes;
 
 // All metrics of a job as a wall of charts that show the same part of the x axis and the same place. How it
-// is arranged is remembered for the job's experiment.
+// is arranged is remembered for the job's experiment, its markers for the job alone.
 class JobWall final : public QWidget
 {
     Q_OBJECT
@@ -56,6 +57,8 @@ public:
     using FindPredecessor =
         std::function<std::shared_ptr<models::JobSession>(const models::Predecessor &job)>;
     void setPredecessors(FindPredecessor find);
+    // Whose jobs are remembered; by its identity.
+    void setEngine(const QString &identity);
     QCheckBox &predecessorsField() { return *m_predecessorsShown; } // hidden where there are none
     void showTime(double wallTime); // holds the crosshair at what was measured then
     // How all charts are looked at, for showing it again after the next start.
@@ -82,6 +85,7 @@ private:
     void findPredecessors();
     void showPredecessors();
     void connectSession();
+    void takeRun();
     void rememberLayout();
     void recallLayout();
     void fillMenu(QMenu &menu);
@@ -89,7 +93,8 @@ private:
 
     models::JobSession &m_session;
     JobCards m_cards;
-    QString m_place; // of what is remembered
+    QString m_place; // of what is remembered of the experiment
+    std::string m_uuid;
     wall::ChartWall *m_wall = nullptr;
     charts::ChartOptionsBar *m_options = nullptr;
     JobTimes *m_times = nullptr;

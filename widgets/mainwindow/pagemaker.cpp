@@ -4,7 +4,9 @@
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/clusters/clustersession.h"
+#include "models/connections/engineidentity.h"
 #include "models/continuation/predecessor.h"
+#include "models/files/openedcopies.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
@@ -82,6 +84,11 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
         emit page->currentJobChanged();
     });
     page->setFolderKnown(isLocal);
+    const auto tellEngine = [this, page] {
+        page->charts().setEngine(models::engineIdentity(m_backend.engineInfo()));
+    };
+    connect(&m_backend, &Backend::engineInfoChanged, page, tellEngine);
+    tellEngine();
     page->charts().setPredecessors([this](const models::Predecessor &before) {
         return m_backend.jobs().job(before.id) ? m_backend.openMetrics(before.id) : nullptr;
     });
@@ -91,7 +98,13 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
             [this](const ResourceId &job) { m_commands.stop({job}); });
     connect(page, &jobs::JobPage::resubmitRequested, this, &PageMaker::resubmitWanted);
     connect(page, &jobs::JobPage::nextStepRequested, this, &PageMaker::nextStepWanted);
-    connect(page, &jobs::JobPage::openFileRequested, &m_files, &files::FileCommands::open);
+    if (isLocal)
+        connect(page, &jobs::JobPage::openFileRequested, this,
+                [this, id](const QString &url, const QString &fileName, qint64 size) {
+                    openOutput(id, url, fileName, size);
+                });
+    else
+        connect(page, &jobs::JobPage::openFileRequested, &m_files, &files::FileCommands::open);
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
     connect(
         &page->outputs(), &files::OutputsPane::saveRequested, page,
@@ -104,6 +117,17 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
         emit failed(sentence);
     });
     return page;
+}
+
+// Of an engine whose files are on this machine.
+void PageMaker::openOutput(const ResourceId &job, const QString &url, const QString &fileName, qint64 size)
+{
+    m_backend.askFolders(
+        {job}, this, [this, url, fileName, size](const Result<std::vector<api::JobFolders>> &told) {
+            const QString place =
+                told && !told->empty() ? models::openedcopies::placeOf(url, told->front()) : QString();
+            m_files.openPlace(place, url, fileName, size);
+        });
 }
 
 Page *PageMaker::makeJobs(const std::optional<ResourceId> &scope)

@@ -60,6 +60,7 @@ signals:
 
 private:
     Page *makeJob(const api::ResourceId &id, bool isLocal);
+    void openOutput(const api::ResourceId &job, const QString &url, const QString &fileName, qint64 size);
     Page *makeCluster(const api::ResourceId &id);
     Page *makeFileServer(const api::ResourceId &id, bool isLocal);
     Page *makeWorkspace(const api::ResourceId &id);

@@ -46,7 +46,8 @@ void QuickOpen::toggle(bool withCommands)
     connect(opened, &Palette::resourceChosen, &m_pages, &PageOpener::goToResource);
     connect(opened, &Palette::storageChosen, &m_pages, &PageOpener::goToStorage);
     connect(opened, &Palette::placeChosen, &m_pages, &PageOpener::openFile);
-    connect(opened, &Palette::fileChosen, &m_files, &files::FileCommands::open);
+    connect(opened, &Palette::fileChosen, &m_files,
+            [this](const QString &url, const QString &fileName) { m_files.open(url, fileName); });
     connect(opened, &Palette::otherChosen, &m_workbench, &Workbench::connectToOther);
     connect(opened, &Palette::otherPlaceChosen, &m_workbench, &Workbench::connectToFile);
     opened->setFinder(backend.openFileFinder());

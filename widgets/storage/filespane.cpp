@@ -246,7 +246,7 @@ void FilesPane::openCurrent()
         return;
     }
     const auto url = client::StorageFiles::fileTarget(*place.bucket, place.path(entry.name).toStdString());
-    emit openWanted(models::toQString(url), entry.name);
+    emit openWanted(models::toQString(url), entry.name, entry.size);
 }
 
 void FilesPane::follow()

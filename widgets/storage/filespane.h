@@ -48,7 +48,7 @@ signals:
     void uploadWanted(bool isFolder);
     void dropped(const QStringList &paths);
     void newFolderWanted();
-    void openWanted(const QString &url, const QString &fileName);
+    void openWanted(const QString &url, const QString &fileName, qint64 size);
     void saveWanted(); // what is selected
     void removalWanted();
 

@@ -42,6 +42,15 @@ private slots:
         QCOMPARE(wallmemory::layoutOf("/a/experiment"), WallLayout());
         wallmemory::forget("/a/experiment");
         QCOMPARE(wallmemory::layoutOf("/a/experiment"), usual);
+
+        WallLayout own;
+        own.columns = 5;
+        wallmemory::remember("/a/other", own);
+        wallmemory::takeOver("here /a/other", "/a/other");
+        wallmemory::takeOver("there /a/other", "/a/other"); // it is gone by now
+        QCOMPARE(wallmemory::layoutOf("/a/other"), usual);
+        QCOMPARE(wallmemory::layoutOf("there /a/other"), usual);
+        QCOMPARE(wallmemory::layoutOf("here /a/other"), own);
     }
 };
 

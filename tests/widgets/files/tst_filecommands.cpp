@@ -4,6 +4,7 @@
 
 #include "models/backend/backend.h"
 #include "tests/engine/client/testserver.h"
+#include "widgets/files/openquestion.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
 
@@ -12,6 +13,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMainWindow>
 #include <QPushButton>
 #include <QSettings>
@@ -21,6 +23,7 @@
 #include <QUrl>
 #include <QtTest>
 
+#include <algorithm>
 #include <atomic>
 
 using namespace trainyard;
@@ -94,8 +97,41 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 1, patienceMs);
         const QFileInfo opened(desktop.opened.front());
         QCOMPARE(opened.fileName(), QStringLiteral("stdout.txt"));
-        QVERIFY(opened.dir().dirName().startsWith(QStringLiteral("trainyard-")));
+        QVERIFY(opened.path().startsWith(QStandardPaths::writableLocation(QStandardPaths::CacheLocation)));
         QVERIFY(!desktop.opened.front().contains(QStringLiteral("..")));
+    }
+
+    void whatIsLargeIsAskedFirst()
+    {
+        QMainWindow window;
+        files::FileCommands commands(m_backend, &window);
+        Desktop desktop;
+        commands.open(QStringLiteral("/small"), QStringLiteral("model.bin"), 3'000'000'000);
+        QVERIFY(commands.transfers().rows().empty());
+        auto *question = window.findChild<files::OpenQuestion *>();
+        QVERIFY(question && question->isVisible());
+        const auto labels = question->findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(),
+                            [](const QLabel *label) { return label->text().contains("GB"); }));
+        question->openButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 1, patienceMs);
+    }
+
+    void whatLiesHereIsOpenedWhereItIs()
+    {
+        QMainWindow window;
+        files::FileCommands commands(m_backend, &window);
+        Desktop desktop;
+        QFile here(m_dir.filePath(QStringLiteral("here.bin")));
+        QVERIFY(here.open(QIODevice::WriteOnly));
+        commands.openPlace(here.fileName(), QStringLiteral("/small"), QStringLiteral("here.bin"),
+                           3'000'000'000);
+        QTRY_COMPARE_WITH_TIMEOUT(desktop.opened, QStringList{here.fileName()}, patienceMs);
+        QVERIFY(commands.transfers().rows().empty());
+        commands.openPlace(m_dir.filePath(QStringLiteral("nowhere")), QStringLiteral("/small"),
+                           QStringLiteral("stdout.txt"), 5);
+        QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 2, patienceMs);
+        QCOMPARE(contentOf(desktop.opened.back()), QByteArray("hello"));
     }
 
     void whatIsNoNameIsNotOpened_data()

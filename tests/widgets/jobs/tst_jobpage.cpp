@@ -265,6 +265,30 @@ private slots:
         charts().predecessorsField().setChecked(true);
     }
 
+    // A job that is made anew under the name is another one, and so is one of that path elsewhere.
+    void markersAreOfTheJobAloneAndTheirArrangementOfItsEngine()
+    {
+        const auto markers = [this] { return charts().link().markers().markers().size(); };
+        charts().link().markers().pin({}, 5, "mine");
+        open("a");
+        QCOMPARE(markers(), 1);
+        api::Job other = models::testJob("a", api::ExecutionState::Running);
+        other.uuid = "of another engine";
+        m_session->setJob(other);
+        QCOMPARE(markers(), 0);
+        charts().link().markers().pin({}, 6, "its");
+        charts().link().markers().pin({}, 7, "its, too");
+        m_session->setJob(models::testJob("a", api::ExecutionState::Running));
+        QCOMPARE(markers(), 1);
+
+        charts().setEngine("here");
+        charts().wall().model().setColumns(3);
+        charts().setEngine("there");
+        QCOMPARE(charts().wall().model().layout().columns, 0);
+        charts().setEngine("here");
+        QCOMPARE(charts().wall().model().layout().columns, 3);
+    }
+
     void theGpuNoticeShowsTheTimeFromTheFirstMoment()
     {
         QVERIFY(m_session->metrics().append(0, page("train/loss", 150, 1)));

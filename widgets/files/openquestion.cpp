@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/files/openquestion.h"
+
+#include "models/files/transfer.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace trainyard::files {
+
+OpenQuestion::OpenQuestion(const QString &name, qint64 size, QWidget *window)
+    : Sheet([name] { return tr("Open %1?").arg(name); }, window)
+    , m_open(new QPushButton(this))
+{
+    setProperty("help_topic", QStringLiteral("outputs"));
+    auto *text = new QLabel(this);
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    body().addWidget(text);
+    addButtons(*m_open);
+    connect(m_open, &QPushButton::clicked, this, [this] {
+        emit agreed();
+        accept();
+    });
+    delegates::inEachLanguage(*this, [this, text, size] {
+        text->setText(
+            tr("It has %1, of which a copy comes onto this machine. The copy is removed when the program "
+               "ends; to keep one, save the file instead.")
+                .arg(models::bytesText(size)));
+        m_open->setText(tr("&Fetch and open"));
+    });
+}
+
+} // namespace trainyard::files
