@@ -38,7 +38,7 @@ public:
     QLabel &hint() { return *m_hint; }
 
 signals:
-    void created(const QString &name);
+    void created(const QString &name, const QString &key); // of its models::Creation
 
 private:
     bool isBelowWorkspace() const { return m_kind == Kind::Experiment || m_kind == Kind::FileServer; }
