@@ -28,8 +28,10 @@ Error storageRefusal(std::string_view xml, int status)
     if (messages.empty())
         return api::errorFromJson({}, status);
     const std::string &sentence = messages.front();
-    return {status == 409 ? Error::Code::Conflict : Error::Code::InvalidInput,
-            sentence.substr(0, sentence.find('\n'))};
+    const Error::Code code = status == 404   ? Error::Code::NotFound
+                             : status == 409 ? Error::Code::Conflict
+                                             : Error::Code::InvalidInput;
+    return {code, sentence.substr(0, sentence.find('\n'))};
 }
 
 } // namespace trainyard::client

@@ -149,16 +149,19 @@ void StorageBrowser::order(std::function<Status(client::StorageFiles &)> what, s
         });
 }
 
-void StorageBrowser::makeFolder(const QString &name)
+void StorageBrowser::makeFolder(const StoragePlace &place, const QString &name)
 {
-    if (!m_place.bucket)
+    if (!place.bucket)
         return;
-    const StoragePlace made = m_place.below(name);
+    const StoragePlace made = place.below(name);
     order(
         [made](client::StorageFiles &calls) {
             return calls.makeFolder(*made.bucket, made.folder.toStdString());
         },
-        [this, made] { open(made); });
+        [this, place, made] {
+            if (m_place == place)
+                open(made);
+        });
 }
 
 void StorageBrowser::removeBucket(const BucketName &bucket)

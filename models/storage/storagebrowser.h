@@ -38,7 +38,8 @@ public:
     void refresh(); // all of it; rows that stay, stay
     void refreshFiles();
 
-    void makeFolder(const QString &name); // in the open one; of a container it is only opened
+    // Opens it where `place` still is what is open; of a container that is all.
+    void makeFolder(const StoragePlace &place, const QString &name);
     void removeBucket(const BucketName &bucket);
 
 signals:

@@ -12,6 +12,7 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
 #include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/closedwindows.h"
 #include "widgets/mainwindow/gonepages.h"
@@ -122,6 +123,17 @@ void PageOpener::openResource(const ResourceId &id)
 void PageOpener::openStorage(const api::AccountId &account)
 {
     open(PageAddress::storage(account));
+}
+
+void PageOpener::openView(const models::RunView &view)
+{
+    auto *page = qobject_cast<jobs::JobsPage *>(open(PageAddress::allJobs()));
+    if (!page)
+        return;
+    models::RunView shown = view;
+    shown.baseline = page->view().baseline;
+    page->setView(shown);
+    focusPage();
 }
 
 void PageOpener::openFile(const models::FilePlace &file)

@@ -7,6 +7,7 @@
 #include "models/navigation/pagehistory.h"
 #include "models/overview/nextsteps.h"
 #include "models/palette/paletteitem.h"
+#include "models/runs/runview.h"
 #include "models/sentences/sentence.h"
 
 #include <QObject>
@@ -56,6 +57,7 @@ public:
     Page *open(const models::PageAddress &address); // null: there is no such thing any more
     void openResource(const api::ResourceId &id);   // tells of a job that is not there
     void openStorage(const api::AccountId &account);
+    void openView(const models::RunView &view);   // of all jobs of the engine
     void openFile(const models::FilePlace &file); // in its job's page or its storage account's
     // Likewise, with the keyboard: for who has chosen it by that.
     void goToResource(const api::ResourceId &id);

@@ -4,7 +4,6 @@
 #include "models/text.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
-#include "widgets/wizards/uploaddialog.h"
 
 #include <QComboBox>
 #include <QMainWindow>
@@ -61,6 +60,10 @@ wizards::UploadDialog *ResourceMaker::openUpload()
     connect(dialog, &wizards::UploadDialog::uploaded, this, [this](int files, const QString &bucket) {
         emit told([files, bucket] { return tr("%n file(s) are in %1.", nullptr, files).arg(bucket); });
     });
+    connect(dialog, &wizards::UploadDialog::clashesFound, this,
+            [this, dialog](const models::StoragePlace &place, const models::UploadClashes &found) {
+                emit uploadClashes(dialog, place, found);
+            });
     dialog->open();
     return dialog;
 }

@@ -3,7 +3,9 @@
 
 #include "engine/api/armresources.h"
 #include "models/sentences/sentence.h"
+#include "models/storage/uploadlook.h"
 #include "widgets/wizards/newresourcedialog.h"
+#include "widgets/wizards/uploaddialog.h"
 
 #include <QObject>
 
@@ -16,8 +18,7 @@ class Backend;
 }
 namespace trainyard::wizards {
 class NewClusterPage;
-class UploadDialog;
-} // namespace trainyard::wizards
+}
 
 namespace trainyard::tabs {
 class PageArea;
@@ -48,6 +49,9 @@ public:
 
 signals:
     void told(const trainyard::models::Sentence &sentence);
+    // As UploadDialog::clashesFound, of one that is open.
+    void uploadClashes(trainyard::wizards::UploadDialog *dialog, const trainyard::models::StoragePlace &place,
+                       const trainyard::models::UploadClashes &found);
 
 private:
     models::Backend &m_backend;

@@ -20,6 +20,7 @@
 #include "widgets/storage/newfolderdialog.h"
 #include "widgets/storage/storagepage.h"
 #include "widgets/theme/icons.h"
+#include "widgets/wizards/newresourcedialog.h"
 #include "widgets/wizards/uploaddialog.h"
 
 #include <QAction>
@@ -41,6 +42,22 @@ using storage::BucketPane;
 using storage::FilesPane;
 using storage::StoragePage;
 
+namespace {
+
+// That the page's account has got, by the key of models::newBucket().
+std::optional<BucketName> createdBucket(StoragePage &page, const QString &key)
+{
+    const QStringList parts = key.split(u'/');
+    const std::string account = page.browser().account().name;
+    if (parts.size() != 3 || parts[1].toStdString() != account)
+        return std::nullopt;
+    const bool isShare = parts[0] == QStringLiteral("share");
+    return BucketName{isShare ? BucketKind::FileShare : BucketKind::BlobContainer, account,
+                      parts[2].toStdString()};
+}
+
+} // namespace
+
 StorageCommands::StorageCommands(Backend &backend, files::FileCommands &files, ResourceMaker &maker,
                                  QMainWindow &window)
     : QObject(&window)
@@ -48,7 +65,16 @@ StorageCommands::StorageCommands(Backend &backend, files::FileCommands &files, R
     , m_files(files)
     , m_maker(maker)
     , m_window(window)
-{}
+{
+    connect(&maker, &ResourceMaker::uploadClashes, this,
+            [this](wizards::UploadDialog *dialog, const models::StoragePlace &place,
+                   const models::UploadClashes &found) {
+                settle(*dialog, place, found, [on = QPointer(dialog)](const models::UploadNames &names) {
+                    if (on)
+                        on->send(names);
+                });
+            });
+}
 
 StorageCommands::~StorageCommands() = default;
 
@@ -78,37 +104,36 @@ void StorageCommands::followEngine(StoragePage &page)
             on->browser().setEngine(*m_backend.endpoint());
     });
     connect(&m_backend.trash(), &models::TrashBin::moved, &page.browser(), &models::StorageBrowser::refresh);
-    connect(&m_backend, &Backend::creationDone, &page,
-            [this, on = &page](const QString &key) { takeCreation(*on, key); });
+    connect(&m_backend, &Backend::creationDone, &page, [on = &page](const QString &key) {
+        if (createdBucket(*on, key))
+            on->browser().refresh();
+    });
 }
 
-// The keys of models::newBucket().
-void StorageCommands::takeCreation(StoragePage &page, const QString &key)
+// Only the page that asked for it goes there: another one may be in the midst of something.
+void StorageCommands::makeBucket(StoragePage &page, BucketKind kind)
 {
-    const QStringList parts = key.split(u'/');
-    const std::string account = page.browser().account().name;
-    if (parts.size() != 3 || parts[1].toStdString() != account)
-        return;
-    const bool isShare = parts[0] == QStringLiteral("share");
-    page.browser().open({BucketName{isShare ? BucketKind::FileShare : BucketKind::BlobContainer, account,
-                                    parts[2].toStdString()},
-                         {}});
-    page.browser().refresh();
+    auto *dialog = m_maker.openBucketDialog(kind == BucketKind::FileShare, page.browser().account());
+    connect(dialog, &wizards::NewResourceDialog::created, &page,
+            [on = &page](const QString &, const QString &key) {
+                if (const auto made = createdBucket(*on, key))
+                    on->browser().open({*made, {}});
+            });
 }
 
 void StorageCommands::serve(StoragePage &page)
 {
     StoragePage *on = &page;
     connect(&on->browser(), &models::StorageBrowser::failed, this, &StorageCommands::failed);
-    connect(&on->bucketPane(), &BucketPane::newWanted, this, [this, on](BucketKind kind) {
-        m_maker.openBucketDialog(kind == BucketKind::FileShare, on->browser().account());
-    });
+    connect(&on->bucketPane(), &BucketPane::newWanted, this,
+            [this, on](BucketKind kind) { makeBucket(*on, kind); });
     connect(&on->bucketPane(), &BucketPane::removalWanted, this,
             [this, on](const BucketName &bucket) { removeBucket(*on, bucket); });
     FilesPane *files = &on->filesPane();
     connect(files, &FilesPane::uploadWanted, this,
             [this, on](bool isFolder) { chooseUpload(*on, isFolder); });
-    connect(files, &FilesPane::dropped, this, [this, on](const QStringList &paths) { send(*on, paths); });
+    connect(files, &FilesPane::dropped, this,
+            [this, on](const QStringList &paths) { send(*on, on->browser().place(), paths); });
     connect(files, &FilesPane::newFolderWanted, this, [this, on] { makeFolder(*on); });
     connect(files, &FilesPane::openWanted, &m_files, &files::FileCommands::open);
     connect(files, &FilesPane::saveWanted, this, [this, on] { chooseTarget(*on); });
@@ -121,18 +146,17 @@ void StorageCommands::chooseUpload(StoragePage &page, bool isFolder)
         &page, [isFolder] { return isFolder ? tr("Choose a folder to send") : tr("Choose files to send"); },
         settings::lastFolder.get(QSettings()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, &page, [this, on = &page](const QStringList &paths) {
-        QSettings store;
-        settings::lastFolder.set(store, QFileInfo(paths.value(0)).absolutePath());
-        send(*on, paths);
-    });
+    connect(dialog, &QFileDialog::filesSelected, &page,
+            [this, on = &page, place = page.browser().place()](const QStringList &paths) {
+                QSettings store;
+                settings::lastFolder.set(store, QFileInfo(paths.value(0)).absolutePath());
+                send(*on, place, paths);
+            });
     dialog->open();
 }
 
-// Where it would replace something, the user says what becomes of that.
-void StorageCommands::send(StoragePage &page, const QStringList &paths)
+void StorageCommands::send(StoragePage &page, const models::StoragePlace &place, const QStringList &paths)
 {
-    const models::StoragePlace place = page.browser().place();
     if (!place.bucket || paths.isEmpty())
         return;
     auto *look = new models::UploadLook(place, page.browser().engine(), paths, &page);
@@ -141,29 +165,34 @@ void StorageCommands::send(StoragePage &page, const QStringList &paths)
     connect(
         look, &models::UploadLook::looked, &page, [=, this, on = &page](const models::UploadClashes &found) {
             look->deleteLater();
-            if (found.replaced.isEmpty())
-                return on->upload(place, paths);
-            const auto replace = [this, on = QPointer(on), place, paths, replaced = found.replaced] {
-                const auto upload = [on, place, paths] {
-                    if (on)
-                        on->upload(place, paths);
-                };
-                if (!m_backend.hasTrash())
-                    return upload();
-                std::vector<api::StoredPlace> places;
-                for (const QString &path : replaced)
-                    places.push_back(models::storedPlace(*place.bucket, path));
-                moveToTrash(
-                    models::TrashBin::ordersFor(places),
-                    [first = replaced.front().section(u'/', -1), count = int(replaced.size())] {
-                        return count == 1 ? tr("replace %1").arg(first)
-                                          : tr("replace %n file(s)", nullptr, count);
-                    },
-                    upload);
-            };
-            askWhetherReplaced(*on, found.replaced, m_backend.hasTrash(), replace,
-                               [on, place, paths, names = found.names] { on->upload(place, paths, names); });
+            settle(*on, place, found, [on = QPointer(on), place, paths](const models::UploadNames &names) {
+                if (on)
+                    on->upload(place, paths, names);
+            });
         });
+}
+
+// Where it would replace something, the user says what becomes of that.
+void StorageCommands::settle(QWidget &asking, const models::StoragePlace &place,
+                             const models::UploadClashes &found, const UploadUnder &upload)
+{
+    if (found.replaced.isEmpty())
+        return upload({});
+    const auto replace = [this, place, replaced = found.replaced, upload] {
+        if (!m_backend.hasTrash())
+            return upload({});
+        std::vector<api::StoredPlace> places;
+        for (const QString &path : replaced)
+            places.push_back(models::storedPlace(*place.bucket, path));
+        moveToTrash(
+            models::TrashBin::ordersFor(places),
+            [first = replaced.front().section(u'/', -1), count = int(replaced.size())] {
+                return count == 1 ? tr("replace %1").arg(first) : tr("replace %n file(s)", nullptr, count);
+            },
+            [upload] { upload({}); });
+    };
+    askWhetherReplaced(asking, found.replaced, m_backend.hasTrash(), replace,
+                       [upload, names = found.names] { upload(names); });
 }
 
 void StorageCommands::chooseTarget(StoragePage &page)
@@ -175,7 +204,9 @@ void StorageCommands::chooseTarget(StoragePage &page)
     for (const StorageEntry &entry : chosen)
         names << entry.name;
     askSaveFolder(page, names,
-                  [on = &page, chosen](const models::SaveTarget &target) { on->download(chosen, target); });
+                  [on = &page, place = page.browser().place(), chosen](const models::SaveTarget &target) {
+                      on->download(place, chosen, target);
+                  });
 }
 
 void StorageCommands::remove(StoragePage &page)
@@ -183,7 +214,7 @@ void StorageCommands::remove(StoragePage &page)
     const std::vector<StorageEntry> chosen = page.filesPane().selected();
     if (chosen.empty() || !page.browser().place().bucket)
         return;
-    const auto &place = page.browser().place();
+    const models::StoragePlace place = page.browser().place();
     if (m_backend.hasTrash()) { // where nothing is lost, nothing is asked
         std::vector<api::StoredPlace> places;
         for (const StorageEntry &entry : chosen)
@@ -203,7 +234,7 @@ void StorageCommands::remove(StoragePage &page)
                 "Folders go with all that is in them. This cannot be undone: the engine keeps no trash.");
         },
         [] { return tr("&Delete"); }, &m_window);
-    connect(dialog, &QDialog::accepted, &page, [on = &page, chosen] { on->remove(chosen); });
+    connect(dialog, &QDialog::accepted, &page, [on = &page, place, chosen] { on->remove(place, chosen); });
     dialog->open();
 }
 
@@ -255,11 +286,11 @@ void StorageCommands::removeBucket(StoragePage &page, const BucketName &bucket)
 
 void StorageCommands::makeFolder(StoragePage &page)
 {
-    const auto bucket = page.browser().place().bucket;
-    auto *dialog =
-        new storage::NewFolderDialog(bucket && bucket->kind == BucketKind::BlobContainer, &m_window);
+    const models::StoragePlace place = page.browser().place();
+    auto *dialog = new storage::NewFolderDialog(
+        place.bucket && place.bucket->kind == BucketKind::BlobContainer, &m_window);
     connect(dialog, &storage::NewFolderDialog::nameChosen, &page.browser(),
-            &models::StorageBrowser::makeFolder);
+            [on = &page.browser(), place](const QString &name) { on->makeFolder(place, name); });
     dialog->open();
 }
 

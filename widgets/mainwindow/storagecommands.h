@@ -3,6 +3,7 @@
 
 #include "engine/api/armresources.h"
 #include "engine/api/trash.h"
+#include "models/files/uploadpieces.h"
 #include "models/sentences/sentence.h"
 #include "models/storage/storageplace.h"
 
@@ -16,6 +17,7 @@
 
 class QAction;
 class QMainWindow;
+class QWidget;
 
 namespace trainyard::files {
 class FileCommands;
@@ -23,6 +25,7 @@ class FileCommands;
 namespace trainyard::models {
 class Backend;
 class Errand;
+struct UploadClashes;
 } // namespace trainyard::models
 namespace trainyard::storage {
 class StoragePage;
@@ -56,9 +59,12 @@ signals:
 private:
     void serve(storage::StoragePage &page);
     void followEngine(storage::StoragePage &page);
-    void takeCreation(storage::StoragePage &page, const QString &key);
+    void makeBucket(storage::StoragePage &page, models::BucketKind kind);
     void chooseUpload(storage::StoragePage &page, bool isFolder);
-    void send(storage::StoragePage &page, const QStringList &paths); // into what is open there
+    void send(storage::StoragePage &page, const models::StoragePlace &place, const QStringList &paths);
+    using UploadUnder = std::function<void(const models::UploadNames &names)>;
+    void settle(QWidget &asking, const models::StoragePlace &place, const models::UploadClashes &found,
+                const UploadUnder &upload);
     void chooseTarget(storage::StoragePage &page);
     void remove(storage::StoragePage &page);
     // As one step that can be undone, which `step` names.

@@ -223,6 +223,11 @@ void WindowActions::addLayoutMenu(QMenu *menu)
     m_view->insertMenu(m_placing->menuAction(), menu);
 }
 
+void WindowActions::addViewsMenu(QMenu *menu)
+{
+    m_view->insertMenu(showTrash, menu);
+}
+
 // Only what fits: what is greyed out tells something on a job alone, for which it may yet come.
 void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first, bool isOnJob)
 {

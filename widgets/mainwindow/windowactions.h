@@ -78,6 +78,7 @@ public:
     void retranslate();
     void addNavigatorActions(const QList<QAction *> &actions); // the first one shows and hides it
     void addLayoutMenu(QMenu *menu);
+    void addViewsMenu(QMenu *menu); // those of tables that are saved
     // What can be done with the current resource, after `first`, which go with the menu.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first, bool isOnJob);
     QList<QAction *> all() const;        // those with a name, which keys can be given to

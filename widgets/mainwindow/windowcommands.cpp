@@ -2,8 +2,10 @@
 #include "widgets/mainwindow/windowcommands.h"
 
 #include "models/backend/backend.h"
+#include "models/runs/savedviewsmodel.h"
 #include "widgets/help/dialoghelp.h"
 #include "widgets/help/helppage.h"
+#include "widgets/jobs/viewmanager.h"
 #include "widgets/mainwindow/aboutdialog.h"
 #include "widgets/mainwindow/appearance.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -12,9 +14,11 @@
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourceactions.h"
 #include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/savedviewsmenu.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
+#include "widgets/navigator/viewsection.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
@@ -41,6 +45,7 @@ WindowCommands::WindowCommands(MainWindow &window, Workbench &workbench, const R
         openWindow({models::PagePlace{.address = models::PageAddress::resource(id)}});
     });
     connectView();
+    connectSavedViews();
     connectHelp();
 }
 
@@ -106,6 +111,22 @@ void WindowCommands::connectPages()
     connect(m_actions.allJobs, &QAction::triggered, &pages,
             [&pages] { pages.open(models::PageAddress::allJobs()); });
     connect(m_actions.showTrash, &QAction::triggered, &m_window, &MainWindow::openTrash);
+}
+
+void WindowCommands::connectSavedViews()
+{
+    navigator::ViewSection &section = m_window.navigator().savedViews();
+    auto *menu = new SavedViewsMenu(section.views(), &m_window);
+    m_actions.addViewsMenu(menu);
+    const auto open = [this, &views = section.views()](const QString &name) {
+        if (const auto view = views.view(name))
+            m_window.pages().openView(*view);
+    };
+    const auto change = [this] { (new jobs::ViewManager(&m_window))->open(); };
+    connect(menu, &SavedViewsMenu::chosen, this, open);
+    connect(menu, &SavedViewsMenu::changesWanted, this, change);
+    connect(&section, &navigator::ViewSection::opened, this, open);
+    connect(&section, &navigator::ViewSection::changesWanted, this, change);
 }
 
 void WindowCommands::connectView()

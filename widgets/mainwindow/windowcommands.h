@@ -36,6 +36,7 @@ private:
     void connectEngine();
     void connectPages();
     void connectView();
+    void connectSavedViews();
     void connectHelp();
     void openWindow(const QList<models::PagePlace> &pages); // another one, with these
     void tearOff(Page *page, const QPoint &globalPosition); // into a window of its own

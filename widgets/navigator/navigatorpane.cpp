@@ -9,6 +9,7 @@
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/navigator/otherrowmenu.h"
+#include "widgets/navigator/viewsection.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -58,6 +59,7 @@ NavigatorPane::NavigatorPane(EngineForest &engines, models::Favourites &favourit
     , m_filter(new delegates::SearchField(this))
     , m_title(new QLabel(this))
     , m_list(new FavouriteList(m_favourites, this))
+    , m_views(new ViewSection(this))
     , m_view(new NavigatorView(this))
 {
     setProperty("help_topic", QStringLiteral("start#what-is-where"));
@@ -81,6 +83,7 @@ NavigatorPane::NavigatorPane(EngineForest &engines, models::Favourites &favourit
     layout->addLayout(field);
     layout->addWidget(m_title);
     layout->addWidget(m_list);
+    layout->addWidget(m_views);
     layout->addWidget(m_view, 1);
     connectTree();
     connectViews();

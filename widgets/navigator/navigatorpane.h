@@ -33,8 +33,10 @@ namespace trainyard::navigator {
 
 class FavouriteList;
 class NavigatorView;
+class ViewSection;
 
-// Everything that the engines know, as trees with a filter, below what the user has starred. What they fold
+// Everything that the engines know, as trees with a filter, below what the user has starred and the views of
+// tables that were saved. What they fold
 // and unfold stays so while rows come; experiments with very many jobs are folded at first. The tree of
 // another engine is connected when it is unfolded; what is current there counts for no command, but it can be
 // opened.
@@ -61,6 +63,7 @@ public:
     NavigatorView &view() { return *m_view; }
     QLineEdit &filterField() { return *m_filter; }
     QListView &favouriteList();
+    ViewSection &savedViews() { return *m_views; }
     models::ResourceTreeModel &resources() const; // of the engine that the workbench works with
 
 signals:
@@ -110,6 +113,7 @@ private:
     delegates::EmptyNote *m_nothing = nullptr; // is found
     QLabel *m_title = nullptr;                 // of the favourites
     FavouriteList *m_list = nullptr;
+    ViewSection *m_views = nullptr;
     NavigatorView *m_view = nullptr;
 };
 

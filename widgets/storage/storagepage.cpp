@@ -134,17 +134,17 @@ void StoragePage::upload(const StoragePlace &place, const QStringList &paths,
         add(models::uploadTo(place, m_browser->account(), m_browser->engine(), paths, names), place);
 }
 
-void StoragePage::download(const std::vector<StorageEntry> &chosen, const models::SaveTarget &target)
+void StoragePage::download(const StoragePlace &place, const std::vector<StorageEntry> &chosen,
+                           const models::SaveTarget &target)
 {
-    if (m_browser->place().bucket && !chosen.empty())
-        add(models::downloadFrom(m_browser->place(), m_browser->engine(), chosen, target),
-            m_browser->place());
+    if (place.bucket && !chosen.empty())
+        add(models::downloadFrom(place, m_browser->engine(), chosen, target), place);
 }
 
-void StoragePage::remove(const std::vector<StorageEntry> &chosen)
+void StoragePage::remove(const StoragePlace &place, const std::vector<StorageEntry> &chosen)
 {
-    if (m_browser->place().bucket && !chosen.empty())
-        add(models::removalFrom(m_browser->place(), m_browser->engine(), chosen), m_browser->place());
+    if (place.bucket && !chosen.empty())
+        add(models::removalFrom(place, m_browser->engine(), chosen), place);
 }
 
 void StoragePage::add(std::unique_ptr<models::Transfer> transfer, const StoragePlace &place)

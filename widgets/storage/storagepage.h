@@ -50,9 +50,10 @@ public:
     // Over what is there.
     void upload(const models::StoragePlace &place, const QStringList &paths,
                 const models::UploadNames &names = {});
-    // In the folder that is open.
-    void download(const std::vector<models::StorageEntry> &chosen, const models::SaveTarget &target);
-    void remove(const std::vector<models::StorageEntry> &chosen);
+    // What was chosen there, whichever place is open by now.
+    void download(const models::StoragePlace &place, const std::vector<models::StorageEntry> &chosen,
+                  const models::SaveTarget &target);
+    void remove(const models::StoragePlace &place, const std::vector<models::StorageEntry> &chosen);
 
 protected:
     void changeEvent(QEvent *event) override;

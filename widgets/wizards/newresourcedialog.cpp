@@ -90,7 +90,7 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     connect(&backend, &models::Backend::creationDone, this, [this](const QString &key) {
         if (key != m_creating)
             return;
-        emit created(m_name->text());
+        emit created(m_name->text(), m_creating);
         accept();
     });
     m_name->setFocus();

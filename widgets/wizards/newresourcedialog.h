@@ -41,7 +41,7 @@ public:
     void done(int result) override;
 
 signals:
-    void created(const QString &name);
+    void created(const QString &name, const QString &key); // of its models::Creation
 
 private:
     bool isBelowWorkspace() const { return m_kind == Kind::Experiment || m_kind == Kind::FileServer; }

@@ -90,7 +90,7 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     listBuckets();
     delegates::inEachLanguage(*this, [this, sentence] {
         sentence->setText(tr("Files go into the engine's storage, where clusters and jobs mount them. "
-                             "What has the same name there is replaced."));
+                             "Before something of the same name is replaced there, you are asked."));
         retranslate();
     });
 }
@@ -224,7 +224,7 @@ void UploadDialog::add(const QStringList &paths)
 
 void UploadDialog::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!filesIn(*event->mimeData()).isEmpty() && !m_sending)
+    if (!filesIn(*event->mimeData()).isEmpty() && !isBusy())
         event->acceptProposedAction();
 }
 
@@ -261,12 +261,15 @@ void UploadDialog::refresh()
     const QString sentence = problem();
     m_hint->setProperty("text_role",
                         m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
-    m_hint->setText(!m_failure.isEmpty() ? models::engineText(m_failure) : m_sending ? progress() : sentence);
+    m_hint->setText(!m_failure.isEmpty() ? models::engineText(m_failure)
+                    : m_look             ? tr("Looking at what is there…")
+                    : m_sending          ? progress()
+                                         : sentence);
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_kind, m_account, m_bucket, m_folder, m_addFiles, m_addFolder})
-        field->setEnabled(!m_sending);
-    m_remove->setEnabled(!m_sending && m_files->currentItem());
-    m_upload->setEnabled(!m_sending && sentence.isEmpty());
+        field->setEnabled(!isBusy());
+    m_remove->setEnabled(!isBusy() && m_files->currentItem());
+    m_upload->setEnabled(!isBusy() && sentence.isEmpty());
 }
 
 QString UploadDialog::progress() const
@@ -278,19 +281,60 @@ QString UploadDialog::progress() const
         .arg(numbers.formattedDataSize(m_sent, 1), numbers.formattedDataSize(m_total, 1));
 }
 
-void UploadDialog::start()
+models::StoragePlace UploadDialog::place() const
 {
-    const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
-    const api::GroupId group{info.subscription, info.group};
-    const QString bucket = m_bucket->currentText();
+    return {models::BucketName{kind(), m_account->currentText().toStdString(),
+                               m_bucket->currentText().toStdString()},
+            m_folder->text()};
+}
+
+QStringList UploadDialog::paths() const
+{
     QStringList paths;
     for (int row = 0; row < m_files->count(); ++row)
         paths << QDir::fromNativeSeparators(m_files->item(row)->text());
+    return paths;
+}
+
+void UploadDialog::start()
+{
+    m_look = std::make_unique<models::UploadLook>(place(), m_backend.endpoint().value_or(api::Endpoint()),
+                                                  paths());
+    const auto end = [this] { m_look.release()->deleteLater(); }; // it calls
+    connect(m_look.get(), &models::UploadLook::failed, this, [this, end](const QString &sentence) {
+        end();
+        fail(sentence);
+    });
+    connect(m_look.get(), &models::UploadLook::looked, this, [this, end](const models::UploadClashes &found) {
+        end();
+        if (found.replaced.isEmpty())
+            return send();
+        refresh();
+        emit clashesFound(place(), found);
+    });
+    validate();
+}
+
+void UploadDialog::fail(const QString &sentence)
+{
+    m_failure = sentence;
+    refresh();
+}
+
+void UploadDialog::send(const models::UploadNames &names)
+{
+    if (isBusy())
+        return;
+    const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
+    const QString bucket = m_bucket->currentText();
     m_sending = std::make_unique<models::FileUpload>(
         m_backend.endpoint().value_or(api::Endpoint()),
-        models::UploadTarget{
-            kind(), {group, m_account->currentText().toStdString()}, bucket.toStdString(), m_folder->text()},
-        paths, m_parts);
+        models::UploadTarget{kind(),
+                             {{info.subscription, info.group}, m_account->currentText().toStdString()},
+                             bucket.toStdString(),
+                             m_folder->text(),
+                             names},
+        paths(), m_parts);
     m_parts = m_sending->parts();
     connect(m_sending.get(), &models::FileUpload::progressed, this, [this](qint64 sent, qint64 total) {
         m_progress->setValue(total > 0 ? int(100 * sent / total) : 100);
@@ -309,8 +353,7 @@ void UploadDialog::start()
             emit m_underWay->failed();
             m_underWay->setCount(0);
             m_progress->setVisible(false);
-            m_failure = sentence;
-            refresh();
+            fail(sentence);
         },
         Qt::QueuedConnection); // not while it calls
     m_underWay->setCount(1);

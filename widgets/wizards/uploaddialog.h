@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/files/fileupload.h"
+#include "models/storage/uploadlook.h"
 #include "widgets/delegates/sheet.h"
 
 #include <QStringList>
@@ -23,7 +24,8 @@ class UnderWay;
 namespace trainyard::wizards {
 
 // Sends files of this machine into a file share or blob container of the engine, and closes when they are
-// there; what cannot be sent is said here. Files can be dropped onto it. Closing it ends the sending.
+// there; what cannot be sent is said here. Before anything is replaced there others ask. Files can be dropped
+// onto it. Closing it ends the sending.
 class UploadDialog final : public delegates::Sheet
 {
     Q_OBJECT
@@ -31,7 +33,8 @@ public:
     UploadDialog(models::Backend &backend, QWidget *window); // the backend outlives it
     ~UploadDialog() override;
 
-    void add(const QStringList &paths); // files or folders; those that are there stay once
+    void add(const QStringList &paths);               // files or folders; those that are there stay once
+    void send(const models::UploadNames &names = {}); // over what is there
     QComboBox &kindField() { return *m_kind; }
     QComboBox &accountField() { return *m_account; }
     QComboBox &bucketField() { return *m_bucket; }
@@ -44,6 +47,9 @@ public:
 
 signals:
     void uploaded(int files, const QString &bucket);
+    // What is about to be sent is there already: send() is for who has asked the user.
+    void clashesFound(const trainyard::models::StoragePlace &place,
+                      const trainyard::models::UploadClashes &found);
 
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -61,6 +67,10 @@ private:
     void validate(); // what failed before is no matter any longer
     void refresh();
     void start();
+    void fail(const QString &sentence);
+    models::StoragePlace place() const; // where all of it goes
+    QStringList paths() const;
+    bool isBusy() const { return m_look || m_sending; }
 
     models::Backend &m_backend;
     QComboBox *m_kind = nullptr;
@@ -75,6 +85,7 @@ private:
     QLabel *m_hint = nullptr;
     QPushButton *m_upload = nullptr;
     std::shared_ptr<client::UploadParts> m_parts; // when it is tried again
+    std::unique_ptr<models::UploadLook> m_look; // for what would be replaced
     std::unique_ptr<models::FileUpload> m_sending;
     models::UnderWay *m_underWay = nullptr;
     qint64 m_sent = 0;  // bytes

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/savedviews.h"
+#include "models/runs/savedviewsmodel.h"
 #include "models/settings/settingchanges.h"
 
+#include <QAbstractItemModelTester>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -55,6 +57,34 @@ private slots:
         QCOMPARE(names(), (QStringList{"b", "a"}));
         QCOMPARE(savedViews().back().query, "loss < 1");
         QCOMPARE(m_told, (QStringList{"save the view a", "save the view b", "replace the view a"}));
+    }
+
+    void aModelOfThemFollows()
+    {
+        saveView(view("a"));
+        SavedViewsModel model;
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        QCOMPARE(model.rowCount(), 1);
+        saveView(view("b", "loss < 1"));
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.index(1).data().toString(), QString("b"));
+        QCOMPARE(model.index(1).data(SavedViewsModel::QueryRole).toString(), QString("loss < 1"));
+        const QPersistentModelIndex kept = model.index(1);
+        const QList<RunView> before = savedViews();
+        keepViews({view("b", "loss < 2"), view("c"), view("a")});
+        tellViewsChanged(before);
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(kept.row(), 0);
+        QCOMPARE(kept.data(SavedViewsModel::QueryRole).toString(), QString("loss < 2"));
+        QCOMPARE(model.index(2).data().toString(), QString("a"));
+        QVERIFY(model.view("c") && !model.view("d"));
+        const QList<RunView> three = savedViews();
+        keepViews({view("c")});
+        tellViewsChanged(three);
+        QCOMPARE(model.rowCount(), 1);
+        QVERIFY(!kept.isValid());
+        QVERIFY(reset.isEmpty());
     }
 
     void whatWasChangedInAListIsOneStep()

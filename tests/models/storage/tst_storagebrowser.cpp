@@ -124,7 +124,7 @@ private slots:
         QSignalSpy reset(&browser.files(), &QAbstractItemModel::modelReset);
         const StoragePlace top{BucketName{BucketKind(kind), "mine", name.toStdString()}, {}};
         browser.open(top);
-        browser.makeFolder("in");
+        browser.makeFolder(top, "in");
         QTRY_COMPARE_WITH_TIMEOUT(browser.place().folder, "in", patienceMs);
 
         auto upload = uploadTo(browser.place(), m_account, m_engine.endpoint(),

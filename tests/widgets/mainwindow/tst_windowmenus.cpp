@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/navigation/favourites.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/runs/savedviews.h"
 #include "models/settings/appearancesettings.h"
 #include "models/templates/templatelist.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/clusters/scaledialog.h"
+#include "widgets/jobs/jobspage.h"
 #include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/savedviewsmenu.h"
 #include "widgets/mainwindow/textsizeactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
+#include "widgets/navigator/viewsection.h"
 #include "widgets/pages/page.h"
 #include "widgets/palette/commandlist.h"
 #include "widgets/settings/language.h"
@@ -146,6 +150,43 @@ private slots:
         QVERIFY(menu->actions().contains(m_window->actions().tags));
         QVERIFY(m_window->actions().star->isEnabled() && m_window->actions().tags->isEnabled());
         menu->close();
+    }
+
+    void aSavedViewOpensFromNavigatorAndCommands()
+    {
+        navigator::ViewSection &section = m_window->navigator().savedViews();
+        QVERIFY(!section.isVisible());
+        models::RunView view = models::usualRunView();
+        view.name = "Failed ones";
+        view.query = "state = failed";
+        models::saveView(view);
+        QVERIFY(section.isVisible());
+        QCOMPARE(section.list().model()->rowCount(), 1);
+        section.list().setFocus();
+        section.list().setCurrentIndex(section.list().model()->index(0, 0));
+        QTest::keyClick(&section.list(), Qt::Key_Return);
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QVERIFY(page);
+        QVERIFY(!page->scope());
+        QCOMPARE(page->view().query, QString("state = failed"));
+
+        view.query = "state = succeeded";
+        models::saveView(view);
+        palette::CommandList commands;
+        commands.add(*m_window->menuBar());
+        const auto items = commands.items();
+        QVERIFY(std::any_of(items.begin(), items.end(),
+                            [](const models::PaletteItem &item) { return item.text == "Failed ones"; }));
+        QMenu *menu = m_window->findChild<SavedViewsMenu *>();
+        QVERIFY(menu);
+        entry(*menu, "Failed ones")->trigger();
+        QCOMPARE(page->view().query, QString("state = succeeded"));
+
+        const QList<models::RunView> before = models::savedViews();
+        models::keepViews({});
+        models::tellViewsChanged(before);
+        QVERIFY(!section.isVisible());
+        QVERIFY(!entry(*menu, "Failed ones"));
     }
 
     void aJobIsSavedAsATemplate()

@@ -11,6 +11,7 @@
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
 #include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
@@ -18,11 +19,15 @@
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/newfolderdialog.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newresourcedialog.h"
+#include "widgets/wizards/uploaddialog.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -319,7 +324,7 @@ private slots:
         const auto entry = [](const char *name, bool isFolder, qint64 size) {
             return models::StorageEntry{name, isFolder, size, 0, models::NameKey(name)};
         };
-        page.download({entry("deep", true, 0), entry("one.txt", false, 1)}, {target});
+        page.download(page.browser().place(), {entry("deep", true, 0), entry("one.txt", false, 1)}, {target});
         files::TransferRow *row = page.transfers().rows().front();
         QTRY_VERIFY_WITH_TIMEOUT(row->closeButton().isVisible(), patienceMs);
         QVERIFY2(QFile::exists(target + "/deep/two.txt"), qPrintable(row->sentence()));
@@ -339,7 +344,111 @@ private slots:
         QVERIFY(page.filesPane().saveButton().isEnabled());
     }
 
+    // Which place is open when it is answered makes no difference.
+    void whatIsAskedForIsDoneWhereOneWas()
+    {
+        StoragePage &page = open();
+        const models::StoragePlace top = page.browser().place();
+        QFile sent(m_yard.path("moved.txt"));
+        QVERIFY(sent.open(QIODevice::WriteOnly) && sent.write("moved") == 5);
+        sent.close();
+        emit page.filesPane().uploadWanted(false);
+        auto *files = m_yard.window().findChild<QFileDialog *>();
+        QVERIFY(files);
+        page.browser().open(top.below("deep"));
+        emit files->filesSelected({sent.fileName()});
+        files->close();
+        QTRY_VERIFY_WITH_TIMEOUT(contentOf("raw/moved.txt") == "moved", patienceMs);
+        QVERIFY(!QFile::exists(stored("raw/deep/moved.txt")));
+
+        page.browser().open(top);
+        page.filesPane().newFolderButton().click();
+        auto *folder = m_yard.window().findChild<storage::NewFolderDialog *>();
+        QVERIFY(folder);
+        page.browser().open(top.below("deep"));
+        folder->nameField().setText("away");
+        folder->createButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(QDir(stored("raw/away")).exists(), patienceMs);
+        QVERIFY(!QDir(stored("raw/deep/away")).exists());
+
+        const models::StorageEntry one{"one.txt", false, 1, 0, models::NameKey("one.txt")};
+        page.download(top, {one}, {m_yard.path("fetched")});
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_yard.path("fetched/one.txt")), patienceMs);
+        const models::StorageEntry moved{"moved.txt", false, 5, 0, models::NameKey("moved.txt")};
+        page.remove(top, {moved});
+        QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(stored("raw/moved.txt")), patienceMs);
+        QCOMPARE(page.browser().place().folder, "deep");
+        QVERIFY(QDir(stored("raw/away")).removeRecursively());
+    }
+
+    void theUploadDialogAsksToo()
+    {
+        open();
+        put("raw/again.txt", "old");
+        QVERIFY(QDir().mkpath(m_yard.path("sent")));
+        QFile sent(m_yard.path("sent/again.txt"));
+        QVERIFY(sent.open(QIODevice::WriteOnly) && sent.write("new") == 3);
+        sent.close();
+        QPointer<wizards::UploadDialog> dialog = openUpload("raw", sent.fileName());
+        dialog->uploadButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patienceMs);
+        QVERIFY(says(*question(), "again.txt"));
+        question()->cancelButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!question(), patienceMs);
+        QVERIFY(dialog && dialog->uploadButton().isEnabled());
+        QCOMPARE(contentOf("raw/again.txt"), "old");
+
+        dialog->uploadButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patienceMs);
+        choice(*question(), "&Keep both").click();
+        QTRY_COMPARE_WITH_TIMEOUT(contentOf("raw/again (2).txt"), "new", patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        QCOMPARE(contentOf("raw/again.txt"), "old");
+
+        dialog = openUpload("raw", sent.fileName());
+        dialog->uploadButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patienceMs);
+        question()->actionButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(contentOf("raw/again.txt"), "new", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().undo().undoText(), "replace again.txt", patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        for (const char *name : {"again.txt", "again (2).txt"})
+            QVERIFY(QFile::remove(stored(QString("raw/") + name)));
+
+        dialog = openUpload("unmade", sent.fileName()); // where nothing is, nothing is asked
+        dialog->uploadButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(contentOf("unmade/again.txt"), "new", patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        QVERIFY(!question());
+    }
+
+    void onlyThePageThatAskedGoesToANewOne()
+    {
+        StoragePage &page = open();
+        const models::StoragePlace place = page.browser().place();
+        m_yard.backend().create(models::newBucket(BucketKind::FileShare, m_account, "somebodys"));
+        const BucketName other{BucketKind::FileShare, "mine", "somebodys"};
+        QTRY_VERIFY_WITH_TIMEOUT(page.browser().buckets().rowOf(other) >= 0, patienceMs);
+        QCOMPARE(page.browser().place(), place);
+        emit page.bucketPane().newWanted(BucketKind::BlobContainer);
+        auto *dialog = m_yard.window().findChild<wizards::NewResourceDialog *>();
+        QVERIFY(dialog);
+        dialog->nameField().setText("asked");
+        QVERIFY(dialog->createButton().isEnabled());
+        dialog->createButton().click();
+        const models::StoragePlace asked{BucketName{BucketKind::BlobContainer, "mine", "asked"}, {}};
+        QTRY_COMPARE_WITH_TIMEOUT(page.browser().place(), asked, patienceMs);
+    }
+
 private:
+    wizards::UploadDialog *openUpload(const QString &bucket, const QString &file)
+    {
+        wizards::UploadDialog *dialog = m_yard.window().maker().openUpload();
+        dialog->accountField().setEditText("mine");
+        dialog->bucketField().setEditText(bucket);
+        dialog->add({file});
+        return dialog;
+    }
     ConfirmDialog *question() { return m_yard.window().findChild<ConfirmDialog *>(); }
     static QPushButton &choice(const ConfirmDialog &dialog, const char *text)
     {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/savedviewsmenu.h"
+
+#include "models/runs/savedviewsmodel.h"
+#include "widgets/theme/icons.h"
+
+#include <QEvent>
+
+#include <utility>
+
+namespace trainyard {
+
+SavedViewsMenu::SavedViewsMenu(models::SavedViewsModel &views, QWidget *window)
+    : QMenu(window)
+    , m_views(views)
+{
+    m_none = addAction(QString());
+    m_none->setEnabled(false);
+    addSeparator();
+    m_change = addAction({}, this, &SavedViewsMenu::changesWanted);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&views, signal, this, &SavedViewsMenu::fill);
+    connect(&views, &QAbstractItemModel::rowsMoved, this, &SavedViewsMenu::fill);
+    fill();
+    retranslate();
+}
+
+void SavedViewsMenu::fill()
+{
+    qDeleteAll(std::exchange(m_names, {}));
+    for (int row = 0; row < m_views.rowCount(); ++row) {
+        const QString name = m_views.at(row).name;
+        auto *choice = new QAction(theme::icon(QStringLiteral("filter")),
+                                   QString(name).replace(u'&', QStringLiteral("&&")), this);
+        insertAction(m_none, choice);
+        connect(choice, &QAction::triggered, this, [this, name] { emit chosen(name); });
+        m_names << choice;
+    }
+    m_none->setVisible(m_names.isEmpty());
+    m_change->setEnabled(!m_names.isEmpty());
+}
+
+void SavedViewsMenu::changeEvent(QEvent *event)
+{
+    QMenu::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void SavedViewsMenu::retranslate()
+{
+    setTitle(tr("Saved &views"));
+    m_none->setText(tr("No view of a table has been saved"));
+    m_change->setText(tr("&Rename and remove…"));
+}
+
+} // namespace trainyard
