@@ -4233,6 +4233,21 @@
     </message>
 </context>
 <context>
+    <name>trainyard::SavedViewsMenu</name>
+    <message>
+        <source>Saved &amp;views</source>
+        <translation>保存的视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>No view of a table has been saved</source>
+        <translation>尚未保存表格的视图</translation>
+    </message>
+    <message>
+        <source>&amp;Rename and remove…</source>
+        <translation>重命名和移除(&amp;R)…</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::StatusLine</name>
     <message numerus="yes">
         <source>%n core(s)</source>
@@ -7483,10 +7498,6 @@
         <translation>保存 %1</translation>
     </message>
     <message>
-        <source>The folder %1 cannot be made; save the file elsewhere instead.</source>
-        <translation>无法创建文件夹 %1；请将文件保存到其他位置。</translation>
-    </message>
-    <message>
         <source>No program opened the folder %1.</source>
         <translation>没有程序可以打开文件夹 %1。</translation>
     </message>
@@ -7497,6 +7508,25 @@
     <message>
         <source>No program opened %1; save it and choose one yourself.</source>
         <translation>没有程序可以打开 %1；请保存后自行选择程序。</translation>
+    </message>
+    <message>
+        <source>There is no room for a copy in the folder of your cache; save the file elsewhere instead.</source>
+        <translation>缓存文件夹中没有存放副本的空间；请改为将文件保存到别处。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::files::OpenQuestion</name>
+    <message>
+        <source>Open %1?</source>
+        <translation>打开 %1？</translation>
+    </message>
+    <message>
+        <source>It has %1, of which a copy comes onto this machine. The copy is removed when the program ends; to keep one, save the file instead.</source>
+        <translation>它的大小为 %1，将复制到本机。程序结束时会删除该副本；要保留，请改为保存文件。</translation>
+    </message>
+    <message>
+        <source>&amp;Fetch and open</source>
+        <translation>取回并打开(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -10753,6 +10783,17 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::SavedViewsModel</name>
+    <message>
+        <source>All jobs of the engine, with the columns and the order of %1.</source>
+        <translation>引擎的所有作业，采用 %1 的列和顺序。</translation>
+    </message>
+    <message>
+        <source>Jobs of the engine with %1.</source>
+        <translation>引擎中符合 %1 的作业。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::SharedTagsModel</name>
     <message>
         <source>Give “%1” a value, for a tag without one is none.</source>
@@ -11517,6 +11558,21 @@ Least %2, greatest %3</source>
     <message>
         <source>Ta&amp;gs…</source>
         <translation>标签(&amp;G)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::navigator::ViewSection</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename and remove…</source>
+        <translation>重命名和移除(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>保存的视图</translation>
     </message>
 </context>
 <context>
@@ -14420,10 +14476,6 @@ Least %2, greatest %3</source>
         <translation>上传文件</translation>
     </message>
     <message>
-        <source>Files go into the engine&apos;s storage, where clusters and jobs mount them. What has the same name there is replaced.</source>
-        <translation>文件会进入引擎的存储，供集群和作业挂载。那里同名的文件会被替换。</translation>
-    </message>
-    <message>
         <source>File share</source>
         <translation>文件共享</translation>
     </message>
@@ -14498,6 +14550,14 @@ Least %2, greatest %3</source>
     <message>
         <source>Sending…</source>
         <translation>正在上传…</translation>
+    </message>
+    <message>
+        <source>Files go into the engine&apos;s storage, where clusters and jobs mount them. Before something of the same name is replaced there, you are asked.</source>
+        <translation>文件会进入引擎的存储，供集群和作业挂载。替换那里的同名内容之前会先询问您。</translation>
+    </message>
+    <message>
+        <source>Looking at what is there…</source>
+        <translation>正在查看那里已有的内容…</translation>
     </message>
 </context>
 <context>
