@@ -79,6 +79,8 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     show(0);
     m_choice->setCurrentIndex(id.isEmpty() ? std::min(m_known.rowCount(), 1) : m_known.rowOf(id) + 1);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
+    m_address->setFocus(); // the first one to be filled in
+    m_address->selectAll();
 }
 
 ConnectDialog::~ConnectDialog() = default;
@@ -238,6 +240,8 @@ void ConnectDialog::showWhy(const models::Sentence &sentence)
 {
     m_why = sentence;
     validate();
+    if (!sentence.text().isEmpty() && !m_address->text().isEmpty())
+        m_token->setFocus(); // what is asked for
 }
 
 void ConnectDialog::choose()

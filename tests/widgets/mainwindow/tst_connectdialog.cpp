@@ -42,6 +42,19 @@ private slots:
         m_window->show();
     }
 
+    void theKeyboardBeginsInTheAddress()
+    {
+        auto *dialog = open();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QTRY_COMPARE(QApplication::focusWidget(), fields(dialog)[1]);
+        QTest::keyClicks(QApplication::focusWidget(), "http://gpu-box:8420");
+        QCOMPARE(dialog->connection().url, "http://gpu-box:8420");
+
+        dialog->showWhy([] { return QString("The engine asks for a token."); });
+        QTRY_COMPARE(QApplication::focusWidget(), fields(dialog)[3]);
+        dialog->reject();
+    }
+
     void anEngineIsRememberedWithItsToken()
     {
         QTemporaryDir data;
