@@ -211,7 +211,7 @@ void NoticeCenter::placeToasts(const QWidget *window)
             continue;
         toast->place(fromBottom);
         toast->raise();
-        fromBottom += toast->height() + theme::space8;
+        fromBottom = window->height() - toast->y() + theme::space8;
     }
 }
 

@@ -6,12 +6,15 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
+#include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace trainyard::notices {
 
@@ -69,7 +72,41 @@ void Toast::place(int fromBottom)
 {
     ensurePolished();
     resize(scaled(toastWidth), layout()->totalHeightForWidth(scaled(toastWidth)));
-    move(parentWidget()->width() - width() - space16, parentWidget()->height() - fromBottom - height());
+    QRect place(
+        QPoint(parentWidget()->width() - width() - space16, parentWidget()->height() - fromBottom - height()),
+        size());
+    const QPoint lowest = place.topLeft();
+    const QList<QRect> kept = keptFree();
+    for (bool isFree = false; !isFree && place.top() >= 0;) {
+        int top = place.bottom() + 1;
+        for (const QRect &each : kept)
+            if (each.intersects(place))
+                top = std::min(top, each.top());
+        isFree = top > place.bottom();
+        if (!isFree)
+            place.moveBottom(top - space8 - 1);
+    }
+    move(place.top() >= 0 ? place.topLeft() : lowest);
+}
+
+QList<QRect> Toast::keptFree() const
+{
+    QList<QRect> kept;
+    for (const auto *widget : parentWidget()->findChildren<QWidget *>()) {
+        const bool isFoot = widget->property("kind").toString() == u"foot";
+        const bool isKept = isFoot || qobject_cast<const QAbstractButton *>(widget);
+        if (!isKept || !widget->isVisible() || widget->window() != window())
+            continue;
+        QRect seen = widget->rect(); // not what is scrolled away
+        bool isOnToast = false;
+        for (const QWidget *part = widget; part != parentWidget(); part = part->parentWidget()) {
+            isOnToast = isOnToast || qobject_cast<const Toast *>(part);
+            seen = seen.translated(part->pos()) & part->parentWidget()->rect();
+        }
+        if (!isOnToast && !seen.isEmpty())
+            kept << seen;
+    }
+    return kept;
 }
 
 void Toast::leave()

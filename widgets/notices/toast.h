@@ -17,7 +17,9 @@ public:
     Toast(const models::Notice &notice, QWidget *window);
 
     const models::Notice &notice() const { return m_notice; }
-    void place(int fromBottom); // of the window
+    // Not lower than that in the window, and where it covers neither a button nor the foot of a page, if
+    // there is such a place.
+    void place(int fromBottom);
 
 signals:
     void chosen(const trainyard::models::Notice &notice);
@@ -31,6 +33,7 @@ protected:
 
 private:
     void leave();
+    QList<QRect> keptFree() const; // in the window
 
     models::Notice m_notice;
     QTimer m_life;

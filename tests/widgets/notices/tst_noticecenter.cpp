@@ -98,6 +98,22 @@ private slots:
         QCOMPARE(m_center->list().unread(), 4);
     }
 
+    void toastsLeaveTheButtonsOfAPageFree()
+    {
+        QPushButton create(m_window.get());
+        create.setGeometry(m_window->width() - 120, m_window->height() - 80, 100, 30);
+        create.show();
+        end("a", ExecutionState::Succeeded);
+        end("b", ExecutionState::Succeeded);
+        QCOMPARE(m_center->toasts().size(), 2);
+        for (const Toast *toast : m_center->toasts()) {
+            QVERIFY(!toast->geometry().intersects(create.geometry()));
+            QVERIFY(m_window->rect().contains(toast->geometry()));
+        }
+        QVERIFY(m_center->toasts()[0]->geometry().bottom() < create.y());
+        QVERIFY(m_center->toasts()[1]->geometry().bottom() < m_center->toasts()[0]->y());
+    }
+
     void theListOpensJobsByTheKeyboardAndIsReadThen()
     {
         end("a", ExecutionState::Succeeded);
