@@ -75,6 +75,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     , m_stack(new QStackedLayout(this))
     , m_charts(new QWidget(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("chart"), this))
+    , m_none(new delegates::EmptyState(QStringLiteral("chart"), m_charts))
     , m_options(new charts::ChartOptionsBar(settings::runChartOptions, m_charts))
     , m_style(new GroupStyleBar(m_charts))
     , m_pages(new PageBar(m_charts))
@@ -98,15 +99,15 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     readings.setMinimumWidth(theme::scaled(leastReadings));
     readings.setContentsMargins(theme::space12, 0, 0, 0);
     readings.table().setColumnHidden(charts::ReadingsModel::XColumn, true);
-    auto *parts = new QSplitter(m_charts);
-    parts->setHandleWidth(1);
-    parts->setChildrenCollapsible(false);
-    parts->addWidget(both);
-    parts->addWidget(&readings);
-    parts->setStretchFactor(0, 2);
-    parts->setStretchFactor(1, 1);
-    parts->setSizes({theme::scaled(chartsWidth), theme::scaled(readingsWidth)});
-    new delegates::SplitMemory(*parts, QStringLiteral("run-readings"));
+    m_parts = new QSplitter(m_charts);
+    m_parts->setHandleWidth(1);
+    m_parts->setChildrenCollapsible(false);
+    m_parts->addWidget(both);
+    m_parts->addWidget(&readings);
+    m_parts->setStretchFactor(0, 2);
+    m_parts->setStretchFactor(1, 1);
+    m_parts->setSizes({theme::scaled(chartsWidth), theme::scaled(readingsWidth)});
+    new delegates::SplitMemory(*m_parts, QStringLiteral("run-readings"));
     auto *bar = new QHBoxLayout;
     bar->setSpacing(theme::space12);
     bar->addWidget(m_style);
@@ -116,7 +117,8 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     layout->setContentsMargins(theme::space16, theme::space12, theme::space16, theme::space12);
     layout->setSpacing(theme::space8);
     layout->addLayout(bar);
-    layout->addWidget(parts, 1);
+    layout->addWidget(m_parts, 1);
+    layout->addWidget(m_none, 1);
     layout->addWidget(m_legend);
     layout->addWidget(m_notice);
     for (const Panel &panel : m_panels) {
@@ -332,8 +334,22 @@ QString RunCharts::emptyText() const
     return areRead() ? tr("These runs have reported no metric so far.") : tr("The curves are being read…");
 }
 
+// Two charts of nothing would say it twice.
+void RunCharts::showState()
+{
+    const bool hasMetrics = !m_offered.isEmpty();
+    for (QWidget *part : {static_cast<QWidget *>(m_parts), static_cast<QWidget *>(m_options)})
+        part->setVisible(hasMetrics);
+    m_none->setVisible(!hasMetrics);
+    if (areRead())
+        m_none->setTexts(tr("No metrics yet"), emptyText());
+    else
+        m_none->setTexts(emptyText(), {});
+}
+
 void RunCharts::draw()
 {
+    showState();
     const GroupStyle style = m_style->style();
     qsizetype most = 0;
     for (const Panel &panel : m_panels) {
@@ -346,7 +362,7 @@ void RunCharts::draw()
         panel.chart->setTexts(tag, emptyText(), labels);
         most = std::max(most, lines.size());
     }
-    m_legend->setText(most > namedLines ? QString() : legend());
+    m_legend->setText(most > namedLines || m_offered.isEmpty() ? QString() : legend());
     m_legend->setVisible(!m_legend->text().isEmpty());
     m_notice->setText(noticeText());
     m_notice->setVisible(!m_notice->text().isEmpty());

@@ -14,6 +14,7 @@
 
 class QComboBox;
 class QLabel;
+class QSplitter;
 class QStackedLayout;
 namespace trainyard::charts {
 class ChartLink;
@@ -84,6 +85,7 @@ private:
     void chosen(std::size_t place);
     QString legend() const;
     QString emptyText() const;
+    void showState();
     QString noticeText() const;
     void draw();
     void retranslate();
@@ -102,6 +104,8 @@ private:
     QStackedLayout *m_stack = nullptr;
     QWidget *m_charts = nullptr;
     delegates::EmptyState *m_empty = nullptr;
+    QSplitter *m_parts = nullptr;            // the charts, and what they read
+    delegates::EmptyState *m_none = nullptr; // in place of it, while there is no curve
     charts::ChartOptionsBar *m_options = nullptr;
     GroupStyleBar *m_style = nullptr;
     PageBar *m_pages = nullptr;

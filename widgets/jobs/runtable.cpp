@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QItemSelection>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QScrollBar>
 
 namespace trainyard::jobs {
@@ -280,6 +281,47 @@ QModelIndex RunTable::lookAt(const QPoint &position) const
     const bool isName =
         cell.isValid() && m_runs.columns()[cell.column()] == ColumnId::ofField(ColumnId::Field::Name);
     return isName && RunDelegate::lookArea(visualRect(cell)).contains(position) ? cell : QModelIndex();
+}
+
+QModelIndex RunTable::indexAt(const QPoint &position) const
+{
+    const int row = rowAt(position.y());
+    const int columns = horizontalHeader()->count();
+    if (row < 0 || columns == 0 || position.x() < endOfColumns())
+        return QTableView::indexAt(position);
+    return m_runs.index(row, horizontalHeader()->logicalIndex(columns - 1));
+}
+
+int RunTable::endOfColumns() const
+{
+    return horizontalHeader()->length() - horizontalHeader()->offset();
+}
+
+// A row goes on to the edge, whatever its columns leave.
+void RunTable::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    const int end = endOfColumns();
+    const int width = viewport()->width() - end;
+    const int first = rowAt(0);
+    if (width <= 0 || first < 0)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(theme::color(theme::Role::Border));
+    for (int row = first; row < m_runs.rowCount(); ++row) {
+        const QRect rest(end, rowViewportPosition(row), width, rowHeight(row));
+        if (rest.top() >= viewport()->height())
+            break;
+        if (selectionModel()->isSelected(m_runs.index(row, 0)))
+            painter.fillRect(rest, theme::color(theme::Role::Selection));
+        painter.drawLine(rest.bottomLeft(), rest.bottomRight());
+    }
+}
+
+void RunTable::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
+{
+    QTableView::selectionChanged(selected, deselected);
+    viewport()->update(); // also what is behind the columns
 }
 
 // The line is a button of its own: it does not select.

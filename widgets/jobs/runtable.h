@@ -34,6 +34,8 @@ public:
     QJsonArray selection() const;
     void restoreSelection(const QJsonArray &selection); // as far as they are here
 
+    QModelIndex indexAt(const QPoint &position) const override; // behind the last column: of that
+
 signals:
     void lookClicked(int row, const QPoint &globalPosition); // the line before a name
 
@@ -43,11 +45,14 @@ protected:
     void changeEvent(QEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void selectionChanged(const QItemSelection &selected, const QItemSelection &deselected) override;
 
 private:
     void makePinned(const models::RunLooks &looks);
     QModelIndex lookAt(const QPoint &position) const; // invalid: no line is there
     void placePinned();
+    int endOfColumns() const; // in the viewport
 
     models::RunTableModel &m_runs;
     QTableView *m_pinned = nullptr;

@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/backend/taskthread.h"
 #include "models/runs/grouptablemodel.h"
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/settings/settings.h"
+#include "tests/models/testjob.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/chartlink.h"
+#include "widgets/charts/chartoptionsbar.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/charts/readingsmodel.h"
 #include "widgets/charts/readingspanel.h"
 #include "widgets/charts/runpalette.h"
+#include "widgets/delegates/emptystate.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/grouptable.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/queryfield.h"
+#include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
+#include "widgets/theme/tokens.h"
 
 #include <QComboBox>
 #include <QSettings>
@@ -73,6 +79,55 @@ private slots:
         QTRY_COMPARE(m_page->runs().rowCount(), 100);
     }
     void cleanup() { m_page.reset(); }
+
+    void rowsGoOnToTheEdge()
+    {
+        jobs::RunTable &table = m_page->table();
+        table.setColumnWidths(QList<int>(m_page->runs().columnCount(), 40));
+        table.selectRow(1);
+        const auto atEdge = [&table](int row) {
+            const QImage picture = table.viewport()->grab().toImage();
+            return picture.pixelColor(picture.width() - 3, table.rowViewportPosition(row) + 5);
+        };
+        QTRY_COMPARE(atEdge(1).name(), theme::color(theme::Role::Selection).name());
+        QVERIFY(atEdge(2) != atEdge(1));
+        const QPoint edge(table.viewport()->width() - 3, table.rowViewportPosition(2) + 5);
+        QCOMPARE(table.indexAt(edge).row(), 2);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, edge);
+        QCOMPARE(table.currentRun(), m_page->runs().idAt(2));
+    }
+    void runsWithoutAnyMetricSaySoOnce()
+    {
+        models::TaskThread feed, seeker; // of an engine that never answers
+        std::vector<std::shared_ptr<models::JobSession>> sessions;
+        for (const char *name : {"a", "b"})
+            sessions.push_back(std::make_shared<models::JobSession>(
+                models::testJob(name).id, models::JobSession::Threads{feed, seeker, feed}));
+        jobs::RunCharts charts(
+            [&sessions](const api::ResourceId &run) { return sessions[run == sessions[0]->id() ? 0 : 1]; },
+            m_backend->looks());
+        charts.resize(900, 500);
+        charts.show();
+        charts.setRuns({sessions[0]->id(), sessions[1]->id()});
+        const auto said = [&charts] {
+            QStringList titles;
+            for (const auto *state : charts.findChildren<delegates::EmptyState *>())
+                if (state->isVisible())
+                    titles << state->title();
+            return titles;
+        };
+        QTRY_COMPARE(said(), QStringList("The curves are being read…"));
+        QVERIFY(!charts.chart(0).isVisible() && !charts.chart(1).isVisible());
+        for (const auto &session : sessions)
+            QVERIFY(session->metrics().append(0, {.next = 0, .series = {}}));
+        QTRY_COMPARE(said(), QStringList("No metrics yet"));
+        QVERIFY(!charts.optionsBar().isVisible());
+
+        api::MetricSeries loss{.tag = "loss", .steps = {0, 1}, .wallTimes = {1, 2}, .values = {3, 2}};
+        QVERIFY(sessions[0]->metrics().append(0, {.next = 1, .series = {loss}}));
+        QTRY_VERIFY(charts.chart(0).isVisible());
+        QVERIFY(said().isEmpty());
+    }
 
     void aHundredSelectedRunsAreDrawn()
     {
