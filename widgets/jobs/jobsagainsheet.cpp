@@ -18,6 +18,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::jobs {
@@ -29,6 +30,7 @@ using models::JobsAgain;
 namespace {
 
 constexpr int fieldWidth = 160;
+constexpr int widestName = 180; // what becomes of a job has the rest
 
 auto titleFor(AgainKind kind, int count)
 {
@@ -66,7 +68,7 @@ JobsAgainSheet::JobsAgainSheet(std::unique_ptr<JobsAgain> jobs, QWidget *window)
     m_message->setWordWrap(true);
     body().addWidget(m_message);
     makeFoot();
-    theme::setMinimumWidth(*this, 760);
+    theme::setMinimumWidth(*this, 900);
     connect(m_jobs.get(), &JobsAgain::changed, this, &JobsAgainSheet::refresh);
     connect(m_jobs.get(), &JobsAgain::ended, this, &JobsAgainSheet::end);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
@@ -79,10 +81,17 @@ void JobsAgainSheet::makeTable()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::AnyKeyPressed);
-    m_table->setColumnWidth(JobsAgain::JobColumn, theme::scaled(180));
-    m_table->setColumnWidth(JobsAgain::NameColumn, theme::scaled(180));
+    fitNames();
     theme::setMinimumHeight(*m_table, 200);
     m_table->setCurrentIndex(m_jobs->index(0, JobsAgain::NameColumn));
+}
+
+void JobsAgainSheet::fitNames()
+{
+    for (const int column : {JobsAgain::JobColumn, JobsAgain::NameColumn}) {
+        m_table->resizeColumnToContents(column);
+        m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), theme::scaled(widestName)));
+    }
 }
 
 QWidget *JobsAgainSheet::makeFields()
@@ -234,6 +243,8 @@ void JobsAgainSheet::refresh()
     m_progress->setVisible(isSubmitting);
     m_progress->setValue(m_jobs->count(JobsAgain::State::Submitted));
     m_message->setText(summary());
+    if (!isLooking && !std::exchange(m_areNamesFitted, true))
+        fitNames(); // some get none
     delegates::fitLater(*this);
 }
 

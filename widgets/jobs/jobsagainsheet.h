@@ -43,6 +43,7 @@ signals:
 
 private:
     void makeTable();
+    void fitNames();
     QWidget *makeFields();
     void makeFoot();
     void fillClusters();
@@ -66,7 +67,8 @@ private:
     QLabel *m_message = nullptr;
     QPushButton *m_close = nullptr;
     QPushButton *m_submit = nullptr;
-    bool m_isTried = false; // to submit them
+    bool m_isTried = false;        // to submit them
+    bool m_areNamesFitted = false; // to what the jobs get
 };
 
 } // namespace trainyard::jobs
