@@ -5,6 +5,7 @@
 #include "models/namesortproxy.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/files/transferlist.h"
@@ -78,7 +79,8 @@ OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
 
 void OutputsPane::makeBar()
 {
-    m_bar = new QWidget(this);
+    auto *bar = new delegates::FoldingBar(space8, this);
+    m_bar = bar;
     m_count = new QLabel(m_bar);
     m_count->setProperty("text_role", QStringLiteral("caption"));
     m_open = new QPushButton(icon(QStringLiteral("open")), {}, m_bar);
@@ -86,15 +88,12 @@ void OutputsPane::makeBar()
     m_saveAll = new QPushButton(icon(QStringLiteral("save")), {}, m_bar);
     m_folder = new QPushButton(icon(QStringLiteral("folder")), {}, m_bar);
     m_folder->setVisible(false);
-    auto *layout = new QHBoxLayout(m_bar);
-    layout->setContentsMargins(space16, space8, space16, space8);
-    layout->setSpacing(space8);
-    layout->addWidget(m_open);
-    layout->addWidget(m_save);
-    layout->addWidget(m_saveAll);
-    layout->addWidget(m_folder);
-    layout->addStretch();
-    layout->addWidget(m_count);
+    bar->setMargins({space16, space8, space16, space8});
+    auto *buttons = static_cast<QHBoxLayout *>(bar->first().layout());
+    for (QPushButton *button : {m_open, m_save, m_saveAll, m_folder})
+        buttons->addWidget(button);
+    buttons->addStretch();
+    bar->second().layout()->addWidget(m_count);
     connect(m_open, &QPushButton::clicked, this, &OutputsPane::openCurrent);
     connect(m_save, &QPushButton::clicked, this, [this] { emit saveRequested(selected()); });
     connect(m_saveAll, &QPushButton::clicked, this, &OutputsPane::saveAll);

@@ -25,6 +25,12 @@ namespace trainyard::jobs {
 using namespace theme;
 using models::toQString;
 
+namespace {
+
+constexpr int leastName = 140; // pixels; where it is short, the tab and the window have it, too
+
+} // namespace
+
 JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     : QFrame(parent)
     , m_id(id)
@@ -32,13 +38,13 @@ JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
 {
     setProperty("kind", QStringLiteral("bar"));
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space16, space12, space16, space12);
     layout->setSpacing(space4);
     layout->addWidget(makeTitleRow());
     layout->addWidget(m_facts);
     m_facts->setProperty("text_role", QStringLiteral("muted"));
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setBrief(false);
     m_ticking.setInterval(1000);
     connect(&m_ticking, &QTimer::timeout, this, &JobHeader::refreshFacts);
     retranslate();
@@ -56,7 +62,7 @@ QWidget *JobHeader::makeTitleRow()
     m_stop->setIcon(icon(QStringLiteral("stop"), Role::Failed));
     m_stop->setEnabled(false);
     auto *title = static_cast<QHBoxLayout *>(row->first().layout());
-    title->addWidget(new delegates::NameLabel(toQString(m_id.name), row));
+    title->addWidget(new delegates::NameLabel(toQString(m_id.name), row, leastName));
     title->addWidget(m_pill);
     title->addStretch();
     for (QWidget *button : {static_cast<QWidget *>(m_patterns), static_cast<QWidget *>(m_copyId),
@@ -84,6 +90,13 @@ void JobHeader::setClock(std::shared_ptr<const models::EngineClock> clock)
 {
     m_clock = std::move(clock);
     refresh();
+}
+
+void JobHeader::setBrief(bool isBrief)
+{
+    const int above = isBrief ? space4 : space12;
+    layout()->setContentsMargins(space16, above, space16, above);
+    m_facts->setVisible(!isBrief);
 }
 
 QString JobHeader::facts() const

@@ -33,6 +33,7 @@ public:
     // contact.
     void setLostSince(const QDateTime &time);
     void setClock(std::shared_ptr<const models::EngineClock> clock); // of the engine
+    void setBrief(bool isBrief); // without the facts, where the page is low
     QString facts() const;
     QPushButton &stopButton() { return *m_stop; }
 

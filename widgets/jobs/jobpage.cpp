@@ -8,6 +8,7 @@
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/deletedjob.h"
+#include "widgets/jobs/headroom.h"
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/logplace.h"
@@ -53,6 +54,7 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
 {
     setProperty("help_topic", QStringLiteral("job"));
     m_tiles = new SummaryTiles(this);
+    new HeadRoom(*this, *m_header, *m_tiles);
     makeTabs();
     connectPanes();
     auto *layout = new QVBoxLayout(this);
@@ -86,7 +88,7 @@ void JobPage::makeTabs()
     m_logPlace = new LogPlace(*m_tabs);
     m_charts = new JobWall(*m_session, &m_logPlace->charts());
     m_log = new logs::LogPane(&m_logPlace->page());
-    m_log->setMinimumSize(520, 120); // its bar
+    m_log->setMinimumHeight(120); // its bar
     m_outputs = new files::OutputsPane(m_session->files(), m_tabs);
     m_definition = new DefinitionView(m_session->plan(), m_tabs);
     m_media = new media::MediaPane(m_session->media(), m_tabs);

@@ -18,6 +18,7 @@ namespace trainyard::jobs {
 namespace {
 
 constexpr int wideEnough = 1300; // for charts and log side by side; else the log stands below
+constexpr int wideForText = 660; // of the button beside the tabs
 
 } // namespace
 
@@ -33,7 +34,6 @@ LogPlace::LogPlace(QTabWidget &tabs)
     new delegates::SplitMemory(*m_split, QStringLiteral("log-with-charts"));
     (new QVBoxLayout(m_page))->setContentsMargins({});
     m_button->setIcon(theme::icon(QStringLiteral("log")));
-    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_button->setCheckable(true);
     m_button->setChecked(settings::logWithCharts.get(QSettings()));
     auto *corner = new QWidget(&tabs);
@@ -86,6 +86,8 @@ void LogPlace::place()
 void LogPlace::fit(int width)
 {
     m_split->setOrientation(width >= theme::scaled(wideEnough) ? Qt::Horizontal : Qt::Vertical);
+    m_button->setToolButtonStyle(width >= theme::scaled(wideForText) ? Qt::ToolButtonTextBesideIcon
+                                                                     : Qt::ToolButtonIconOnly);
 }
 
 } // namespace trainyard::jobs

@@ -72,6 +72,11 @@ void SummaryTile::setTexts(const QString &name, const QString &value, const QStr
     m_bar->setAccessibleName(name);
 }
 
+QString SummaryTile::line() const
+{
+    return m_name->text() + u' ' + m_value->text();
+}
+
 void SummaryTile::fitRemark()
 {
     const QMargins margins = layout()->contentsMargins();

@@ -18,6 +18,7 @@ public:
     explicit SummaryTile(QWidget *parent = nullptr);
 
     void setTexts(const QString &name, const QString &value, const QString &remark);
+    QString line() const; // the name and the number
     void setFraction(std::optional<double> fraction);
 
 protected:

@@ -7,12 +7,13 @@
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
+#include <QGridLayout>
+#include <QLabel>
 #include <QLocale>
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
+#include <utility>
 
 namespace trainyard::jobs {
 
@@ -21,6 +22,7 @@ using charts::valueText;
 
 namespace {
 
+constexpr int inOneRow = 4;
 const QString dash = QStringLiteral("–");
 
 QString text(const std::optional<double> &value, ValueFormat format)
@@ -32,17 +34,42 @@ QString text(const std::optional<double> &value, ValueFormat format)
 
 SummaryTiles::SummaryTiles(QWidget *parent)
     : QWidget(parent)
+    , m_grid(new QGridLayout(this))
+    , m_line(new QLabel(this))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_row = new QHBoxLayout(this);
-    m_row->setContentsMargins(theme::space16, theme::space12, theme::space16, theme::space4);
-    m_row->setSpacing(theme::space12);
-    for (SummaryTile **tile : {&m_loss, &m_error, &m_speed, &m_epochs}) {
+    m_grid->setSpacing(theme::space12);
+    m_grid->setSizeConstraint(QLayout::SetNoConstraint); // minimumSizeHint() says
+    m_line->setProperty("text_role", QStringLiteral("muted"));
+    m_line->setWordWrap(true);
+    m_line->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (SummaryTile **tile : {&m_loss, &m_error, &m_speed, &m_epochs})
         *tile = new SummaryTile(this);
-        m_row->addWidget(*tile, 1);
-    }
-    m_row->addStretch();
+    setMargins();
     retranslate();
+}
+
+void SummaryTiles::setBrief(bool isBrief)
+{
+    if (std::exchange(m_isBrief, isBrief) == isBrief)
+        return;
+    setMargins();
+    retranslate();
+}
+
+void SummaryTiles::setMargins()
+{
+    m_grid->setContentsMargins(theme::space16, m_isBrief ? theme::space4 : theme::space12, theme::space16,
+                               m_isBrief ? 0 : theme::space4);
+}
+
+QSize SummaryTiles::minimumSizeHint() const
+{
+    int widest = 0;
+    for (const SummaryTile *tile : m_known)
+        widest = std::max(widest, tile->minimumSizeHint().width());
+    const QMargins margins = m_grid->contentsMargins();
+    return {2 * widest + theme::space12 + margins.left() + margins.right(), m_grid->minimumSize().height()};
 }
 
 void SummaryTiles::setReading(const ProgressReading &reading, bool running)
@@ -73,15 +100,62 @@ void SummaryTiles::retranslate()
                            ? tr("about %1 left").arg(models::durationText(qint64(std::ceil(*r.secondsLeft))))
                            : QString());
     m_epochs->setFraction(r.fraction);
-    m_loss->setVisible(r.loss || r.epochLoss);
-    m_error->setVisible(r.testError || r.bestError);
-    m_speed->setVisible(r.samplesPerSecond.has_value());
-    m_epochs->setVisible(epochs != dash);
-    const SummaryTile *const tiles[]{m_loss, m_error, m_speed, m_epochs};
-    const auto left = std::count_if(std::begin(tiles), std::end(tiles),
-                                    [](const SummaryTile *tile) { return tile->isHidden(); });
-    m_row->setStretch(m_row->count() - 1, int(left)); // a tile is as wide as when all are there
-    setVisible(left < std::ssize(tiles));
+    const std::pair<SummaryTile *, bool> all[]{{m_loss, r.loss || r.epochLoss},
+                                               {m_error, r.testError || r.bestError},
+                                               {m_speed, r.samplesPerSecond.has_value()},
+                                               {m_epochs, epochs != dash}};
+    m_known.clear();
+    QStringList line;
+    for (const auto &[tile, isKnown] : all) {
+        tile->setVisible(isKnown && !m_isBrief);
+        if (isKnown) {
+            m_known << tile;
+            line << tile->line();
+        }
+    }
+    m_line->setText(line.join(QStringLiteral("   ·   ")));
+    m_line->setVisible(m_isBrief);
+    setVisible(!m_known.isEmpty());
+    arrange();
+}
+
+int SummaryTiles::columnsInRoom(const QList<SummaryTile *> &known) const
+{
+    const QMargins margins = m_grid->contentsMargins();
+    int wanted = margins.left() + margins.right() - theme::space12;
+    for (const SummaryTile *tile : known)
+        wanted += tile->minimumSizeHint().width() + theme::space12;
+    return width() < wanted ? inOneRow / 2 : inOneRow;
+}
+
+void SummaryTiles::arrange()
+{
+    const QList<SummaryTile *> wanted = m_isBrief ? QList<SummaryTile *>() : m_known;
+    const int columns = columnsInRoom(wanted);
+    const bool isSame = std::exchange(m_placed, wanted) == wanted;
+    if (std::exchange(m_columns, columns) == columns && isSame && m_grid->count() > 0)
+        return;
+    while (m_grid->count() > 0)
+        delete m_grid->takeAt(0);
+    m_grid->addWidget(m_line, 0, 0, 1, inOneRow);
+    for (int i = 0; i < wanted.size(); ++i)
+        m_grid->addWidget(wanted[i], 1 + i / columns, i % columns);
+    for (int column = 0; column < inOneRow; ++column) // a tile is as wide as when all are there
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+}
+
+void SummaryTiles::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+bool SummaryTiles::event(QEvent *event)
+{
+    const bool result = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) // their texts, or the size of these
+        arrange();
+    return result;
 }
 
 void SummaryTiles::changeEvent(QEvent *event)

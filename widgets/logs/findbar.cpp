@@ -77,7 +77,7 @@ FindBar::FindBar(QWidget *parent)
     m_field->installEventFilter(this);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins({});
-    layout->setSpacing(space4);
+    layout->setSpacing(space4 / 2); // beside a log of another page
     layout->addWidget(m_field, 1);
     m_regex = addToggle(QStringLiteral("regex"));
     m_case = addToggle(QStringLiteral("letter-case"));

@@ -3,6 +3,7 @@
 
 #include "models/logs/joboutput.h"
 #include "models/settings/settings.h"
+#include "widgets/delegates/fittingbox.h"
 #include "widgets/theme/icons.h"
 
 #include <QComboBox>
@@ -37,11 +38,10 @@ Arrangement arrangementOf(const QString &name)
 
 SourceChooser::SourceChooser(QWidget *parent)
     : QWidget(parent)
-    , m_choice(new QComboBox(this))
+    , m_choice(new delegates::FittingBox(this))
     , m_parts(new QToolButton(this))
     , m_menu(new QMenu(m_parts))
 {
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_choice->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_parts->setIcon(theme::icon(QStringLiteral("filter")));
     m_parts->setFocusPolicy(Qt::TabFocus);

@@ -4,6 +4,7 @@
 #include "models/notes/jobnotes.h"
 #include "models/notes/rating.h"
 #include "models/notes/tagmodel.h"
+#include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/notes/noteview.h"
@@ -76,8 +77,9 @@ NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
 
 QWidget *NotesPane::makeBar()
 {
-    auto *bar = new QFrame(this);
+    auto *bar = new delegates::FoldingBar(space12, this);
     bar->setProperty("kind", QStringLiteral("bar"));
+    bar->setAttribute(Qt::WA_StyledBackground);
     auto *ways = new QFrame(bar);
     ways->setProperty("kind", QStringLiteral("segments"));
     auto *row = new QHBoxLayout(ways);
@@ -97,14 +99,13 @@ QWidget *NotesPane::makeBar()
     m_rating = new RatingField(bar);
     m_status = new QLabel(bar);
     m_status->setProperty("text_role", QStringLiteral("caption"));
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(space16, space8, space16, space8);
-    layout->setSpacing(space12);
-    layout->addWidget(ways);
-    layout->addWidget(m_star);
-    layout->addWidget(m_rating);
-    layout->addStretch();
-    layout->addWidget(m_status);
+    bar->setMargins({space16, space8, space16, space8});
+    auto *parts = static_cast<QHBoxLayout *>(bar->first().layout());
+    parts->addWidget(ways);
+    parts->addWidget(m_star);
+    parts->addWidget(m_rating);
+    parts->addStretch();
+    bar->second().layout()->addWidget(m_status);
     connect(m_ways, &QButtonGroup::idClicked, this, [this](int way) { showEditor(way == Write); });
     connect(m_star, &QToolButton::clicked, this, [this](bool isOn) {
         if (m_notes)

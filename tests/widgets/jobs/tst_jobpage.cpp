@@ -135,6 +135,35 @@ private slots:
         QVERIFY(media->hint().title().contains("Looking for"));
     }
 
+    void besideAnotherPageItNeedsNoScrollingSideways()
+    {
+        constexpr int half = 484; // of a window of 1280, beside the navigator
+        QVERIFY(m_session->metrics().append(0, page("train/loss", 5, 0.5)));
+        for (const bool isWithLog : {false, true}) {
+            m_page->setLogWithCharts(isWithLog);
+            QTRY_VERIFY2(m_page->minimumSizeHint().width() <= half,
+                         qPrintable(QString::number(m_page->minimumSizeHint().width())));
+        }
+    }
+    void whereItIsLowItsHeadIs()
+    {
+        QVERIFY(m_session->metrics().append(0, page("train/loss", 5, 0.5)));
+        QTRY_VERIFY(says(*m_page, "Training loss"));
+        QWidget around;
+        const auto leave = qScopeGuard([this] { m_page.reset(); });
+        around.resize(500, 300);
+        m_page->setParent(&around);
+        m_page->show();
+        around.show();
+        auto *tabs = m_page->findChild<QTabWidget *>();
+        QTRY_VERIFY2(tabs->y() < 100, qPrintable(QString::number(tabs->y())));
+        QVERIFY(says(*m_page, "Training loss 0.5"));
+        QVERIFY(!says(*m_page, "Created"));
+        QVERIFY(m_page->header().stopButton().isVisible());
+        around.resize(500, 600);
+        QTRY_VERIFY(tabs->y() > 100);
+        QVERIFY(says(*m_page, "Created"));
+    }
     void theKeyboardGoesThroughItsHeadFirst()
     {
         QWidget window;

@@ -8,6 +8,7 @@
 #include "testpaths.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/screenfaults.h"
+#include "tests/widgets/screens/scrollfaults.h"
 #include "widgets/jobs/lookpalette.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
@@ -81,7 +82,7 @@ QList<Look> looks()
 QStringList faultsOf(const QWidget &window, const QPixmap &picture, const Look &look)
 {
     static const test::Translations translations;
-    QStringList faults = test::clippedTexts(window) + test::emptyEnds(window);
+    QStringList faults = test::clippedTexts(window) + test::emptyEnds(window) + test::sidewaysPages(window);
     if (const QSize size = window.size(); size != size.boundedTo(look.size))
         faults << QStringLiteral("a %1 of %2 × %3 does not fit on the screen")
                       .arg(QString::fromLatin1(window.metaObject()->className()))

@@ -2,12 +2,11 @@
 #include "tests/widgets/screens/screenfaults.h"
 
 #include "testpaths.h"
-#include "widgets/delegates/emptystate.h"
+#include "tests/widgets/screens/seenwidgets.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
-#include <QAbstractScrollArea>
 #include <QAccessible>
 #include <QAction>
 #include <QButtonGroup>
@@ -17,8 +16,6 @@
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QStyle>
 #include <QStyleOption>
 #include <QTabBar>
@@ -45,21 +42,6 @@ QString plain(const QString &text)
     QTextDocument document;
     document.setHtml(text);
     return document.toPlainText();
-}
-
-QString nameOf(const QWidget &widget)
-{
-    QString name = QString::fromLatin1(widget.metaObject()->className());
-    for (const QWidget *above = widget.parentWidget(); above; above = above->parentWidget())
-        if (QString::fromLatin1(above->metaObject()->className()).startsWith(QStringLiteral("trainyard")))
-            return name + QStringLiteral(" in ") + QString::fromLatin1(above->metaObject()->className());
-    return name;
-}
-
-// In this window itself, not in another one that belongs to it.
-bool isSeen(const QWidget &window, const QWidget &widget)
-{
-    return widget.window() == window.window() && widget.isVisible() && !widget.visibleRegion().isEmpty();
 }
 
 // Whole, not scrolled out of its area in part.
@@ -262,35 +244,7 @@ bool isReachedByArrows(const QAbstractButton &button)
     });
 }
 
-// The lowest of what is painted in a page, in its coordinates.
-int endOfContents(const QWidget &page)
-{
-    int end = 0;
-    for (const auto *widget : page.findChildren<QWidget *>())
-        if (widget->isVisibleTo(&page) && widget->window() == page.window() &&
-            (widget->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly).isEmpty() ||
-             qobject_cast<const QAbstractScrollArea *>(widget) ||
-             qobject_cast<const delegates::EmptyState *>(widget)))
-            end = std::max(end, widget->mapTo(&page, QPoint(0, widget->height())).y());
-    return end;
-}
-
 } // namespace
-
-QStringList emptyEnds(const QWidget &window)
-{
-    constexpr int allowed = 64; // margins
-    QStringList faults;
-    for (const auto *area : window.findChildren<QScrollArea *>()) {
-        if (!isSeen(window, *area) || !area->widget() || area->verticalScrollBar()->maximum() == 0)
-            continue;
-        if (const int rest = area->widget()->height() - endOfContents(*area->widget()); rest > allowed)
-            faults << QStringLiteral("%1 px of nothing can be scrolled to at the end of a %2")
-                          .arg(rest)
-                          .arg(nameOf(*area->widget()));
-    }
-    return faults;
-}
 
 QStringList clippedTexts(const QWidget &window)
 {

@@ -15,9 +15,6 @@ namespace trainyard::test {
 // Texts that do not fit into their labels, buttons and fields.
 QStringList clippedTexts(const QWidget &window);
 
-// Pages that can be scrolled far beyond the last thing in them.
-QStringList emptyEnds(const QWidget &window);
-
 // Knows every text of the program in both languages.
 class Translations
 {

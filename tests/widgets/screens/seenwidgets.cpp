@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/widgets/screens/seenwidgets.h"
+
+#include <QRegion>
+#include <QWidget>
+
+namespace trainyard::test {
+
+bool isSeen(const QWidget &window, const QWidget &widget)
+{
+    return widget.window() == window.window() && widget.isVisible() && !widget.visibleRegion().isEmpty();
+}
+
+QString nameOf(const QWidget &widget)
+{
+    QString name = QString::fromLatin1(widget.metaObject()->className());
+    for (const QWidget *above = widget.parentWidget(); above; above = above->parentWidget())
+        if (QString::fromLatin1(above->metaObject()->className()).startsWith(QStringLiteral("trainyard")))
+            return name + QStringLiteral(" in ") + QString::fromLatin1(above->metaObject()->className());
+    return name;
+}
+
+} // namespace trainyard::test
