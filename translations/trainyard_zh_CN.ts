@@ -8476,6 +8476,10 @@
         <source>The curves are being read…</source>
         <translation>正在读取曲线…</translation>
     </message>
+    <message>
+        <source>No metrics yet</source>
+        <translation>还没有指标</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::RunMenus</name>
