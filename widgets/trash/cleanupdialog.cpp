@@ -81,14 +81,22 @@ void CleanUpDialog::retranslate()
     m_minutes->setSuffix(tr(" min"));
     m_minutes->setAccessibleName(tr("Minutes that they ran at most"));
     m_isOld->setText(tr("only those that ended &longer ago than"));
-    m_days->setSuffix(tr(" days"));
     m_days->setAccessibleName(tr("Days since they ended"));
+    sayUnits();
     m_table->setAccessibleName(tr("Jobs that go into the trash"));
     m_hint->setText(
         tr("Jobs with stars or notes stay unless you check them. Space checks the selected ones."));
     m_cleanUp->retranslate();
     m_action->setText(tr("&Move to the trash"));
     refresh();
+}
+
+void CleanUpDialog::sayUnits()
+{
+    //: Behind a number, of which it is the plural form
+    const QString days = tr(" day(s)", nullptr, m_days->value());
+    if (m_days->suffix() != days)
+        m_days->setSuffix(days);
 }
 
 QWidget *CleanUpDialog::makeRule()
@@ -125,6 +133,7 @@ QWidget *CleanUpDialog::makeRule()
             m_rest.start();
             m_action->setEnabled(false); // what it would take is not yet shown
         });
+    connect(m_days, &QSpinBox::valueChanged, this, &CleanUpDialog::sayUnits);
     connect(m_isShort, &QCheckBox::toggled, m_minutes, &QWidget::setEnabled);
     connect(m_isOld, &QCheckBox::toggled, m_days, &QWidget::setEnabled);
     return box;

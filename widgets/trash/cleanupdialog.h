@@ -42,6 +42,7 @@ private:
     void makeTable();
     void retranslate();
     void toggleSelected();
+    void sayUnits(); // of the number that stands there
     void applyRule();
     void refresh();
 

@@ -26,6 +26,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTranslator>
 #include <QtTest>
 
 using namespace trainyard;
@@ -34,6 +35,19 @@ using namespace trainyard::models;
 namespace {
 
 constexpr int patienceMs = 30000;
+
+// Of what stands behind a number of days.
+class DayForms final : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int number) const override
+    {
+        if (QLatin1String(source) != QLatin1String(" day(s)"))
+            return {};
+        return number == 1 ? QStringLiteral(" day") : QStringLiteral(" days");
+    }
+};
 
 } // namespace
 
@@ -286,6 +300,14 @@ private slots:
         QVERIFY(dialog->action().isEnabled());
         dialog->days().setValue(8); // while it is typed
         QVERIFY(!dialog->action().isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->action().isEnabled(), patienceMs);
+        DayForms forms;
+        QVERIFY(QCoreApplication::installTranslator(&forms));
+        dialog->days().setValue(1);
+        QCOMPARE(dialog->days().text(), QString("1 day"));
+        dialog->days().setValue(8);
+        QCOMPARE(dialog->days().text(), QString("8 days"));
+        QCoreApplication::removeTranslator(&forms);
         QTRY_VERIFY_WITH_TIMEOUT(dialog->action().isEnabled(), patienceMs);
         dialog->action().click();
         QTRY_VERIFY_WITH_TIMEOUT(!isThere("bad"), patienceMs);

@@ -3,11 +3,14 @@
 
 #include "models/onanotherthread.h"
 #include "models/palette/filefinder.h"
+#include "models/runs/savedviews.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/navigator/viewsection.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/palette/palette.h"
 #include "widgets/start/startpage.h"
@@ -17,6 +20,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLineEdit>
+#include <QListView>
 #include <QPushButton>
 #include <QTest>
 
@@ -127,6 +131,21 @@ QList<Screen> shellScreens()
              window.openStart();
              window.actions().open->trigger();
              window.findChild<palette::Palette *>()->field().setText("xyzzy");
+         }},
+        {"savedviews",
+         [](MainWindow &window) {
+             models::RunView view = models::usualRunView();
+             view.name = QStringLiteral("Failed since yesterday");
+             view.query = QStringLiteral("state = failed and created > yesterday");
+             models::saveView(view);
+             view.name = QStringLiteral("Best first");
+             view.query.clear();
+             models::saveView(view);
+             QListView &list = window.navigator().savedViews().list();
+             list.setFocus();
+             list.setCurrentIndex(list.model()->index(0, 0));
+             QTest::keyClick(&list, Qt::Key_Return);
+             list.setFocus();
          }},
         {"keys", [](MainWindow &window) { window.openKeys(); }},
         {"manual", [](MainWindow &window) { window.openManual(QStringLiteral("charts")); }},

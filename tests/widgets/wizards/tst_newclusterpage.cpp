@@ -192,6 +192,10 @@ private slots:
         sketch.setCluster(spec);
         QVERIFY2(sketch.sentence().contains("1 GPU and 4 cores"), qPrintable(sketch.sentence()));
         QVERIFY2(sketch.sentence().contains("Only 2 of the nodes"), qPrintable(sketch.sentence()));
+        large.gpus = {{"H", 1}, {"B", 1}, {"H", 1}};
+        sketch.setMachine(large);
+        QVERIFY2(sketch.accessibleName().endsWith(QString::fromUtf8(", 2 × H, 1 × B")),
+                 qPrintable(sketch.accessibleName()));
     }
 
     void whatIsWrongCannotBeCreated()
