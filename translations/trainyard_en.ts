@@ -1036,6 +1036,14 @@ Least %2, greatest %3</numerusform>
             <numerusform>%1; %n left out</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source> day(s)</source>
+        <extracomment>Behind a number, of which it is the plural form</extracomment>
+        <translation>
+            <numerusform> day</numerusform>
+            <numerusform> days</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::trash::TrashPage</name>

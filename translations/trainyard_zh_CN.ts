@@ -12734,10 +12734,6 @@ Least %2, greatest %3</source>
         <translation>仅限结束时间早于(&amp;L)</translation>
     </message>
     <message>
-        <source> days</source>
-        <translation> 天前</translation>
-    </message>
-    <message>
         <source>Days since they ended</source>
         <translation>结束后的天数</translation>
     </message>
@@ -12777,6 +12773,13 @@ Least %2, greatest %3</source>
         <source>%1; %n left out</source>
         <translation>
             <numerusform>%1；排除 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> day(s)</source>
+        <extracomment>Behind a number, of which it is the plural form</extracomment>
+        <translation>
+            <numerusform> 天前</numerusform>
         </translation>
     </message>
 </context>
