@@ -795,13 +795,6 @@ Least %2, greatest %3</numerusform>
             <numerusform>change the tags of %n jobs</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n job(s) never ran and can have no tags yet; set them once they run.</source>
-        <translation>
-            <numerusform>%n job never ran and can have no tags yet; set them once it runs.</numerusform>
-            <numerusform>%n jobs never ran and can have no tags yet; set them once they run.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>trainyard::models::TemplateList</name>

@@ -11033,12 +11033,6 @@ Least %2, greatest %3</source>
             <numerusform>更改 %n 个作业的标签</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n job(s) never ran and can have no tags yet; set them once they run.</source>
-        <translation>
-            <numerusform>%n 个作业尚未运行过，还不能有标签；请在其运行后再设置。</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>trainyard::models::TemplateFacets</name>

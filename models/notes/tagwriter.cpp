@@ -81,9 +81,6 @@ void TagWriter::set(const QList<api::ResourceId> &jobs, const Tags &tags, const 
             addStep(done.changes, text);
         if (!done.end)
             emit failed(toQString(done.end.error().message));
-        else if (done.neverRan > 0)
-            emit failed(tr("%n job(s) never ran and can have no tags yet; set them once they run.", nullptr,
-                           done.neverRan));
         if (done.end && told)
             told(int(done.changes.size()), text);
     });
@@ -139,13 +136,12 @@ void TagWriter::writeNext(const std::shared_ptr<Work> &work)
         [this, work](Written done) {
             std::move(done.changes.begin(), done.changes.end(), std::back_inserter(work->written.changes));
             work->written.end = done.end;
-            work->written.neverRan += done.neverRan;
             writeNext(work);
         });
 }
 
 // Blocks, as what calls it.
-Status TagWriter::writeOne(client::Client &client, const Wish &wish, Change &change, int &neverRan)
+Status TagWriter::writeOne(client::Client &client, const Wish &wish, Change &change)
 {
     const auto told = client.tracked(wish.job);
     if (!told)
@@ -157,10 +153,8 @@ Status TagWriter::writeOne(client::Client &client, const Wish &wish, Change &cha
         if (before == it.value())
             continue;
         const Status set = client.setTag(wish.uuid, name, it.value().toStdString());
-        if (!set && isNotFound(set.error())) {
-            ++neverRan;
+        if (!set && isNotFound(set.error())) // it has gone meanwhile
             return {};
-        }
         if (!set)
             return set;
         change.before.tags[it.key()] = before;
@@ -175,7 +169,7 @@ TagWriter::Written TagWriter::writeSome(client::Client &client, const std::vecto
     Written done;
     for (const Wish &wish : wishes) {
         Change change(wish);
-        done.end = writeOne(client, wish, change, done.neverRan);
+        done.end = writeOne(client, wish, change);
         if (!change.after.tags.isEmpty())
             done.changes.push_back(std::move(change));
         if (!done.end)

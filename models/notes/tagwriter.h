@@ -29,8 +29,7 @@ class UndoRecorder;
 
 // Sets the same tags of one or more jobs of an engine, as one step that can be undone. What they had is asked
 // for first, some jobs at a time, and what they have already is not written again; where somebody has a job's
-// notes open it is set in them. Jobs that are gone are left out, and so are those that never ran, for which
-// the engine keeps no tags: failed() says so. GUI thread.
+// notes open it is set in them. Jobs that are gone are left out. GUI thread.
 class TagWriter final : public QObject
 {
     Q_OBJECT
@@ -71,13 +70,12 @@ private:
     };
     struct Written {
         std::vector<Change> changes = {};
-        Status end = {};  // why it went no further
-        int neverRan = 0; // jobs that were left out
+        Status end = {}; // why it went no further
     };
     struct Work;
     using Then = std::function<void(const Written &written)>;
 
-    static Status writeOne(client::Client &client, const Wish &wish, Change &change, int &neverRan);
+    static Status writeOne(client::Client &client, const Wish &wish, Change &change);
     static Written writeSome(client::Client &client, const std::vector<Wish> &wishes);
     void set(const QList<api::ResourceId> &jobs, const Tags &tags, const Sentence &text, const Told &told);
     void write(const std::vector<Wish> &wishes, const Then &then);

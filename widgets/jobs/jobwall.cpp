@@ -236,7 +236,7 @@ void JobWall::setEngine(const QString &identity)
         return;
     if (m_remember.isActive())
         rememberLayout();
-    models::wallmemory::takeOver(place, m_place);
+    models::wallmemory::takeOver(place, path);
     m_place = place;
     recallLayout();
 }

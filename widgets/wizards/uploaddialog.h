@@ -85,7 +85,7 @@ private:
     QLabel *m_hint = nullptr;
     QPushButton *m_upload = nullptr;
     std::shared_ptr<client::UploadParts> m_parts; // when it is tried again
-    std::unique_ptr<models::UploadLook> m_look; // for what would be replaced
+    std::unique_ptr<models::UploadLook> m_look;   // for what would be replaced
     std::unique_ptr<models::FileUpload> m_sending;
     models::UnderWay *m_underWay = nullptr;
     qint64 m_sent = 0;  // bytes

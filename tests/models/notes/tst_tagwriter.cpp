@@ -122,7 +122,7 @@ private slots:
         QVERIFY(tags(10).isEmpty() && tags(11).isEmpty());
     }
 
-    void ofAJobThatNeverRanItIsTold()
+    void aJobThatWaitsHasTags()
     {
         client::Client client(m_engine->endpoint());
         api::JobSpec waits = command("true");
@@ -133,9 +133,11 @@ private slots:
         QSignalSpy failed(m_backend.get(), &Backend::requestFailed);
         m_changed.reset();
         writer().setTags({waiting, job(15)}, {{"who", "me"}}, m_told);
-        QTRY_COMPARE_WITH_TIMEOUT(m_changed, std::optional(1), patienceMs);
-        QCOMPARE(failed.size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_changed, std::optional(2), patienceMs);
+        QVERIFY(failed.isEmpty());
         QCOMPARE(tags(15).value("who"), QString("me"));
+        const auto tracked = client.tracked(waiting);
+        QVERIFY(tracked && tracked->tags.at("who") == "me");
         undo();
     }
 

@@ -26,6 +26,7 @@
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTreeView>
 #include <QtTest>
 
 #include <csignal>

@@ -112,7 +112,7 @@ private slots:
         QVERIFY(question && question->isVisible());
         const auto labels = question->findChildren<QLabel *>();
         QVERIFY(std::any_of(labels.begin(), labels.end(),
-                            [](const QLabel *label) { return label->text().contains("GB"); }));
+                            [](const QLabel *label) { return label->text().contains("GiB"); }));
         question->openButton().click();
         QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 1, patienceMs);
     }

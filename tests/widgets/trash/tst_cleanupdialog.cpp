@@ -7,6 +7,7 @@
 #include "widgets/delegates/checkdelegate.h"
 #include "widgets/theme/theme.h"
 
+#include <QCheckBox>
 #include <QMainWindow>
 #include <QPushButton>
 #include <QSettings>

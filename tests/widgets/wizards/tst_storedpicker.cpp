@@ -17,7 +17,6 @@
 #include "widgets/wizards/scriptform.h"
 #include "widgets/wizards/whatstep.h"
 
-#include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QDir>
 #include <QFile>
@@ -234,8 +233,6 @@ private:
         auto *picker = qobject_cast<StoredPicker *>(QApplication::activeModalWidget());
         if (!picker)
             qFatal("No picker has opened.");
-        new QAbstractItemModelTester(picker->tree().model(),
-                                     QAbstractItemModelTester::FailureReportingMode::Fatal, picker);
         return *picker;
     }
 
