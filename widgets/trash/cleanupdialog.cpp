@@ -59,7 +59,7 @@ CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
     foot->addWidget(cancel);
     foot->addWidget(m_action);
     body().addLayout(foot);
-    theme::setMinimumWidth(*this, 720);
+    theme::setMinimumWidth(*this, 840);
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &CleanUpDialog::applyRule);

@@ -33,16 +33,61 @@ StepBar::StepBar(int steps, QWidget *parent)
 
 void StepBar::setNames(const QStringList &names)
 {
-    for (int step = 0; step < int(names.size()); ++step) {
-        button(step).setText(QStringLiteral("%1  %2").arg(step + 1).arg(names[step]));
+    m_names = names;
+    for (int step = 0; step < int(names.size()); ++step)
         button(step).setAccessibleName(
             tr("Step %1 of %2: %3").arg(step + 1).arg(names.size()).arg(names[step]));
-    }
+    fold();
+    updateGeometry();
 }
 
 void StepBar::setCurrent(int step)
 {
     button(step).setChecked(true);
+    fold();
+}
+
+QStringList StepBar::texts(bool isBrief) const
+{
+    QStringList all;
+    for (int step = 0; step < int(m_names.size()); ++step)
+        all << (isBrief && step != m_buttons->checkedId()
+                    ? QString::number(step + 1)
+                    : QStringLiteral("%1  %2").arg(step + 1).arg(m_names[step]));
+    return all;
+}
+
+int StepBar::widthWith(const QStringList &texts) const
+{
+    const QMargins margins = layout()->contentsMargins();
+    int width = margins.left() + margins.right();
+    for (int step = 0; step < int(texts.size()); ++step) {
+        const QAbstractButton *each = m_buttons->button(step);
+        const QFontMetrics metrics = each->fontMetrics();
+        width += each->sizeHint().width() - metrics.horizontalAdvance(each->text()) +
+                 metrics.horizontalAdvance(texts[step]) + layout()->spacing();
+    }
+    return width;
+}
+
+QSize StepBar::minimumSizeHint() const
+{
+    return {widthWith(texts(true)), QFrame::minimumSizeHint().height()};
+}
+
+void StepBar::fold()
+{
+    const QStringList shown = texts(widthWith(texts(false)) > width());
+    for (int step = 0; step < int(shown.size()); ++step) {
+        button(step).setText(shown[step]);
+        button(step).setToolTip(shown[step].contains(m_names[step]) ? QString() : m_names[step]);
+    }
+}
+
+void StepBar::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    fold();
 }
 
 QAbstractButton &StepBar::button(int step)
