@@ -28,7 +28,7 @@ bool shows(const charts::MetricChart &chart, qsizetype curves)
 
 bool reached(const std::function<bool()> &state)
 {
-    constexpr int patienceMs = 30'000; // on a busy machine
+    constexpr int patienceMs = 120'000; // on a busy machine, on which something is trained
     const bool hasCome = QTest::qWaitFor(state, patienceMs);
     isSomethingMissing = isSomethingMissing || !hasCome;
     return hasCome;
