@@ -95,7 +95,7 @@ QList<Screen> reviewScreens()
              page->submitButton().click();
              reached([page] {
                  return page->state().property("text_role").toString() == "failed" &&
-                        page->state().text().contains(QLatin1String("experiments/digits"));
+                        page->state().text().contains(QLatin1String("digits"));
              });
          }},
         {"newjob-held", // Submit was pressed right after an edit

@@ -35,10 +35,32 @@ TestServer::Reply json(std::string body)
     return {.status = 200, .body = std::move(body), .headers = {{"Content-Type", "application/json"}}};
 }
 
+// As the engine calls it.
+std::string kindOf(const std::string &path)
+{
+    const auto id = api::ResourceId::parse(path);
+    if (!id)
+        return "";
+    switch (id->type) {
+    case api::ResourceType::Workspace:
+        return "workspace ";
+    case api::ResourceType::Cluster:
+        return "cluster ";
+    case api::ResourceType::FileServer:
+        return "file server ";
+    case api::ResourceType::Experiment:
+        return "experiment ";
+    case api::ResourceType::Job:
+        break;
+    }
+    return "job ";
+}
+
 TestServer::Reply notFound(const std::string &path)
 {
     return {.status = 404,
-            .body = api::errorJson("NotFound", Error{Error::Code::NotFound, "There is no " + path + "."})};
+            .body = api::errorJson("NotFound",
+                                   Error{Error::Code::NotFound, "There is no " + kindOf(path) + path + "."})};
 }
 
 template <class T>
