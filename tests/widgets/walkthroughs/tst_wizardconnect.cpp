@@ -5,6 +5,7 @@
 #include "engine/client/servercertificate.h"
 #include "models/backend/localengine.h"
 #include "tests/support/fakessh.h"
+#include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/engineswitch.h"
@@ -61,7 +62,7 @@ private slots:
         installLanguage(*qApp, "en");
     }
 
-    void theFirstPageLeadsToAnEngine_data() { ways(); }
+    void theFirstPageLeadsToAnEngine_data() { test::addWays(); }
     void theFirstPageLeadsToAnEngine()
     {
         Hand hand = begin();
@@ -73,7 +74,7 @@ private slots:
         checkMaking();
     }
 
-    void anEngineIsReachedThroughSsh_data() { ways(); }
+    void anEngineIsReachedThroughSsh_data() { test::addWays(); }
     void anEngineIsReachedThroughSsh()
     {
         const test::FakeSsh ssh;
@@ -95,7 +96,7 @@ private slots:
         checkMaking();
     }
 
-    void aCertificateIsTrustedOnceItWasCompared_data() { ways(); }
+    void aCertificateIsTrustedOnceItWasCompared_data() { test::addWays(); }
     void aCertificateIsTrustedOnceItWasCompared()
     {
         Hand hand = begin();
@@ -115,7 +116,7 @@ private slots:
         checkMaking();
     }
 
-    void whoDoesNotTrustStaysWhereHeIs_data() { ways(); }
+    void whoDoesNotTrustStaysWhereHeIs_data() { test::addWays(); }
     void whoDoesNotTrustStaysWhereHeIs()
     {
         Hand hand = begin();
@@ -136,16 +137,6 @@ private:
         QString ssh = {};
         QString token;
     };
-
-    static void ways()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<Hand::Way>("way");
-        QTest::newRow("English, mouse") << "en" << Hand::Way::Mouse;
-        QTest::newRow("Chinese, mouse") << "zh_CN" << Hand::Way::Mouse;
-        QTest::newRow("English, keyboard") << "en" << Hand::Way::Keyboard;
-        QTest::newRow("Chinese, keyboard") << "zh_CN" << Hand::Way::Keyboard;
-    }
 
     // The program as it is started for the first time, with an engine of this machine.
     Hand begin()

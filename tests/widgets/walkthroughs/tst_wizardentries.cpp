@@ -6,6 +6,7 @@
 #include "models/draft/draftchecks.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/support/testyard.h"
+#include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newjobpage.h"
@@ -51,7 +52,7 @@ private slots:
     }
     void cleanup() { m_yard.close(); }
 
-    void theQuickstartIsOneClick_data() { ways(); }
+    void theQuickstartIsOneClick_data() { test::addWays(); }
     void theQuickstartIsOneClick()
     {
         Hand hand = begin();
@@ -60,7 +61,7 @@ private slots:
         checkQuickstart(hand, before, {});
     }
 
-    void theQuickstartTakesAFolder_data() { ways(); }
+    void theQuickstartTakesAFolder_data() { test::addWays(); }
     void theQuickstartTakesAFolder()
     {
         const QString folder = m_yard.path("mnist");
@@ -75,7 +76,7 @@ private slots:
         checkQuickstart(hand, before, {.dataFolder = folder});
     }
 
-    void theFirstPageLeadsToANewJob_data() { ways(); }
+    void theFirstPageLeadsToANewJob_data() { test::addWays(); }
     void theFirstPageLeadsToANewJob()
     {
         Hand hand = begin();
@@ -86,7 +87,7 @@ private slots:
         checkCommand("echo from a card");
     }
 
-    void aDroppedFileIsSubmitted_data() { ways(); }
+    void aDroppedFileIsSubmitted_data() { test::addWays(); }
     void aDroppedFileIsSubmitted()
     {
         Hand hand = begin();
@@ -98,16 +99,6 @@ private slots:
     }
 
 private:
-    static void ways()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<Hand::Way>("way");
-        QTest::newRow("English, mouse") << "en" << Hand::Way::Mouse;
-        QTest::newRow("Chinese, mouse") << "zh_CN" << Hand::Way::Mouse;
-        QTest::newRow("English, keyboard") << "en" << Hand::Way::Keyboard;
-        QTest::newRow("Chinese, keyboard") << "zh_CN" << Hand::Way::Keyboard;
-    }
-
     Hand begin()
     {
         QFETCH(QString, language);

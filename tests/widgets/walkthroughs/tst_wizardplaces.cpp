@@ -4,6 +4,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "tests/support/testyard.h"
+#include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
@@ -57,7 +58,7 @@ private slots:
     void cleanup() { m_yard.close(); }
 
     // In the only workspace, which nobody has to name.
-    void aClusterGrowsAndGivesWay_data() { ways(); }
+    void aClusterGrowsAndGivesWay_data() { test::addWays(); }
     void aClusterGrowsAndGivesWay()
     {
         Hand hand = begin();
@@ -83,7 +84,7 @@ private slots:
         QCOMPARE(scale->maximumNodeCount, 3);
     }
 
-    void filesAreSent_data() { ways(); }
+    void filesAreSent_data() { test::addWays(); }
     void filesAreSent()
     {
         Hand hand = begin();
@@ -106,16 +107,6 @@ private slots:
     }
 
 private:
-    static void ways()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<Hand::Way>("way");
-        QTest::newRow("English, mouse") << "en" << Hand::Way::Mouse;
-        QTest::newRow("Chinese, mouse") << "zh_CN" << Hand::Way::Mouse;
-        QTest::newRow("English, keyboard") << "en" << Hand::Way::Keyboard;
-        QTest::newRow("Chinese, keyboard") << "zh_CN" << Hand::Way::Keyboard;
-    }
-
     Hand begin()
     {
         QFETCH(QString, language);

@@ -5,6 +5,7 @@
 #include "engine/api/json.h"
 #include "models/backend/creation.h"
 #include "models/draft/draftchecks.h"
+#include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/tabs/pagearea.h"
@@ -35,7 +36,7 @@ private slots:
     void cleanup() { m_yard.close(); }
 
     // What jobs need comes first.
-    void cluster_data() { ways(); }
+    void cluster_data() { test::addWays(); }
     void cluster()
     {
         Hand hand = begin();
@@ -141,7 +142,7 @@ private slots:
     }
 
     // Volumes are chosen of what the engine has, for a job and for a cluster.
-    void mounted_data() { ways(); }
+    void mounted_data() { test::addWays(); }
     void mounted()
     {
         client::Client client(m_yard.endpoint());
@@ -195,7 +196,7 @@ private slots:
         QCOMPARE(made->spec.mountVolumes.fileServers.at(0).fileServerId, server.path());
     }
 
-    void pasted_data() { ways(); }
+    void pasted_data() { test::addWays(); }
     void pasted()
     {
         Hand hand = begin();
@@ -224,7 +225,7 @@ private slots:
                  std::string("echo pasted"));
     }
 
-    void connecting_data() { ways(); }
+    void connecting_data() { test::addWays(); }
     void connecting()
     {
         Hand hand = begin();
@@ -243,16 +244,6 @@ private slots:
     }
 
 private:
-    static void ways()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<Hand::Way>("way");
-        QTest::newRow("English, mouse") << "en" << Hand::Way::Mouse;
-        QTest::newRow("Chinese, mouse") << "zh_CN" << Hand::Way::Mouse;
-        QTest::newRow("English, keyboard") << "en" << Hand::Way::Keyboard;
-        QTest::newRow("Chinese, keyboard") << "zh_CN" << Hand::Way::Keyboard;
-    }
-
     Hand begin()
     {
         QFETCH(QString, language);
