@@ -173,7 +173,6 @@ void Backend::tellReach()
 void Backend::takeInfo(const api::EngineInfo &info)
 {
     m_info = info;
-    m_resources->setEngine(info);
     m_looks->setEngine(engineIdentity(m_info));
     emit engineInfoChanged();
 }

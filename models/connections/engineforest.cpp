@@ -91,7 +91,9 @@ void EngineForest::list()
     for (int i = 0; i < places.size(); ++i)
         put(i + 1, places[i]);
     const auto current = m_known.find(m_current);
-    m_own.setEngineName(current ? current->name : QString(), current ? current->title() : QString());
+    m_own.setEngineName(current               ? current->title()
+                        : m_current.isEmpty() ? QString()
+                                              : SavedConnection{.url = m_current}.title());
 }
 
 // Those before stand where they belong.
@@ -214,10 +216,17 @@ void EngineForest::setTwin(Engine &engine, const std::optional<QString> &of)
     tell(engine);
 }
 
+bool EngineForest::isOfThisMachine(const Engine &engine) const
+{
+    return engine.isOwn() ? m_current.isEmpty() : engine.id == OtherEngine::localId();
+}
+
 QString EngineForest::twinText(const Engine &engine) const
 {
     const auto first = std::find_if(m_engines.begin(), m_engines.end(),
                                     [&](const auto &each) { return each->id == engine.twinOf; });
+    if (first != m_engines.end() && isOfThisMachine(**first))
+        return tr("This is the same engine as this machine's, where its tree is.");
     const QString name =
         first == m_engines.end() ? QString() : data(indexOf(**first), Qt::DisplayRole).toString();
     return tr("This is the same engine as %1, where its tree is.").arg(name);

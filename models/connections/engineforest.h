@@ -76,6 +76,7 @@ private:
     void setTwin(Engine &engine, const std::optional<QString> &of);
     void takeTree(Engine &engine);
     void leaveTree(Engine &engine);
+    bool isOfThisMachine(const Engine &engine) const;
     QString twinText(const Engine &engine) const;
 
     ResourceTreeModel &m_own;

@@ -33,7 +33,7 @@ QString SavedConnection::title() const
         return name;
     const QUrl address(url);
     QString place = kind == Kind::Tunnel ? sshTarget : address.host();
-    if (kind == Kind::Address && !place.isEmpty() && address.port(usualPort) != usualPort)
+    if (!place.isEmpty() && address.port(usualPort) != usualPort)
         place += QStringLiteral(":%1").arg(address.port()); // there may be several on one machine
     return place.isEmpty() ? Texts::tr("New connection") : place;
 }

@@ -24,24 +24,9 @@ ResourceTreeModel::ResourceTreeModel(QObject *parent)
 
 ResourceTreeModel::~ResourceTreeModel() = default;
 
-void ResourceTreeModel::setEngine(const api::EngineInfo &info)
+void ResourceTreeModel::setEngineName(const QString &name)
 {
-    m_engineHost = toQString(info.hostName);
-    nameEngine();
-}
-
-void ResourceTreeModel::setEngineName(const QString &given, const QString &place)
-{
-    m_engineGiven = given;
-    m_enginePlace = place;
-    nameEngine();
-}
-
-void ResourceTreeModel::nameEngine()
-{
-    const QStringList names{m_engineGiven, m_engineHost, m_enginePlace};
-    const auto name = std::find_if(names.begin(), names.end(), [](const QString &n) { return !n.isEmpty(); });
-    m_tree->engine().name = name == names.end() ? QString() : *name;
+    m_tree->engine().name = name;
     changed(&m_tree->engine());
 }
 

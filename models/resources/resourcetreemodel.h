@@ -3,7 +3,6 @@
 
 #include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
-#include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
 #include "engine/api/workspace.h"
 #include "models/resources/displaystate.h"
@@ -63,10 +62,7 @@ public:
     explicit ResourceTreeModel(QObject *parent = nullptr);
     ~ResourceTreeModel() override;
 
-    void setEngine(const api::EngineInfo &info);
-    // What it is called: `given` by the user; where that is empty by its host, and before that is known
-    // `place`.
-    void setEngineName(const QString &given, const QString &place);
+    void setEngineName(const QString &name); // empty: it is this machine's
     void setEngineState(DisplayState state);
     void upsert(const api::Workspace &workspace);
     void upsert(const api::Cluster &cluster);
@@ -116,11 +112,8 @@ private:
     void removeNode(Node *node);
     void changed(const Node *node);
 
-    void nameEngine();
-
     std::unique_ptr<ResourceTree> m_tree;
-    QString m_engineGiven, m_engineHost, m_enginePlace; // its names, in this order
-    bool m_isChanging = false;                          // rows come or go just now: no others are fetched
+    bool m_isChanging = false; // rows come or go just now: no others are fetched
 };
 
 } // namespace trainyard::models

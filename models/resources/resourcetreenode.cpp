@@ -132,14 +132,13 @@ QString ResourceTreeNode::detail() const
 
 QString ResourceTreeNode::shownName() const
 {
-    if (type == Type::Connection && path.isEmpty())
+    const bool isOfThisMachine = type == Type::Engine ? name.isEmpty() : path.isEmpty();
+    if ((type == Type::Engine || type == Type::Connection) && isOfThisMachine)
         return ResourceTreeModel::tr("This machine");
     if (type == Type::Contact)
         return name.isEmpty() ? ResourceTreeModel::tr("Connecting…") : engineText(name);
     if (type == Type::Retry)
         return ResourceTreeModel::tr("Try again");
-    if (type == Type::Engine && name.isEmpty())
-        return ResourceTreeModel::tr("Engine");
     return ResourceTreeModel::isGroup(type) ? groupName(type) : name;
 }
 

@@ -126,8 +126,6 @@ void StatusLine::refresh()
     m_dot->setState(dotState(connection.state));
     const auto &info = m_backend.engineInfo();
     QStringList parts{m_engine()};
-    if (parts.front().isEmpty() && info)
-        parts.front() = models::toQString(info->hostName);
     switch (connection.state) {
     case ConnectionState::Connecting:
         parts << tr("Looking for an engine…");

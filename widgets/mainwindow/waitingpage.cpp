@@ -126,9 +126,11 @@ void WaitingPage::changeEvent(QEvent *event)
 
 void WaitingPage::retranslate()
 {
-    const QString engine = m_workbench.others().ownTitle();
+    const QString title = m_workbench.engine().isEmpty()
+                              ? tr("Waiting for this machine's engine…")
+                              : tr("Waiting for %1…").arg(m_workbench.others().ownTitle());
     const QString why = m_why.text();
-    m_hint->setTexts(tr("Waiting for %1…").arg(engine),
+    m_hint->setTexts(title,
                      why.isEmpty() ? tr("This page fills itself as soon as the engine answers.") : why);
     m_hint->setAction(why.isEmpty() ? QString() : tr("&Try again"));
 }

@@ -26,7 +26,6 @@
 #include <QApplication>
 #include <QScopedValueRollback>
 #include <QSettings>
-#include <QUrl>
 
 namespace trainyard {
 
@@ -146,7 +145,8 @@ void Workbench::tellOthers()
         return;
     }
     const auto connection = m_connections.find(m_engine);
-    m_others->setOwn(m_engine, connection ? connection->title() : QUrl(m_engine).authority());
+    m_others->setOwn(m_engine,
+                     connection ? connection->title() : models::SavedConnection{.url = m_engine}.title());
 }
 
 void Workbench::quit()

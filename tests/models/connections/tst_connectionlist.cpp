@@ -54,6 +54,11 @@ private slots:
         QCOMPARE(connection.title(), "gpu-box");
         connection.name = "The box";
         QCOMPARE(connection.title(), "The box");
+        SavedConnection far = SavedConnection::fresh();
+        far.kind = SavedConnection::Kind::Tunnel;
+        far.url = "http://localhost:8421";
+        far.sshTarget = "ann@far";
+        QCOMPARE(far.title(), "ann@far:8421");
     }
 
     void noTokenIsInTheSettings()

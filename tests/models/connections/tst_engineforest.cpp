@@ -98,16 +98,12 @@ private slots:
         m_known->use(far);
         plant(box.id, true);
         QCOMPARE(roots(*m_forest), (QStringList{"gpu-box", "This machine", "far"}));
-        api::EngineInfo info;
-        info.hostName = "yard-01";
-        m_own->setEngine(info);
-        QCOMPARE(roots(*m_forest), (QStringList{"yard-01", "This machine", "far"}));
         far.name = "Far away";
         m_known->use(far);
-        QCOMPARE(roots(*m_forest), (QStringList{"yard-01", "This machine", "Far away"}));
+        QCOMPARE(roots(*m_forest), (QStringList{"gpu-box", "This machine", "Far away"}));
         const QPersistentModelIndex farAway = m_forest->index(2, 0);
         m_known->use(connectionTo("http://near:8420"));
-        QCOMPARE(roots(*m_forest), (QStringList{"yard-01", "This machine", "near", "Far away"}));
+        QCOMPARE(roots(*m_forest), (QStringList{"gpu-box", "This machine", "near", "Far away"}));
         QCOMPARE(farAway.row(), 3);
         m_known->use(far);
         QCOMPARE(farAway.row(), 2);
@@ -115,7 +111,7 @@ private slots:
         QCOMPARE(farAway.data(Qt::AccessibleTextRole).toString(), "Far away, not connected");
         m_known->remove(m_known->rowOf(far.id));
         QVERIFY(!farAway.isValid());
-        QCOMPARE(roots(*m_forest), (QStringList{"yard-01", "This machine", "near"}));
+        QCOMPARE(roots(*m_forest), (QStringList{"gpu-box", "This machine", "near"}));
         box.name = "The box"; // the user's own word for it
         m_known->use(box);
         QCOMPARE(roots(*m_forest), (QStringList{"The box", "This machine", "near"}));
@@ -128,7 +124,7 @@ private slots:
         plant(box.url, false);
         QCOMPARE(m_forest->rowCount(), 1);
         plant({}, true);
-        QCOMPARE(roots(*m_forest), (QStringList{"Engine", "gpu-box"}));
+        QCOMPARE(roots(*m_forest), (QStringList{"This machine", "gpu-box"}));
     }
 
     void theOwnTreeIsAsItIsInItsModel()
@@ -137,8 +133,9 @@ private slots:
         plant({}, false);
         m_own->upsert(testJob("first", api::ExecutionState::Running, 1));
         m_own->upsert(testJob("second", api::ExecutionState::Queued, 2));
-        QCOMPARE(sketch(*m_forest), QString("Engine(yard(Clusters, Experiments(digits(second, first)))), "
-                                            "Box(Connecting…)"));
+        QCOMPARE(sketch(*m_forest),
+                 QString("This machine(yard(Clusters, Experiments(digits(second, first)))), "
+                         "Box(Connecting…)"));
         const QModelIndex source = m_own->indexOf(testJob("first").id);
         const QPersistentModelIndex row = m_forest->fromTree(source);
         QCOMPARE(row.data(ResourceTreeModel::IdRole), source.data(ResourceTreeModel::IdRole));
@@ -234,12 +231,10 @@ private slots:
         QCOMPARE(second.data().toString(), "There");
         QCOMPARE(m_forest->trees().size(), 2);
 
-        api::EngineInfo own;
-        own.hostName = "yard-01";
-        m_own->setEngine(own);
         m_forest->setOwnIdentity(engineIdentity(m_forest->otherOf(again.id)->backend().engineInfo()));
         for (const QPersistentModelIndex &root : {first, second})
-            QCOMPARE(sketch(*m_forest, root), "This is the same engine as yard-01, where its tree is.");
+            QCOMPARE(sketch(*m_forest, root),
+                     "This is the same engine as this machine's, where its tree is.");
         m_forest->setOwnIdentity({});
         QCOMPARE(sketch(*m_forest, first), tree);
         m_known->remove(m_known->rowOf(again.id));

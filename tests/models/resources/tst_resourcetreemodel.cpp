@@ -54,7 +54,7 @@ private slots:
         model.upsert(other);
 
         QCOMPARE(sketch(model),
-                 QString("Engine(attic(Clusters, Experiments), "
+                 QString("This machine(attic(Clusters, Experiments), "
                          "yard(Clusters(Alpha, zeta9, zeta10), Experiments(digits(new, middle, old))))"));
     }
 
@@ -70,7 +70,7 @@ private slots:
         server.id.type = api::ResourceType::FileServer;
         model.upsert(account); // before there is a workspace
         model.upsert(foreign);
-        QCOMPARE(sketch(model), QString("Engine"));
+        QCOMPARE(sketch(model), QString("This machine"));
         model.upsert(clusterNamed("box"));
         model.upsert(server);
         model.upsert(server);
@@ -80,7 +80,7 @@ private slots:
         model.upsert(other);
 
         QCOMPARE(sketch(model),
-                 QString("Engine(attic(Clusters, Experiments, Storage(data)), "
+                 QString("This machine(attic(Clusters, Experiments, Storage(data)), "
                          "yard(Clusters(box), Experiments, File servers(nfs), Storage(data)))"));
         const QModelIndex storage = model.groupOf(testWorkspace(), NodeType::StorageGroup);
         QCOMPARE(storage.data(ResourceTreeModel::CountRole).toInt(), 1);
@@ -93,11 +93,11 @@ private slots:
 
         model.remove(account);
         model.remove(server.id);
-        QCOMPARE(sketch(model), QString("Engine(attic(Clusters, Experiments), "
+        QCOMPARE(sketch(model), QString("This machine(attic(Clusters, Experiments), "
                                         "yard(Clusters(box), Experiments))"));
         model.upsert(account);
         model.remove(testWorkspace());
-        QCOMPARE(sketch(model), QString("Engine(attic(Clusters, Experiments, Storage(data)))"));
+        QCOMPARE(sketch(model), QString("This machine(attic(Clusters, Experiments, Storage(data)))"));
         QVERIFY(reset.isEmpty());
     }
 
@@ -193,7 +193,7 @@ private slots:
         model.upsert(clusterNamed("pool"));
         QCOMPARE(model.ids().size(), 3); // jobs are not told
         model.remove(testWorkspace());
-        QCOMPARE(sketch(model), QString("Engine"));
+        QCOMPARE(sketch(model), QString("This machine"));
         QVERIFY(model.ids().isEmpty());
         QVERIFY(!model.indexOf(testJob("a").id).isValid());
         model.remove(testWorkspace()); // unknown now
@@ -263,9 +263,7 @@ private slots:
     {
         ResourceTreeModel model;
         QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-        api::EngineInfo info;
-        info.hostName = "box";
-        model.setEngine(info);
+        model.setEngineName("box");
         model.upsert(testJob("a"));
         model.remove(testWorkspace());
         QCOMPARE(reset.size(), 0);

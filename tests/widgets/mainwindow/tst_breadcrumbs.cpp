@@ -19,7 +19,7 @@ private slots:
     void init()
     {
         m_tree = std::make_unique<ResourceTreeModel>();
-        m_tree->setEngineName("box", {});
+        m_tree->setEngineName("box");
         m_crumbs = std::make_unique<Breadcrumbs>(*m_tree, QList<QAction *>());
     }
     void cleanup() { m_crumbs.reset(); }

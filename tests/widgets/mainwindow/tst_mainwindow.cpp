@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/jobsession.h"
 #include "models/clusters/clustersession.h"
+#include "models/connections/engineforest.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
@@ -27,6 +28,7 @@
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/palette/palette.h"
@@ -159,7 +161,9 @@ private slots:
                     return button;
             return static_cast<QToolButton *>(nullptr);
         };
-        QTRY_VERIFY(step("Open yard-01"));
+        QTRY_VERIFY(step("Open This machine")); // as everywhere
+        QCOMPARE(m_workbench->engines().index(0, 0).data().toString(), "This machine");
+        QVERIFY(m_window->findChild<StatusLine *>()->connectionText().startsWith("This machine"));
         QVERIFY(step("Open quickstart"));
         QVERIFY(step("Open " + models::toQString(test::runningSample().name)));
         QMenu *siblings = step("What is in digits")->menu();
@@ -171,7 +175,7 @@ private slots:
         QCOMPARE(m_window->tabs().currentPage()->resource(), test::failedSample());
         step("Open digits")->click();
         QCOMPARE(m_window->tabs().currentPage()->resource(), test::failedSample().parent());
-        step("Open yard-01")->click();
+        step("Open This machine")->click();
         QCOMPARE(m_window->tabs().currentPage()->resource(), std::nullopt);
     }
 

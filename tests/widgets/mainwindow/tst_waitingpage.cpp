@@ -72,7 +72,7 @@ private slots:
         startWithoutContact();
         QCOMPARE(window().tabs().count(), 3);
         QCOMPARE(window().tabs().currentPage(), waiting());
-        QVERIFY(waiting()->hint().title().startsWith("Waiting for "));
+        QCOMPARE(waiting()->hint().title(), "Waiting for this machine's engine…");
         QVERIFY(waiting()->hint().actionButton().isHidden());
         QCOMPARE(waiting()->title(), models::toQString(test::runningSample().name));
 
