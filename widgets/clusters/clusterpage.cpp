@@ -90,7 +90,6 @@ void ClusterPage::makeSetupLog()
     connect(&output, &models::JobOutput::fileRemoved, m_setupLog, &logs::LogPane::removeFile);
     connect(&output, &models::JobOutput::failed, this, &ClusterPage::failed);
     connect(m_setupLog, &logs::LogPane::saveRequested, this, &ClusterPage::saveFileRequested);
-    connect(m_setupLog, &logs::LogPane::failed, this, &ClusterPage::failed);
 }
 
 void ClusterPage::connectParts()

@@ -117,7 +117,6 @@ void JobPage::connectPanes()
     });
     connect(m_log, &logs::LogPane::saveRequested, this, &JobPage::saveFileRequested);
     connect(m_log, &logs::LogPane::patternsRequested, this, &JobPage::showPatterns);
-    connect(m_log, &logs::LogPane::failed, this, &JobPage::failed);
     connect(m_log, &logs::LogPane::timeChosen, this, &JobPage::showChartTime);
     connect(m_charts, &JobWall::logTimeRequested, this, &JobPage::showLogTime);
     connect(m_overview, &overview::OverviewPane::stepChosen, this, &JobPage::takeStep);

@@ -7,12 +7,16 @@
 #include "widgets/theme/icons.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace trainyard {
@@ -22,6 +26,18 @@ using namespace theme;
 namespace {
 
 constexpr int lifeMs = 20'000;
+constexpr int readMs = 3'000; // what somebody does meanwhile was begun before
+
+// Not what only leads to another key, or away.
+bool isDeed(const QEvent &event)
+{
+    constexpr std::array idle{Qt::Key_Shift, Qt::Key_Control, Qt::Key_Alt,
+                              Qt::Key_Meta,  Qt::Key_Tab,     Qt::Key_Backtab};
+    if (event.type() != QEvent::KeyPress)
+        return event.type() == QEvent::MouseButtonPress;
+    const int key = static_cast<const QKeyEvent &>(event).key();
+    return std::find(idle.begin(), idle.end(), key) == idle.end();
+}
 
 } // namespace
 
@@ -49,73 +65,141 @@ Banner::Banner(models::Backend &backend, QWidget *parent)
     m_undo->setProperty("kind", QStringLiteral("quiet"));
     m_life.setSingleShot(true);
     m_life.setInterval(lifeMs);
-    connect(&m_life, &QTimer::timeout, this, &QWidget::hide);
-    connect(m_dismiss, &QToolButton::clicked, this, &QWidget::hide);
-    connect(m_undo, &QPushButton::clicked, this, [this] {
-        hide();
-        if (const auto call = std::exchange(m_undoCall, {}))
-            call();
-    });
+    connect(&m_life, &QTimer::timeout, this,
+            [this] { drop([](const Message &each) { return each.kind == Kind::Done; }); });
+    connect(m_dismiss, &QToolButton::clicked, this, &Banner::dropShown);
+    connect(m_undo, &QPushButton::clicked, this, &Banner::takeUndo);
     connect(&backend, &models::Backend::connectionChanged, this, &Banner::takeContact);
-    connect(&backend.undo(), &models::UndoHistory::changed, this, &Banner::leaveUndo);
+    connect(&backend.undo(), &models::UndoHistory::changed, this, [this] { // it takes another step back now
+        drop([](const Message &each) { return each.undo != nullptr; });
+    });
     setVisible(false);
     retranslate();
 }
 
-void Banner::showSentence(const models::Sentence &sentence)
+void Banner::setPage(const QWidget *page)
 {
-    m_life.stop();
-    m_undoCall = {};
-    m_isOfLostContact = m_backend.connection().state == models::ConnectionState::Lost;
-    show(sentence, false);
+    m_page = page;
+    refresh();
+}
+
+void Banner::showSentence(const models::Sentence &sentence, const QWidget *page)
+{
+    const bool isLost = m_backend.connection().state == models::ConnectionState::Lost;
+    post({.sentence = sentence, .page = page, .isOfLostContact = isLost});
+}
+
+void Banner::showHint(const models::Sentence &sentence, const QWidget *page)
+{
+    post({.sentence = sentence, .kind = Kind::Hint, .page = page});
 }
 
 // The contact may not be known to be lost yet.
 void Banner::showOutage(const models::Sentence &sentence)
 {
-    showSentence(sentence);
-    m_isOfLostContact = true;
+    post({.sentence = sentence, .isOfLostContact = true});
 }
 
 void Banner::takeBack(const models::Sentence &sentence)
 {
-    if (sentence.text() == m_sentence.text())
-        hide();
+    drop([&sentence](const Message &each) { return each.sentence.text() == sentence.text(); });
 }
 
 void Banner::showDone(const models::Sentence &sentence, const std::function<void()> &undo)
 {
-    m_undoCall = undo;
-    m_isOfLostContact = false;
-    show(sentence, true);
     m_life.start();
+    post({.sentence = sentence, .kind = Kind::Done, .undo = undo});
 }
 
-void Banner::show(const models::Sentence &sentence, bool isDone)
+// In place of what is shown, and of what that page has said before.
+void Banner::post(Message message)
 {
-    setProperty("kind", isDone ? QStringLiteral("done") : QStringLiteral("banner"));
-    m_warning->setVisible(!isDone);
-    m_undo->setVisible(isDone);
-    m_sentence = sentence;
-    m_isDone = isDone;
-    retranslate();
-    setVisible(true);
+    m_messages.removeIf(
+        [&](const Message &each) { return !each.page || each.page == m_page || each.page == message.page; });
+    if (message.page)
+        connect(message.page, &QObject::destroyed, this,
+                [this, page = message.page] { // they may come to be of another one
+                    drop([page](const Message &each) { return each.page == page; });
+                });
+    message.number = ++m_posted;
+    m_messages.append(std::move(message));
+    refresh();
+    if (m_number != m_posted)
+        return; // its page is not seen
     QAccessibleEvent announcement(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&announcement);
 }
 
-void Banner::takeContact()
+const Banner::Message *Banner::shown() const
 {
-    const bool isConnected = m_backend.connection().state == models::ConnectionState::Connected;
-    if (isConnected && std::exchange(m_isOfLostContact, false))
-        hide();
+    const auto found = std::find_if(m_messages.rbegin(), m_messages.rend(), [this](const Message &each) {
+        return !each.page || each.page == m_page;
+    });
+    return found == m_messages.rend() ? nullptr : &*found;
 }
 
-// What undo takes back now is another step.
-void Banner::leaveUndo()
+template <class Which>
+void Banner::drop(Which which)
 {
-    if (std::exchange(m_undoCall, {}))
+    if (m_messages.removeIf(which) > 0)
+        refresh();
+}
+
+void Banner::dropShown()
+{
+    drop([this](const Message &each) { return each.number == m_number; });
+}
+
+void Banner::refresh()
+{
+    const Message *message = shown();
+    qApp->removeEventFilter(this);
+    if (message && message->page && message->kind != Kind::Done)
+        qApp->installEventFilter(this);
+    if (!message)
         hide();
+    else if (message->number != m_number)
+        show(*message);
+    m_number = message ? message->number : 0;
+}
+
+void Banner::show(const Message &message)
+{
+    const bool isProblem = message.kind == Kind::Problem;
+    setProperty("kind", isProblem ? QStringLiteral("banner") : QStringLiteral("done"));
+    m_warning->setVisible(isProblem);
+    m_undo->setVisible(message.kind == Kind::Done);
+    m_sentence = message.sentence;
+    m_kind = message.kind;
+    m_reading.start();
+    retranslate();
+    setVisible(true);
+}
+
+// Who goes on there has read it.
+bool Banner::eventFilter(QObject *watched, QEvent *event)
+{
+    if (isDeed(*event) && m_reading.hasExpired(readMs)) {
+        const auto *widget = qobject_cast<const QWidget *>(watched);
+        if (widget && m_page && (widget == m_page || m_page->isAncestorOf(widget)))
+            dropShown();
+    }
+    return false;
+}
+
+void Banner::takeContact()
+{
+    if (m_backend.connection().state == models::ConnectionState::Connected)
+        drop([](const Message &each) { return each.isOfLostContact; });
+}
+
+void Banner::takeUndo()
+{
+    const Message *message = shown();
+    const auto call = message ? message->undo : nullptr;
+    dropShown();
+    if (call)
+        call();
 }
 
 QString Banner::sentence() const
@@ -132,7 +216,7 @@ void Banner::changeEvent(QEvent *event)
 
 void Banner::retranslate()
 {
-    setAccessibleName(m_isDone ? tr("Done") : tr("Problem"));
+    setAccessibleName(m_kind == Kind::Done ? tr("Done") : m_kind == Kind::Hint ? tr("Hint") : tr("Problem"));
     m_text->setText(m_sentence.text());
     m_undo->setText(tr("Un&do"));
     m_dismiss->setToolTip(tr("Put away (Ctrl+Esc)"));

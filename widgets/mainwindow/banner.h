@@ -3,7 +3,9 @@
 
 #include "models/sentences/sentence.h"
 
+#include <QElapsedTimer>
 #include <QFrame>
+#include <QList>
 #include <QTimer>
 
 #include <functional>
@@ -18,15 +20,19 @@ class Backend;
 
 namespace trainyard {
 
-// A sentence above the pages, until it is put away: about what went wrong, or about what was done, with what
-// takes it back.
+// A sentence above the pages: about what went wrong, what is worth knowing, or what was done, with what takes
+// it back. What a page reports is shown while that is the current one, until it is put away or the user goes
+// on there; what concerns the window is shown above all pages. There is one sentence of each, the latest.
 class Banner final : public QFrame
 {
     Q_OBJECT
 public:
     explicit Banner(models::Backend &backend, QWidget *parent = nullptr); // it outlives this
 
-    void showSentence(const models::Sentence &sentence);
+    void setPage(const QWidget *page); // the current one, which may be none
+    // `page`: which it is about; none: the window.
+    void showSentence(const models::Sentence &sentence, const QWidget *page = nullptr);
+    void showHint(const models::Sentence &sentence, const QWidget *page = nullptr); // nothing went wrong
     void showOutage(const models::Sentence &sentence); // until there is contact again
     void takeBack(const models::Sentence &sentence);   // it does not hold any more
     // Goes by itself after a while, and when another step was done or this one taken back; `undo` is called
@@ -36,21 +42,41 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override; // of the program, while a page's is shown
 
 private:
+    enum class Kind { Problem, Hint, Done };
+    struct Message {
+        models::Sentence sentence;
+        Kind kind = Kind::Problem;
+        const QWidget *page = nullptr; // only compared: it may be gone
+        bool isOfLostContact = false;  // what goes once the engine is there again
+        std::function<void()> undo = {};
+        quint64 number = 0;
+    };
+
+    const Message *shown() const; // null: there is nothing to say
+    void post(Message message);
+    template <class Which>
+    void drop(Which which); // those messages
+    void dropShown();
     void takeContact();
-    void leaveUndo();
-    void show(const models::Sentence &sentence, bool isDone);
+    void takeUndo();
+    void show(const Message &message);
+    void refresh();
     void retranslate();
 
     models::Backend &m_backend;
+    QList<Message> m_messages; // the latest last
+    const QWidget *m_page = nullptr;
+    quint64 m_posted = 0;
+    quint64 m_number = 0;    // of the one that is shown
+    QElapsedTimer m_reading; // since it is
     models::Sentence m_sentence;
-    bool m_isDone = false;
-    bool m_isOfLostContact = false; // what goes once the engine is there again
+    Kind m_kind = Kind::Problem;
     QLabel *m_text = nullptr;
     QWidget *m_warning = nullptr;
     QPushButton *m_undo = nullptr;
-    std::function<void()> m_undoCall;
     QTimer m_life; // of what was done
     QToolButton *m_dismiss = nullptr;
 };

@@ -79,7 +79,7 @@ void FolderCommands::openFolder(const ResourceId &job)
             this, [folders] { return models::folderToShow(folders.front()); },
             [this, name](const QString &folder) {
                 if (folder.isEmpty())
-                    emit failed([name] { return tr("%1 has no folder yet: it has not started.").arg(name); });
+                    emit hinted([name] { return tr("%1 has no folder yet: it has not started.").arg(name); });
                 else
                     emit folderFound(folder);
             });
@@ -109,7 +109,7 @@ void FolderCommands::openTensorBoard()
             this, [chosen, folders] { return models::tensorBoardRuns(chosen, folders); },
             [this, program](const QList<TensorBoardRun> &runs) {
                 if (runs.isEmpty())
-                    emit failed([] { return tr("No event files have been written there yet."); });
+                    emit hinted([] { return tr("No event files have been written there yet."); });
                 else
                     showInTensorBoard(program, runs);
             });

@@ -48,6 +48,7 @@ signals:
     void folderFound(const QString &folder); // to be opened
     void done(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
+    void hinted(const trainyard::models::Sentence &sentence); // there is nothing to show yet
 
 private:
     QList<api::ResourceId> jobs() const;

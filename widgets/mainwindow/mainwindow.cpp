@@ -181,7 +181,10 @@ void MainWindow::connectBackend()
             showError(sentence);
     };
     connect(&m_backend, &Backend::requestFailed, this, showInFront);
-    connect(&m_workbench, &Workbench::failed, this, showInFront);
+    connect(&m_workbench, &Workbench::failed, this, [this](const models::Sentence &sentence) {
+        if (m_workbench.frontWindow() == this)
+            m_banner->showSentence(sentence);
+    });
     connect(&m_workbench, &Workbench::contactFailed, this, [this](const models::Sentence &sentence) {
         if (m_workbench.frontWindow() == this)
             m_banner->showOutage(sentence);
@@ -229,12 +232,15 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
+    connect(m_resourceActions, &ResourceActions::hinted, this,
+            [this](const models::Sentence &hint) { m_banner->showHint(hint, tabs().currentPage()); });
     connect(m_resourceActions, &ResourceActions::folderFound, m_files, &files::FileCommands::openFolder);
     connect(m_resourceActions, &ResourceActions::told, m_status, &StatusLine::tell);
     connect(&maker(), &ResourceMaker::told, m_status, &StatusLine::tell);
     connect(m_pages, &PageOpener::connectRequested, this, [this] { m_workbench.chooseEngine(*this); });
     connect(m_pages, &PageOpener::menuRequested, m_resourceActions, &ResourceActions::popUp);
-    connect(m_pages, &PageOpener::failed, this, &MainWindow::showError);
+    connect(m_pages, &PageOpener::failed, m_banner, &Banner::showSentence);
+    connect(m_pages, &PageOpener::hinted, m_banner, &Banner::showHint);
     connect(m_pages, &PageOpener::told, m_status, &StatusLine::tell);
     connect(m_pages, &PageOpener::takenBack, m_banner, &Banner::takeBack);
 }
@@ -320,6 +326,7 @@ wizards::NewJobPage *MainWindow::openNewJob(const QByteArray &text, const std::o
 
 void MainWindow::visited()
 {
+    m_banner->setPage(tabs().currentPage());
     if (const Page *page = tabs().currentPage()) {
         m_breadcrumbs->show(page->resource(), page->title());
         setWindowTitle(page->title()); // which the program's name is put to
@@ -329,7 +336,7 @@ void MainWindow::visited()
 
 void MainWindow::showError(const models::Sentence &sentence)
 {
-    m_banner->showSentence(sentence);
+    m_banner->showSentence(sentence, tabs().currentPage());
 }
 
 void MainWindow::startQuickstart(const models::QuickstartOptions &options)

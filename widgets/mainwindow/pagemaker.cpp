@@ -19,6 +19,7 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
+#include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/outputsaving.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/storage/fileserverpage.h"
@@ -114,8 +115,10 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
         if (!isConnected() || page->session().isDeleted()) // which the status line or the page says
             return;
         *told = sentence;
-        emit failed(sentence);
+        emit failed(sentence, page);
     });
+    connect(&page->log(), &logs::LogPane::failed, this,
+            [this, page](const models::Sentence &sentence) { emit hinted(sentence, page); });
     return page;
 }
 
@@ -174,10 +177,12 @@ Page *PageMaker::makeCluster(const ResourceId &id)
     connect(page, &ClusterPage::deleteRequested, &m_commands,
             [this](const ResourceId &cluster) { m_commands.remove({cluster}); });
     connect(page, &ClusterPage::menuRequested, this, &PageMaker::menuWanted);
-    connect(page, &ClusterPage::failed, this, [this](const models::Sentence &sentence) {
+    connect(page, &ClusterPage::failed, this, [this, page](const models::Sentence &sentence) {
         if (isConnected())
-            emit failed(sentence);
+            emit failed(sentence, page);
     });
+    connect(&page->setupLog(), &logs::LogPane::failed, this,
+            [this, page](const models::Sentence &sentence) { emit hinted(sentence, page); });
     return page;
 }
 

@@ -55,7 +55,8 @@ signals:
     void menuWanted(const QPoint &globalPosition, const QList<QAction *> &first = {});
     void storageMenuWanted(const QPoint &globalPosition, const trainyard::api::AccountId &account);
     void closeWanted(trainyard::Page *page);
-    void failed(const trainyard::models::Sentence &sentence);
+    void failed(const trainyard::models::Sentence &sentence, const trainyard::Page *page);
+    void hinted(const trainyard::models::Sentence &sentence, const trainyard::Page *page);
     void takenBack(const trainyard::models::Sentence &sentence); // that something failed
 
 private:

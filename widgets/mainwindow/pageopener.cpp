@@ -73,7 +73,8 @@ void PageOpener::connectMaker()
 {
     connect(m_pages, &PageMaker::resourceWanted, this, &PageOpener::openResource);
     connect(m_pages, &PageMaker::storageWanted, this, &PageOpener::openStorage);
-    connect(m_storage, &StorageCommands::failed, this, &PageOpener::failed);
+    connect(m_storage, &StorageCommands::failed, this,
+            [this](const models::Sentence &sentence) { emit failed(sentence, m_area->currentPage()); });
     connect(m_pages, &PageMaker::jobsWanted, this,
             [this](const ResourceId &scope) { open(PageAddress::jobs(scope)); });
     connect(m_pages, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
@@ -92,6 +93,7 @@ void PageOpener::connectMaker()
                 emit menuRequested(globalPosition, m_storage->actionsFor(account));
             });
     connect(m_pages, &PageMaker::failed, this, &PageOpener::failed);
+    connect(m_pages, &PageMaker::hinted, this, &PageOpener::hinted);
     connect(m_pages, &PageMaker::takenBack, this, &PageOpener::takenBack);
     connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);
 }
@@ -101,21 +103,21 @@ Page *PageOpener::open(const PageAddress &wanted)
     PageAddress address = wanted;
     const qsizetype tooMany =
         address.kind == Kind::Comparison ? address.resources.size() - models::RunDifferences::mostRuns : 0;
-    if (tooMany > 0) {
+    if (tooMany > 0)
         address.resources.resize(models::RunDifferences::mostRuns);
-        emit failed(compare::ComparePage::leftOut(int(tooMany)));
-    }
     Page *page = m_area->open(address);
     if (page && address.kind == Kind::Manual)
         static_cast<help::HelpPage *>(page)->showTopic(address.part);
     visit();
+    if (tooMany > 0 && page)
+        emit hinted(compare::ComparePage::leftOut(int(tooMany)), page);
     return page;
 }
 
 void PageOpener::openResource(const ResourceId &id)
 {
     if (!open(PageAddress::resource(id)))
-        emit failed([id] { return tr("There is no job %1.").arg(models::toPath(id)); });
+        emit failed([id] { return tr("There is no job %1.").arg(models::toPath(id)); }, nullptr);
     else
         emit resourceOpened(id);
 }
@@ -265,7 +267,8 @@ Page *PageOpener::makeComparison(const PageAddress &address)
             sources->openEngine(engine, m_workbench.others().titleOf(engine));
     auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
     connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
-    connect(page, &compare::ComparePage::failed, this, &PageOpener::failed);
+    connect(page, &compare::ComparePage::failed, this,
+            [this, page](const models::Sentence &sentence) { emit hinted(sentence, page); });
     connect(page, &compare::ComparePage::told, this, &PageOpener::told);
     const auto rename = [this, page, was = address.toString()]() mutable {
         const QString now = PageAddress{Kind::Comparison, page->comparedRuns()}.toString();

@@ -85,7 +85,9 @@ signals:
     void nextStepRequested(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderRequested(const trainyard::api::ResourceId &job);
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first = {});
-    void failed(const trainyard::models::Sentence &sentence);
+    // `page`: that it concerns; none: the window.
+    void failed(const trainyard::models::Sentence &sentence, const trainyard::Page *page);
+    void hinted(const trainyard::models::Sentence &sentence, const trainyard::Page *page);
     void told(const trainyard::models::Sentence &sentence);      // what a page has done
     void takenBack(const trainyard::models::Sentence &sentence); // that something failed
 

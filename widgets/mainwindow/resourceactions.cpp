@@ -64,6 +64,7 @@ void ResourceActions::connectJobCommands()
 {
     connect(m_copies, &CopyCommands::copied, this, &ResourceActions::told);
     connect(m_folders, &FolderCommands::failed, this, &ResourceActions::failed);
+    connect(m_folders, &FolderCommands::hinted, this, &ResourceActions::hinted);
     connect(m_folders, &FolderCommands::done, this, &ResourceActions::told);
     connect(m_folders, &FolderCommands::folderFound, this, &ResourceActions::folderFound);
     connect(&m_pages, &PageOpener::folderRequested, m_folders, &FolderCommands::openFolder);

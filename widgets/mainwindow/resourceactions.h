@@ -53,6 +53,7 @@ public:
 signals:
     void told(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
+    void hinted(const trainyard::models::Sentence &sentence);
     void folderFound(const QString &folder);                 // on this machine, to be opened
     void windowWanted(const trainyard::api::ResourceId &id); // with this in it
 

@@ -388,6 +388,19 @@ private slots:
         QTRY_VERIFY(!m_window->banner().isVisible());
     }
 
+    void whatAPageReportsGoesWithIt()
+    {
+        m_window->openResource(test::runningSample());
+        emit m_backend->requestFailed("The engine has no room for another job.");
+        QVERIFY(m_window->banner().isVisible());
+        m_window->openStart();
+        QVERIFY(!m_window->banner().isVisible());
+        m_window->openResource(test::runningSample());
+        QVERIFY(m_window->banner().isVisible());
+        m_window->tabs().closeCurrent();
+        QTRY_VERIFY(!m_window->banner().isVisible());
+    }
+
     void theStatusLineCountsJobsAndGpus()
     {
         const auto *line = m_window->findChild<StatusLine *>();
