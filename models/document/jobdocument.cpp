@@ -138,7 +138,7 @@ Status put(JsonText &after, const QString &pointer, const QString &json, QList<T
 Status carriedOut(JsonText &after, const JobDocument::Change &change, QList<TextEdit> &edits)
 {
     if (!change.value.isUndefined())
-        return put(after, change.pointer, jsonOf(change.value), edits);
+        return put(after, change.pointer, change.json.isEmpty() ? jsonOf(change.value) : change.json, edits);
     return change.name.isEmpty() ? removed(after, change.pointer, edits)
                                  : renamed(after, change.pointer, change.name, edits);
 }

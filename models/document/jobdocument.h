@@ -34,6 +34,7 @@ public:
         QString pointer;
         QJsonValue value;
         QString name = {};
+        QString json = {}; // the value as it is spelled, in its order; empty: as Qt writes it
         bool operator==(const Change &) const = default;
     };
 

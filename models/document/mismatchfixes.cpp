@@ -202,7 +202,9 @@ JobFix Mending::toList() const
     const auto property = m_schema.property(element, m_isPrintOut);
     if (!property || !isOneOf(property->types))
         return giveUp();
-    return put(tr("Put it into a list"), QJsonArray{toQJson(m_text, m_index)});
+    JobFix fix = put(tr("Put it into a list"), QJsonArray{toQJson(m_text, m_index)});
+    fix.changes.front().json = u'[' + m_text.slice(node().value) + u']'; // in its order
+    return fix;
 }
 
 // Of a member that it must have: a command that stands in place of its settings.

@@ -84,7 +84,7 @@ QList<JobDocument::Change> ProgramChoice::choose(const JsonText &job, ProgramKin
                                   [&](const auto &change) { return change.pointer == added; });
     known.insert(outputKey, put == changes.cend() ? QJsonValue() : put->value);
     m_kinds.insert(keyOf(kind), known);
-    return changes;
+    return asWritten(changes);
 }
 
 QList<JobDocument::Change> ProgramChoice::leave(const JsonText &job)
@@ -96,10 +96,38 @@ QList<JobDocument::Change> ProgramChoice::leave(const JsonText &job)
     QJsonObject known = m_kinds.value(key).toObject();
     known.insert(toolkitKey, toolkit);
     known.insert(settingsKey, toQJson(job, job.find(settingsPointer(job, toolkit))));
+    remember(job, toolkit);
     known.insert(notebookKey, notebookOf(job));
     known.insert(parametersKey, notebookParametersOf(job));
     m_kinds.insert(key, known);
     return removedOutput(job, known.value(outputKey).toObject()) + withoutParameters(job);
+}
+
+// Of a toolkit there may be several, as of a notebook's and a command's.
+void ProgramChoice::remember(const JsonText &job, const QString &toolkit)
+{
+    constexpr qsizetype most = 8;
+    const QString pointer = settingsPointer(job, toolkit);
+    const int settings = job.find(pointer);
+    if (settings < 0 || !job.isValid())
+        return;
+    QStringList &written = m_written[pointer];
+    const QString text = job.slice(job.node(settings).value);
+    written.removeAll(text);
+    written.prepend(text);
+    if (written.size() > most)
+        written.removeLast();
+}
+
+QList<JobDocument::Change> ProgramChoice::asWritten(QList<JobDocument::Change> changes) const
+{
+    for (JobDocument::Change &change : changes) {
+        for (const QString &text : m_written.value(change.pointer)) {
+            if (change.json.isEmpty() && toQJson(JsonText(text)) == change.value)
+                change.json = text;
+        }
+    }
+    return changes;
 }
 
 QList<JobDocument::Change> ProgramChoice::chooseLanguage(const JsonText &job, bool isPython)
@@ -109,7 +137,8 @@ QList<JobDocument::Change> ProgramChoice::chooseLanguage(const JsonText &job, bo
         return toolkit + QLatin1String(ofPython ? "/python" : "/configuration");
     };
     m_kinds.insert(key(!isPython), toQJson(job, job.find(settingsPointer(job, toolkit))));
-    return languageChanges(job, isPython, m_kinds.value(key(isPython)).toObject());
+    remember(job, toolkit);
+    return asWritten(languageChanges(job, isPython, m_kinds.value(key(isPython)).toObject()));
 }
 
 } // namespace trainyard::document

@@ -3,7 +3,9 @@
 
 #include "models/document/jobprogram.h"
 
+#include <QHash>
 #include <QJsonObject>
+#include <QStringList>
 
 namespace trainyard::document {
 
@@ -13,7 +15,7 @@ namespace trainyard::document {
 class ProgramChoice
 {
 public:
-    // Makes the job run something of this kind, which it does not yet.
+    // Makes the job run something of this kind, which it does not yet. What comes back is spelled as it was.
     QList<JobDocument::Change> choose(const JsonText &job, ProgramKind kind);
 
     // Makes a toolkit that runs a Python script or a configuration file run the one or the other, likewise.
@@ -24,8 +26,11 @@ public:
 
 private:
     QList<JobDocument::Change> leave(const JsonText &job);
+    void remember(const JsonText &job, const QString &toolkit);
+    QList<JobDocument::Change> asWritten(QList<JobDocument::Change> changes) const;
 
-    QJsonObject m_kinds; // what is known of each, by its number
+    QJsonObject m_kinds;                   // what is known of each, by its number
+    QHash<QString, QStringList> m_written; // settings that were left, by their pointers, as they were spelled
 };
 
 } // namespace trainyard::document

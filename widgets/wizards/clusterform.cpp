@@ -4,6 +4,7 @@
 #include "engine/api/vmsizes.h"
 #include "models/backend/backend.h"
 #include "models/document/jobschema.h"
+#include "models/document/jsonvalues.h"
 #include "models/draft/clusterdraft.h"
 #include "models/nameorder.h"
 #include "models/resources/resourcetreemodel.h"
@@ -158,21 +159,35 @@ void ClusterForm::makeScale()
 void ClusterForm::chooseScale(bool isAutomatic)
 {
     const auto &job = m_binding.document();
-    if (job.json().find(isAutomatic ? automatic : manual) >= 0)
+    const QString &wanted = isAutomatic ? automatic : manual;
+    const QString &other = isAutomatic ? manual : automatic;
+    if (job.json().find(wanted) >= 0)
         return;
+    const QString known = m_leftScale.value(wanted);
+    if (const int left = job.json().find(other); left >= 0 && job.json().isValid())
+        m_leftScale.insert(other, job.json().slice(job.json().node(left).value));
     const auto number = [&](const QString &pointer, int otherwise) {
         return job.value(pointer).toInt(otherwise);
     };
     QList<document::JobDocument::Change> changes;
+    const int nodes = isAutomatic ? std::max(number(manual + QStringLiteral("/targetNodeCount"), 1), 1)
+                                  : number(automatic + QStringLiteral("/maximumNodeCount"), 1);
+    const QJsonObject begun = document::toQJson(document::JsonText(known)).toObject();
+    changes.append({wanted, begun, {}, known});
+    const auto put = [&](const QString &member, int value) {
+        changes.append({wanted + u'/' + member, value});
+    };
     if (isAutomatic) {
-        const int nodes = number(manual + QStringLiteral("/targetNodeCount"), 1);
-        changes.append({automatic, QJsonObject{{QStringLiteral("minimumNodeCount"), 0},
-                                               {QStringLiteral("maximumNodeCount"), std::max(nodes, 1)}}});
+        put(QStringLiteral("minimumNodeCount"),
+            std::min(begun.value(QStringLiteral("minimumNodeCount")).toInt(0), nodes));
+        put(QStringLiteral("maximumNodeCount"), nodes);
+        const QString first = QStringLiteral("initialNodeCount");
+        if (begun.value(first).toInt(0) > nodes)
+            put(first, nodes);
     } else {
-        const int nodes = number(automatic + QStringLiteral("/maximumNodeCount"), 1);
-        changes.append({manual, QJsonObject{{QStringLiteral("targetNodeCount"), nodes}}});
+        put(QStringLiteral("targetNodeCount"), nodes);
     }
-    if (const QString other = isAutomatic ? manual : automatic; job.json().find(other) >= 0)
+    if (job.json().find(other) >= 0)
         changes.append({other, QJsonValue::Undefined});
     m_binding.change(changes);
 }

@@ -3,6 +3,8 @@
 
 #include "widgets/wizards/formpage.h"
 
+#include <QHash>
+
 class QAbstractButton;
 class QButtonGroup;
 class QComboBox;
@@ -79,6 +81,7 @@ private:
     QComboBox *m_leaving = nullptr;
     QSpinBox *m_least = nullptr;
     QSpinBox *m_most = nullptr;
+    QHash<QString, QString> m_leftScale; // by pointers: what was given up for the other, as it was spelled
     QComboBox *m_priority = nullptr;
     ObjectTable *m_shares = nullptr;
     ObjectTable *m_containers = nullptr;

@@ -45,6 +45,18 @@ class tst_MismatchFixes : public QObject
 {
     Q_OBJECT
 private slots:
+    void aListKeepsWhatIsPutIntoIt()
+    {
+        JobDocument document;
+        document.load(job(command + ", \"inputDirectories\": {\"path\": \"/a\", \"id\": \"A\"}").toUtf8());
+        const auto problems = problemsOf(document);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY(document.change(problems[0].fix.changes));
+        QCOMPARE(document.value("/properties/inputDirectories/0/id").toString(), QString("A"));
+        QVERIFY2(document.text().indexOf("\"path\"") < document.text().indexOf("\"id\""),
+                 qPrintable(document.text()));
+    }
+
     void mendWhatIsClear_data()
     {
         QTest::addColumn<QString>("text");

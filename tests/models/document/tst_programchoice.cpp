@@ -71,6 +71,20 @@ private slots:
         QCOMPARE(m_job.value("/properties/customToolkitSettings/commandLine").toString(), QString("echo a"));
     }
 
+    void whatComesBackIsSpelledAsItWas()
+    {
+        const QString settings = "{ \"pythonScriptFilePath\": \"/a.py\",  \"processCount\": 2.0, "
+                                 "\"commandLineArgs\": \"--lr 1\", \"mine\": 1e-3, \"processCount\": 4 }";
+        m_job.load(QStringLiteral("{\"properties\": {\"horovodSettings\": %1}}").arg(settings).toUtf8());
+        choose(ProgramKind::Command);
+        choose(ProgramKind::Script);
+        QStringList order;
+        for (const int child : m_job.json().node(m_job.json().find("/properties/horovodSettings")).children)
+            order << m_job.json().node(child).key + '=' + m_job.json().node(child).text;
+        QCOMPARE(order, (QStringList{"pythonScriptFilePath=/a.py", "processCount=2.0",
+                                     "commandLineArgs=--lr 1", "mine=1e-3", "processCount=4"}));
+    }
+
     void anOutputOfTheUsersStays()
     {
         choose(ProgramKind::Network);

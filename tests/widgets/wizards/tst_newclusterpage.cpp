@@ -173,6 +173,30 @@ private slots:
         QCOMPARE(m_page->draft().document().text(), before); // the folder is no step of its own
     }
 
+    void theOtherScaleComesBackAsItWas()
+    {
+        open();
+        document::JobDocument &job = m_page->draft().document();
+        QVERIFY(
+            job.setJson("/properties/scaleSettings",
+                        "{\"manual\": {\"nodeDeallocationOption\": \"terminate\", \"targetNodeCount\": 3}}"));
+        click(m_page->form().scaleButton(true));
+        QVERIFY(job.setJson("/properties/scaleSettings/autoScale",
+                            "{\"maximumNodeCount\": 5, \"minimumNodeCount\": 2, \"initialNodeCount\": 4}"));
+        click(m_page->form().scaleButton(false));
+        const QString manual = "/properties/scaleSettings/manual/";
+        QCOMPARE(job.value(manual + "nodeDeallocationOption").toString(), QString("terminate"));
+        QCOMPARE(job.value(manual + "targetNodeCount").toInt(), 5);
+        QVERIFY(job.text().indexOf("nodeDeallocationOption") < job.text().indexOf("targetNodeCount"));
+        set(m_page->form().nodesField(), 3);
+        click(m_page->form().scaleButton(true));
+        const QString automatic = "/properties/scaleSettings/autoScale/";
+        QCOMPARE(job.value(automatic + "maximumNodeCount").toInt(), 3);
+        QCOMPARE(job.value(automatic + "minimumNodeCount").toInt(), 2);
+        QCOMPARE(job.value(automatic + "initialNodeCount").toInt(), 3); // no more than the most
+        QVERIFY(job.text().indexOf("maximumNodeCount") < job.text().indexOf("minimumNodeCount"));
+    }
+
     void theSketchShowsWhatANodeGets()
     {
         open();
