@@ -111,11 +111,13 @@ void Banner::showDone(const models::Sentence &sentence, const std::function<void
     post({.sentence = sentence, .kind = Kind::Done, .undo = undo});
 }
 
-// In place of what is shown, and of what that page has said before.
+// In place of what that page has said before, and of what is shown if it is seen now.
 void Banner::post(Message message)
 {
-    m_messages.removeIf(
-        [&](const Message &each) { return !each.page || each.page == m_page || each.page == message.page; });
+    const bool isSeen = !message.page || message.page == m_page;
+    m_messages.removeIf([&](const Message &each) {
+        return each.page == message.page || (isSeen && (!each.page || each.page == m_page));
+    });
     if (message.page)
         connect(message.page, &QObject::destroyed, this,
                 [this, page = message.page] { // they may come to be of another one

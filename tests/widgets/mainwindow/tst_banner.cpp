@@ -58,6 +58,7 @@ private slots:
 
         m_banner->showSentence(QStringLiteral("The second one fails."), m_second.get());
         QCOMPARE(m_banner->sentence(), "The first one fails.");
+        QVERIFY(m_banner->isVisible());
         m_banner->setPage(m_second.get());
         QCOMPARE(m_banner->sentence(), "The second one fails.");
         m_banner->findChild<QToolButton *>()->click();
