@@ -47,7 +47,7 @@ FavouriteList::FavouriteList(models::Favourites &favourites, QWidget *parent)
 void FavouriteList::fit()
 {
     const int rows = m_favourites.rowCount();
-    setFixedHeight(std::min(rows, mostRows) * theme::scaled(NavigatorDelegate::rowHeight));
+    setFixedHeight(std::min(rows, mostRows) * theme::scaled(NavigatorDelegate::rowHeight) + 2 * frameWidth());
     setVisible(rows > 0);
 }
 

@@ -2,14 +2,12 @@
 // Windows on two screens, side by side.
 #include "models/backend/backend.h"
 #include "testpaths.h"
+#include "tests/widgets/support/ownsettings.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 
-#include <QApplication>
 #include <QScreen>
 #include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -90,14 +88,9 @@ private:
 
 int main(int argc, char **argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     qputenv("QT_QPA_PLATFORM",
             "offscreen:configfile=" TRAINYARD_SOURCE_DIR "/tests/widgets/mainwindow/twoscreens.json");
-    QApplication application(argc, argv);
-    tst_TwoScreens test;
-    return QTest::qExec(&test, argc, argv);
+    return test::runWithOwnSettings<tst_TwoScreens>(argc, argv);
 }
 
 #include "tst_twoscreens.moc"

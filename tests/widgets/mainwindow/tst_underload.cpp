@@ -7,13 +7,12 @@
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/support/busyhand.h"
+#include "tests/widgets/support/ownsettings.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QtTest>
@@ -139,12 +138,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    TimedApplication timed(argc, argv);
-    tst_UnderLoad test;
-    return QTest::qExec(&test, argc, argv);
+    return test::runWithOwnSettings<tst_UnderLoad, TimedApplication>(argc, argv);
 }
 
 #include "tst_underload.moc"

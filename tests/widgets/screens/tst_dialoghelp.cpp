@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/help/manual.h"
 #include "tests/widgets/screens/screen.h"
+#include "tests/widgets/support/ownsettings.h"
 #include "widgets/help/dialoghelp.h"
 #include "widgets/help/helppage.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -20,8 +21,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QToolButton>
 #include <QWindow>
 #include <QtTest>
@@ -159,12 +158,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QApplication application(argc, argv);
-    tst_DialogHelp test;
-    return QTest::qExec(&test, argc, argv);
+    return test::runWithOwnSettings<tst_DialogHelp>(argc, argv);
 }
 
 #include "tst_dialoghelp.moc"

@@ -6,6 +6,7 @@
 #include "models/undo/undohistory.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/shownstate.h"
+#include "tests/widgets/support/ownsettings.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/layoutmenu.h"
@@ -22,9 +23,7 @@
 #include <QPointer>
 #include <QRegularExpression>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QStatusBar>
-#include <QTemporaryDir>
 #include <QtTest>
 
 #include <algorithm>
@@ -296,13 +295,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QApplication application(argc, argv);
-    QApplication::setCursorFlashTime(0);
-    tst_LiveLanguage test;
-    return QTest::qExec(&test, argc, argv);
+    return test::runWithOwnSettings<tst_LiveLanguage>(argc, argv);
 }
 
 #include "tst_livelanguage.moc"

@@ -5,6 +5,7 @@
 #include "models/notices/notice.h"
 #include "models/settings/settings.h"
 #include "tests/widgets/screens/screen.h"
+#include "tests/widgets/support/ownsettings.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/theme/theme.h"
@@ -12,8 +13,6 @@
 #include <QElapsedTimer>
 #include <QHash>
 #include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QtTest>
 
 #include <algorithm>
@@ -211,13 +210,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QApplication application(argc, argv);
-    QApplication::setCursorFlashTime(0);
-    tst_LiveTheme test;
-    return QTest::qExec(&test, argc, argv);
+    return test::runWithOwnSettings<tst_LiveTheme>(argc, argv);
 }
 
 #include "tst_livetheme.moc"

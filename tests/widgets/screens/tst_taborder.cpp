@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "tests/widgets/screens/focuswalk.h"
 #include "tests/widgets/screens/screen.h"
+#include "tests/widgets/support/ownsettings.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/palette/palette.h"
@@ -11,8 +12,6 @@
 
 #include <QApplication>
 #include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -101,13 +100,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QApplication application(argc, argv);
-    QApplication::setCursorFlashTime(0);
-    tst_TabOrder test;
-    return QTest::qExec(&test, argc, argv);
+    return test::runWithOwnSettings<tst_TabOrder>(argc, argv);
 }
 
 #include "tst_taborder.moc"

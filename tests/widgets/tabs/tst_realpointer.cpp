@@ -8,16 +8,11 @@
 #include "widgets/tabs/pagegroup.h"
 #include "widgets/tabs/pagetabbar.h"
 
-#include <QApplication>
 #include <QDockWidget>
 #include <QKeyEvent>
 #include <QSet>
 #include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QtTest>
-
-#include <cstdio>
 
 using namespace trainyard;
 
@@ -133,7 +128,7 @@ private:
     // What was done before has come, too, once this key has.
     void settle()
     {
-        test::perform({"key", "Shift_L"});
+        test::perform({{"key", "Shift_L"}});
         QTRY_VERIFY(m_ear.hasHeard(Qt::Key_Shift));
     }
 
@@ -145,19 +140,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    const test::XDisplay display;
-    if (!display.hasPointer()) {
-        std::puts("SKIP: no Xvfb or xdotool here; install them to drag with a real pointer.");
-        return 77;
-    }
-    qputenv("DISPLAY", display.name());
-    qputenv("QT_QPA_PLATFORM", "xcb");
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QApplication application(argc, argv);
-    tst_RealPointer test;
-    return QTest::qExec(&test, argc, argv);
+    return test::runWithRealPointer<tst_RealPointer>(argc, argv);
 }
 
 #include "tst_realpointer.moc"
