@@ -8,9 +8,6 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newjobpage.h"
 
-#include <QDropEvent>
-#include <QFile>
-#include <QMimeData>
 #include <QPushButton>
 #include <QStringEncoder>
 
@@ -92,7 +89,7 @@ private slots:
         QFETCH(QString, command);
         QVERIFY(m_yard.openIn("en"));
         Hand hand(m_yard.window());
-        drop(file, text);
+        m_yard.drop(file, text);
         QTRY_VERIFY(draft());
         for (int step = wizards::NewJobPage::WhatPlace; step < wizards::NewJobPage::ReviewPlace; ++step) {
             if (step == wizards::NewJobPage::WherePlace)
@@ -124,21 +121,6 @@ private slots:
     }
 
 private:
-    // As a file manager does.
-    void drop(const QString &name, const QByteArray &text)
-    {
-        QFile file(m_yard.path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
-        file.close();
-        QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(file.fileName())});
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&m_yard.window(), &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&m_yard.window(), &dropped);
-    }
-
     template <class Page>
     Page *shownPage() const
     {

@@ -12,11 +12,9 @@
 #include "widgets/wizards/newjobpage.h"
 
 #include <QDir>
-#include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QListView>
-#include <QMimeData>
 #include <QPushButton>
 
 using namespace trainyard;
@@ -91,7 +89,7 @@ private slots:
     void aDroppedFileIsSubmitted()
     {
         Hand hand = begin();
-        drop("job.json", R"({"properties": {"nodeCount": 1, "stdOutErrPathPrefix": "/tmp",
+        m_yard.drop("job.json", R"({"properties": {"nodeCount": 1, "stdOutErrPathPrefix": "/tmp",
                             "customToolkitSettings": {"commandLine": "echo dropped"}}})");
         QTRY_VERIFY(draft());
         submit(hand);
@@ -160,21 +158,6 @@ private:
             return page && page->resource() == id;
         };
         QTRY_VERIFY_WITH_TIMEOUT(isShown(), patienceMs);
-    }
-
-    // As a file manager does.
-    void drop(const QString &name, const QByteArray &text)
-    {
-        QFile file(m_yard.path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
-        file.close();
-        QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(file.fileName())});
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&m_yard.window(), &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&m_yard.window(), &dropped);
     }
 
     // Through all the steps.

@@ -8,6 +8,9 @@
 #include "widgets/settings/language.h"
 
 #include <QApplication>
+#include <QDropEvent>
+#include <QFile>
+#include <QMimeData>
 #include <QSettings>
 #include <QtTest>
 
@@ -56,6 +59,21 @@ public:
             return has(client.storageAccounts(backend().engineInfo()->subscription));
         return hasBucket(action.contains("share") ? client::Client::BucketKind::FileShare
                                                   : client::Client::BucketKind::BlobContainer);
+    }
+
+    // A file onto the window, as a file manager does.
+    void drop(const QString &name, const QByteArray &text)
+    {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        file.close();
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(file.fileName())});
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window(), &dropped);
     }
 
     // As the schemas call members in the language that is shown.
