@@ -91,6 +91,8 @@ private slots:
         m_pane = std::make_unique<NodePane>(*m_session);
         m_pane->resize(900, 500);
         m_pane->show();
+        new QAbstractItemModelTester(m_pane->table().view().model(),
+                                     QAbstractItemModelTester::FailureReportingMode::Fatal, m_pane.get());
         QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
         m_ordered.clear();
         connect(m_pane.get(), &NodePane::nodesOrdered, this,

@@ -165,6 +165,10 @@ private slots:
         auto *picker = m_window->findChild<compare::RunPicker *>();
         QVERIFY(picker);
         QVERIFY(!picker->addButton().isEnabled());
+        for (const auto *view : picker->findChildren<QAbstractItemView *>())
+            if (view->model())
+                new QAbstractItemModelTester(view->model(),
+                                             QAbstractItemModelTester::FailureReportingMode::Fatal, picker);
         picker->query().setText("convnet");
         QTRY_COMPARE(picker->jobs().model()->rowCount(), 4);
         picker->jobs().selectAll();

@@ -24,6 +24,7 @@
 #include "widgets/jobs/runtable.h"
 #include "widgets/theme/tokens.h"
 
+#include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QSettings>
 #include <QStandardPaths>
@@ -74,6 +75,8 @@ private slots:
         m_page = std::make_unique<jobs::JobsPage>(
             m_backend->jobs(), m_backend->looks(), test::sweepSample(),
             [this](const api::ResourceId &id) { return m_backend->openMetrics(id); });
+        new QAbstractItemModelTester(m_page->table().baselineRow().model(),
+                                     QAbstractItemModelTester::FailureReportingMode::Fatal, m_page.get());
         m_page->resize(1200, 900);
         m_page->show();
         QTRY_COMPARE(m_page->runs().rowCount(), 100);
