@@ -2,7 +2,6 @@
 #include "models/notices/enginewatch.h"
 
 #include "models/backend/backend.h"
-#include "models/engineclock.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
 
@@ -24,6 +23,7 @@ EngineWatch::EngineWatch(Backend &backend, const QString &engine, const QList<No
     , m_engine(engine)
 {
     const QVariant known = settings::noticesKnownUntil.get(QSettings()).value(engine);
+    m_jobs.setClock(backend.clock());
     m_jobs.setEngine(engine, known.isValid() ? std::optional(known.toLongLong()) : std::nullopt);
     m_kept = m_jobs.knownUntil();
     const QDateTime now = QDateTime::currentDateTime();
@@ -57,7 +57,7 @@ void EngineWatch::followJobs(Backend &backend)
     connect(&backend, &Backend::resourceRemoved, &m_jobs, &JobWatch::forget);
     connect(&m_clock, &QTimer::timeout, this, [this] {
         const QDateTime now = QDateTime::currentDateTime();
-        m_jobs.lookAtWaiting(m_backend ? m_backend->clock()->of(now) : now);
+        m_jobs.lookAtWaiting(now);
         m_jobs.lookAtEnded(now, [this](const api::ResourceId &experiment) { return jobsOf(experiment); });
     });
     m_clock.start(lookEveryMs);

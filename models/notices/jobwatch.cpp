@@ -123,7 +123,7 @@ void JobWatch::takeEnd(const api::Job &job)
     const bool hasFailed = job.executionState == api::ExecutionState::Failed;
     emit noticed({.kind = hasFailed ? Notice::Kind::Failed : Notice::Kind::Done,
                   .job = job.id,
-                  .time = QDateTime::fromMSecsSinceEpoch(ended),
+                  .time = m_clock->here(QDateTime::fromMSecsSinceEpoch(ended)),
                   .reason = hasFailed ? toQString(job.stateReason) : QString()});
 }
 
@@ -169,11 +169,12 @@ void JobWatch::lookAtEnded(const QDateTime &now, const JobsOf &jobsOf)
 void JobWatch::lookAtWaiting(const QDateTime &now)
 {
     for (const Waiting &waiting : std::as_const(m_waiting)) {
-        if (m_told.contains(waiting.uuid) || waiting.since.secsTo(now) < qint64(m_waitMinutes) * 60)
+        const QDateTime since = m_clock->here(waiting.since);
+        if (m_told.contains(waiting.uuid) || since.secsTo(now) < qint64(m_waitMinutes) * 60)
             continue;
         m_told.insert(waiting.uuid);
         if (const QDateTime before = m_waitTold.value(keyOf(waiting.job));
-            before.isValid() && before >= waiting.since)
+            before.isValid() && before >= since)
             continue; // another job of that name would have begun to wait later
         emit noticed(
             {.kind = Notice::Kind::Waits, .job = waiting.job, .time = now, .reason = waiting.reason});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/job.h"
+#include "models/engineclock.h"
 #include "models/notices/notice.h"
 
 #include <QHash>
@@ -10,19 +11,21 @@
 #include <QSet>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 namespace trainyard::models {
 
 // Makes notices of what is told of jobs: each once, however often the engine tells it and whenever the
 // connection was lost. What ended while nobody looked is told, too: for this it is remembered up to when the
-// ends of an engine's jobs are known.
+// ends of an engine's jobs are known. Times given and told are this machine's.
 class JobWatch final : public QObject
 {
     Q_OBJECT
 public:
     explicit JobWatch(QObject *parent = nullptr);
 
+    void setClock(std::shared_ptr<const EngineClock> clock) { m_clock = std::move(clock); } // of the engine
     // The engine that the jobs are of; `knownUntil`: as it was told by knownUntil() the last time.
     void setEngine(const QString &name, std::optional<qint64> knownUntil);
     void setLoaded(); // all of its jobs have been told once
@@ -51,7 +54,7 @@ private:
     struct Waiting {
         QString uuid;
         api::ResourceId job;
-        QDateTime since;
+        QDateTime since; // the engine's
         QString reason;
     };
 
@@ -59,12 +62,13 @@ private:
         api::ResourceId id;
         QSet<QString> open;                 // keys of jobs that have not ended
         std::optional<qint64> firstCreated; // of those whose end was news; ms since 1970
-        QDateTime lastEnd;                  // likewise
+        QDateTime lastEnd;                  // likewise; when it was told here
     };
 
     void takeEnd(const api::Job &job);
     Experiment &experimentOf(const api::ResourceId &job);
 
+    std::shared_ptr<const EngineClock> m_clock = std::make_shared<EngineClock>();
     QString m_engine;
     std::optional<qint64> m_knownAtStart;
     std::optional<qint64> m_knownUntil;

@@ -24,8 +24,8 @@ struct Notice {
 
     Kind kind = Kind::Done;
     api::ResourceId job = {}; // or the experiment, or nothing
-    QDateTime time = {};
-    QString reason = {}; // one sentence of the engine; may be empty
+    QDateTime time = {};      // by this machine's clock
+    QString reason = {};      // one sentence of the engine; may be empty
     bool isRead = false;
     int done = 0; // Ended: of its jobs
     int failed = 0;

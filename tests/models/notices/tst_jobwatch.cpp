@@ -2,6 +2,7 @@
 #include "models/notices/jobwatch.h"
 
 #include "models/text.h"
+#include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 
 #include <QtTest>
@@ -128,6 +129,34 @@ private slots:
         m_watch->setWaitTold(waiting.id, since.addSecs(-1800));
         m_watch->lookAtWaiting(since.addSecs(7200));
         QCOMPARE(m_told.size(), 1);
+    }
+
+    void timesAreThisMachinesWhateverTheEnginesClockShows()
+    {
+        const auto clock = clockAhead(std::chrono::hours(3));
+        m_watch->setClock(clock);
+        api::Job waiting = job("a", ExecutionState::Queued);
+        waiting.executionTime = Timestamp(std::chrono::hours(100));
+        api::Job ended = job("b", ExecutionState::Succeeded, 10);
+        load({waiting, job("b", ExecutionState::Running)});
+        take(ended);
+        QCOMPARE(m_told.size(), 1);
+        QCOMPARE(clock->of(m_told[0].time), toDateTime(*ended.execution.endTime));
+
+        m_watch->setWaitMinutes(5);
+        const QDateTime since = clock->here(toDateTime(waiting.executionTime));
+        m_watch->lookAtWaiting(since.addSecs(299));
+        QCOMPARE(m_told.size(), 1);
+        m_watch->lookAtWaiting(since.addSecs(300));
+        QCOMPARE(m_told.size(), 2);
+        QCOMPARE(m_told[1].time, since.addSecs(300));
+
+        init();
+        m_watch->setClock(clock);
+        load({waiting});
+        m_watch->setWaitTold(waiting.id, since.addSecs(300));
+        m_watch->lookAtWaiting(since.addSecs(7200));
+        QVERIFY(m_told.isEmpty());
     }
 
     void whatRunsOrIsGoneWaitsNoMore()
