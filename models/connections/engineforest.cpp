@@ -66,7 +66,7 @@ void EngineForest::list()
         places.append({OtherEngine::localId(), {}, {}}); // which has a title of its own
     for (int row = 0; row < m_known.rowCount(); ++row) {
         const SavedConnection &each = m_known.at(row);
-        if (each.id != m_current && each.url != m_current)
+        if (each.id != m_current && each.place() != m_current)
             places.append({each.id, each.id, each.title()});
     }
     for (int row = int(m_engines.size()) - 1; row > 0; --row) {

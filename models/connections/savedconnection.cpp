@@ -38,6 +38,11 @@ QString SavedConnection::title() const
     return place.isEmpty() ? Texts::tr("New connection") : place;
 }
 
+QString SavedConnection::place() const
+{
+    return kind == Kind::Tunnel ? QStringLiteral("ssh://%1/%2").arg(sshTarget, url) : url;
+}
+
 QString addressProblem(const QString &address)
 {
     const QUrl url(address.trimmed(), QUrl::StrictMode);

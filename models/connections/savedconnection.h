@@ -23,6 +23,7 @@ struct SavedConnection {
 
     static SavedConnection fresh();
     QString title() const; // its name, else its address
+    QString place() const; // where it leads: another for each engine, and a URL
 
     friend bool operator==(const SavedConnection &, const SavedConnection &) = default;
 };

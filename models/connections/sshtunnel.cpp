@@ -94,6 +94,7 @@ void SshTunnel::close()
 {
     m_retry.stop();
     m_probing.stop();
+    m_target.clear();
     QProcess *ssh = std::exchange(m_ssh, nullptr);
     if (!ssh)
         return;

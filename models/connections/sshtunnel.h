@@ -26,7 +26,7 @@ public:
     // `far`: the engine's address as the far machine sees it.
     void open(const QString &target, const QUrl &far);
     void close();
-    void hurry(); // tries at once, also after a refusal
+    void hurry(); // tries at once, also after a refusal; nothing once it is closed
 
     QUrl nearUrl() const { return m_near; } // where the engine is reached while the tunnel stands
     QStringList arguments() const;

@@ -87,6 +87,14 @@ QString RunGroup::name() const
     return parts.join(QStringLiteral(" · "));
 }
 
+QString RunGroup::identity() const
+{
+    QStringList parts;
+    for (qsizetype i = 0; i < keys.size(); ++i)
+        parts << keys[i].text() + u'=' + values[i];
+    return parts.join(u'\n');
+}
+
 std::vector<RunGroup> groupRuns(const RunValues &values, const QList<ColumnId> &keys,
                                 std::span<const int> jobs)
 {

@@ -21,6 +21,7 @@ struct RunGroup {
 
     QString text(qsizetype key) const; // the value of that column in the user's language
     QString name() const;              // "lr 0.1 · optimizer adam"
+    QString identity() const;          // the same in every language
 };
 
 // Of these rows. Numbers are alike however they are written: 0.1, 1e-1. In the order of the first column's

@@ -167,10 +167,7 @@ void StorageBrowser::makeFolder(const StoragePlace &place, const QString &name)
 void StorageBrowser::removeBucket(const BucketName &bucket)
 {
     order([bucket](client::StorageFiles &calls) { return calls.removeBucket(bucket); },
-          [this, bucket] {
-              emit bucketRemoved(toQString(bucket.name));
-              readBuckets();
-          });
+          [this] { readBuckets(); });
 }
 
 } // namespace trainyard::models

@@ -47,7 +47,6 @@ signals:
     void filesChanged();   // likewise
     void placeChanged();
     void failed(const QString &sentence); // of what was asked for
-    void bucketRemoved(const QString &name);
 
 private:
     using Calls = std::shared_ptr<client::StorageFiles>;

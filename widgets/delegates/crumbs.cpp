@@ -2,6 +2,7 @@
 #include "widgets/delegates/crumbs.h"
 
 #include "widgets/delegates/livetexts.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -35,7 +36,7 @@ QToolButton *addCrumb(QWidget &row, const QString &name, bool isLast, int widest
 {
     auto *button = new QToolButton(&row);
     const QFontMetrics metrics(button->font());
-    button->setText(metrics.elidedText(name, Qt::ElideMiddle, widest).replace(u'&', QStringLiteral("&&")));
+    button->setText(theme::literal(metrics.elidedText(name, Qt::ElideMiddle, widest)));
     button->setToolTip(name);
     inEachLanguage(*button, [button, name] { button->setAccessibleName(Texts::tr("Open %1").arg(name)); });
     button->setProperty("kind", isLast ? QStringLiteral("lastcrumb") : QStringLiteral("crumb"));

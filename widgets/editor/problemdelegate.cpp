@@ -2,6 +2,7 @@
 #include "widgets/editor/problemdelegate.h"
 
 #include "widgets/editor/problemsmodel.h"
+#include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -60,9 +61,8 @@ void ProblemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     button.direction = option.direction;
     button.palette = option.palette;
     button.fontMetrics = painter->fontMetrics();
-    button.text =
-        painter->fontMetrics().elidedText(captionOf(index), Qt::ElideRight, button.rect.width() - 2 * space8);
-    button.text.replace(u'&', QStringLiteral("&&"));
+    button.text = literal(painter->fontMetrics().elidedText(captionOf(index), Qt::ElideRight,
+                                                            button.rect.width() - 2 * space8));
     button.state = option.state & QStyle::State_Enabled;
     if (m_pressed == index)
         button.state |= QStyle::State_Sunken;

@@ -4,6 +4,7 @@
 #include "widgets/editor/editorkeys.h"
 #include "widgets/editor/problemdelegate.h"
 #include "widgets/editor/problemsmodel.h"
+#include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 
 #include <QContextMenuEvent>
@@ -104,8 +105,8 @@ void ProblemList::contextMenuEvent(QContextMenuEvent *event)
         if (index.isValid())
             emit placeWanted(index);
     });
-    if (QString caption = index.data(ProblemsModel::FixRole).toString(); !caption.isEmpty()) {
-        QAction *fix = menu->addAction(caption.replace(u'&', QStringLiteral("&&")), this, [this, index] {
+    if (const QString caption = index.data(ProblemsModel::FixRole).toString(); !caption.isEmpty()) {
+        QAction *fix = menu->addAction(theme::literal(caption), this, [this, index] {
             if (index.isValid())
                 emit fixWanted(index);
         });

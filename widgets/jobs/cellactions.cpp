@@ -3,6 +3,7 @@
 
 #include "models/runs/celltext.h"
 #include "models/runs/runtablemodel.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <QCoreApplication>
 
@@ -38,8 +39,8 @@ QList<CellTerm> cellTerms(const models::RunTableModel &runs, const QModelIndex &
         terms << equal << QLatin1String("not ") + equal;
     QList<CellTerm> found;
     for (const QString &term : terms) {
-        QString shown = term.size() > longestCaption ? term.left(longestCaption) + u'…' : term;
-        found.append({Texts::tr("Only %1").arg(shown.replace(u'&', QLatin1String("&&"))), term});
+        const QString shown = term.size() > longestCaption ? term.left(longestCaption) + u'…' : term;
+        found.append({Texts::tr("Only %1").arg(theme::literal(shown)), term});
     }
     return found;
 }

@@ -4,6 +4,7 @@
 #include "models/runs/rungroups.h"
 #include "models/runs/runtablemodel.h"
 #include "widgets/jobs/columnchooser.h"
+#include "widgets/theme/mnemonics.h"
 
 namespace trainyard::jobs {
 
@@ -55,7 +56,7 @@ void GroupMenu::add(const ColumnId &column)
                           : column.kind == ColumnId::Kind::Parameter
                               ? tr("%1 (parameter)").arg(column.title())
                               : column.title();
-    QAction *action = addAction(QString(title).replace(u'&', QLatin1String("&&")));
+    QAction *action = addAction(theme::literal(title));
     action->setCheckable(true);
     action->setChecked(m_keys.contains(column));
     connect(action, &QAction::toggled, this, [this, column](bool isOn) {

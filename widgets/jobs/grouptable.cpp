@@ -99,7 +99,7 @@ GroupTable::GroupTable(GroupTableModel &groups, models::RunLooks &looks, QWidget
 
 api::ResourceId GroupTable::lookOf(int row) const
 {
-    return groupLook(m_groups.anyRunOf(row), m_groups.groupAt(row).name());
+    return groupLook(m_groups.anyRunOf(row), m_groups.groupAt(row).identity());
 }
 
 void GroupTable::giveLooks()

@@ -5,6 +5,7 @@
 #include "widgets/delegates/namesheet.h"
 #include "widgets/jobs/queryhelp.h"
 #include "widgets/jobs/viewmanager.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <algorithm>
 #include <utility>
@@ -25,7 +26,7 @@ void ViewMenu::fill()
     clear();
     const QList<RunView> views = models::savedViews();
     for (const RunView &saved : views)
-        addAction(saved.name, this, [this, saved] { emit viewChosen(saved); });
+        addAction(theme::literal(saved.name), this, [this, saved] { emit viewChosen(saved); });
     if (!views.isEmpty())
         addSeparator();
     addAction(tr("Save this view…"), this, &ViewMenu::save);

@@ -43,7 +43,6 @@ signals:
     void changed();
 
 private:
-    bool areTaken(const QKeySequence &keys, const QAction &from, const QAction &by) const;
     void give(QAction &action, const QList<QKeySequence> &keys);
     void keep(const models::Sentence &step);
 

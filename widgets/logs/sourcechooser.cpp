@@ -5,6 +5,7 @@
 #include "models/settings/settings.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -221,7 +222,7 @@ void SourceChooser::fillMenu()
     m_menu->clear();
     const QStringList hidden = settings::logPartsLeftOut.get(QSettings());
     for (const models::LogDocument *file : streams()) {
-        auto *action = m_menu->addAction(label(*file));
+        auto *action = m_menu->addAction(theme::literal(label(*file)));
         action->setCheckable(true);
         action->setChecked(!hidden.contains(file->fileName()));
         connect(action, &QAction::toggled, this, [this, name = file->fileName()](bool isShown) {

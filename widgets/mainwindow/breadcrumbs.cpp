@@ -7,6 +7,7 @@
 #include "widgets/delegates/crumbs.h"
 #include "widgets/delegates/resourceicon.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -183,9 +184,9 @@ void Breadcrumbs::addBelow(QMenu &menu, const QModelIndex &group, const QString 
     for (int row = 0; row < std::min(count, mostSiblings); ++row) {
         const QModelIndex below = m_resources.index(row, 0, group);
         const QString path = below.data(Model::IdRole).toString();
-        QString text = below.data().toString();
-        QAction *action = menu.addAction(icon(delegates::resourceIconName(typeOf(below))),
-                                         text.replace(u'&', QStringLiteral("&&")));
+        const QString text = below.data().toString();
+        QAction *action =
+            menu.addAction(icon(delegates::resourceIconName(typeOf(below))), theme::literal(text));
         if (path == shown) {
             QFont bold = menu.font();
             bold.setWeight(QFont::DemiBold);

@@ -71,12 +71,17 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
         connect(field, &QLineEdit::textChanged, this, &ConnectDialog::edited);
     }
     connect(m_choice, &QComboBox::activated, this, [this] { m_why = {}; });
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::show);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectDialog::fill);
     connect(&m_known, &QAbstractItemModel::rowsRemoved, this,
             [this](const QModelIndex &, int row) { m_choice->removeItem(row + 1); });
     connect(&m_known, &QAbstractItemModel::rowsInserted, this,
             [this](const QModelIndex &, int row) { m_choice->insertItem(row + 1, m_known.at(row).title()); });
-    show(0);
+    connect(&m_known, &QAbstractItemModel::rowsMoved, this, [this] {
+        const QSignalBlocker quiet(m_choice); // what stands in the fields stays there
+        retranslate();
+        m_choice->setCurrentIndex(m_known.rowOf(m_shown.id) + 1);
+    });
+    fill(0);
     m_choice->setCurrentIndex(id.isEmpty() ? std::min(m_known.rowCount(), 1) : m_known.rowOf(id) + 1);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
     m_address->setFocus(); // the first one to be filled in
@@ -137,7 +142,7 @@ void ConnectDialog::retranslate()
     refresh();
 }
 
-void ConnectDialog::show(int row)
+void ConnectDialog::fill(int row)
 {
     m_shown = row > 0 ? m_known.at(row - 1) : SavedConnection::fresh();
     m_name->setText(m_shown.name);

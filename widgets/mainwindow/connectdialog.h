@@ -50,7 +50,7 @@ private:
     QLayout *makeForm();
     QLayout *makeButtons();
     void retranslate();
-    void show(int row); // of the known ones, behind "new"
+    void fill(int row); // of the known ones, behind "new"
     void validate();    // what was found out of the engine holds no longer
     void refresh();
     void edited();

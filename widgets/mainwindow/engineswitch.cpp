@@ -205,7 +205,7 @@ void EngineSwitch::changeNow(const QString &engine, const std::function<void()> 
 
 void EngineSwitch::choose(const SavedConnection &connection, const QString &token, bool isRemembered)
 {
-    const QString engine = isRemembered ? connection.id : connection.url;
+    const QString engine = isRemembered ? connection.id : connection.place();
     const auto remember = [=, this] {
         if (isRemembered)
             m_tokens.write(connection.id, token); // tells the windows when it cannot

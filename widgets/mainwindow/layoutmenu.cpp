@@ -9,6 +9,7 @@
 #include "widgets/delegates/namesheet.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <QFileDialog>
 #include <QSaveFile>
@@ -22,12 +23,6 @@ namespace {
 
 const QString ending = QStringLiteral(".layout.json");
 constexpr qint64 longest = 16'000'000; // bytes of a file that is read
-
-// As the text of an action: no mnemonic.
-QString plain(QString name)
-{
-    return name.replace(u'&', QStringLiteral("&&"));
-}
 
 QByteArray contents(const QString &path)
 {
@@ -61,10 +56,10 @@ void LayoutMenu::fill()
     qDeleteAll(std::exchange(m_names, {}));
     const QStringList names = models::savedLayoutNames();
     for (const QString &name : names) {
-        auto *choice = new QAction(theme::icon(QStringLiteral("window")), plain(name), this);
+        auto *choice = new QAction(theme::icon(QStringLiteral("window")), theme::literal(name), this);
         insertAction(m_undo, choice);
         connect(choice, &QAction::triggered, this, [this, name] { choose(name); });
-        QAction *removal = m_removal->addAction(plain(name), this, [this, name] {
+        QAction *removal = m_removal->addAction(theme::literal(name), this, [this, name] {
             models::removeLayout(name);
             emit told([name] { return tr("The layout %1 is removed.").arg(name); });
         });

@@ -383,8 +383,10 @@ bool MainWindow::focusNextPrevChild(bool isNext)
 void MainWindow::changeEvent(QEvent *event)
 {
     QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        m_backend.jobs().retranslate();
+    }
 }
 
 void MainWindow::retranslate()
@@ -392,7 +394,6 @@ void MainWindow::retranslate()
     m_actions->retranslate();
     m_layouts->retranslate();
     m_undo->retranslate();
-    m_backend.jobs().retranslate();
 }
 
 } // namespace trainyard

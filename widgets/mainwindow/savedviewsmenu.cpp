@@ -3,6 +3,7 @@
 
 #include "models/runs/savedviewsmodel.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <QEvent>
 
@@ -30,8 +31,7 @@ void SavedViewsMenu::fill()
     qDeleteAll(std::exchange(m_names, {}));
     for (int row = 0; row < m_views.rowCount(); ++row) {
         const QString name = m_views.at(row).name;
-        auto *choice = new QAction(theme::icon(QStringLiteral("filter")),
-                                   QString(name).replace(u'&', QStringLiteral("&&")), this);
+        auto *choice = new QAction(theme::icon(QStringLiteral("filter")), theme::literal(name), this);
         insertAction(m_none, choice);
         connect(choice, &QAction::triggered, this, [this, name] { emit chosen(name); });
         m_names << choice;

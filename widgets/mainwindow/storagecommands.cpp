@@ -165,10 +165,17 @@ void StorageCommands::send(StoragePage &page, const models::StoragePlace &place,
     connect(
         look, &models::UploadLook::looked, &page, [=, this, on = &page](const models::UploadClashes &found) {
             look->deleteLater();
-            settle(*on, place, found, [on = QPointer(on), place, paths](const models::UploadNames &names) {
-                if (on)
-                    on->upload(place, paths, names);
-            });
+            settle(
+                *on, place, found,
+                [self = QPointer(this), on = QPointer(on), place, paths](const models::UploadNames &names) {
+                    if (on)
+                        on->upload(place, paths, names);
+                    else if (self)
+                        emit self->failed([] {
+                            return tr("The page was closed before the upload began: nothing was sent. Undo "
+                                      "puts back what it was to replace.");
+                        });
+                });
         });
 }
 

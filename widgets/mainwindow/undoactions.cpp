@@ -6,6 +6,7 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <QPointer>
 
@@ -68,8 +69,8 @@ void UndoActions::retranslate()
     const QString redo = m_history.redoText();
     m_actions.undo->setProperty(keys::generalText, tr("&Undo"));
     m_actions.redo->setProperty(keys::generalText, tr("&Redo"));
-    m_actions.undo->setText(undo.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(undo));
-    m_actions.redo->setText(redo.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(redo));
+    m_actions.undo->setText(undo.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(theme::literal(undo)));
+    m_actions.redo->setText(redo.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(theme::literal(redo)));
 }
 
 } // namespace trainyard

@@ -7,6 +7,7 @@
 #include "widgets/mainwindow/textsizeactions.h"
 #include "widgets/palette/commandlist.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
@@ -14,7 +15,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QRegularExpression>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -35,13 +35,6 @@ QAction *make(QObject *parent, const char *name, const QString &iconName, const 
         action->setIcon(icon(iconName));
     action->setShortcut(keys);
     return action;
-}
-
-// "&Delete…" as "Delete", "删除(&D)…" as "删除".
-QString withoutMnemonic(QString text)
-{
-    static const QRegularExpression decoration(QStringLiteral("\\(&.\\)|&|…"));
-    return text.remove(decoration);
 }
 
 } // namespace
@@ -360,13 +353,13 @@ void WindowActions::retranslate()
     notices->setText(tr("Notifi&cations"));
     noticeRules->setText(tr("What to be tol&d…"));
     keys->setText(tr("&Keyboard…"));
-    m_themes->setProperty("title", palette::withoutMnemonic(m_theme->title()));
-    m_languages->setProperty("title", palette::withoutMnemonic(m_language->title()));
+    m_themes->setProperty("title", theme::withoutMnemonic(m_theme->title()));
+    m_languages->setProperty("title", theme::withoutMnemonic(m_language->title()));
     manual->setText(tr("&Manual"));
     about->setText(tr("&About Trainyard"));
     newJob->setIconText(tr("New job"));
     for (QAction *action : {quickstart, open, palette, stopJob, deleteResource, refresh})
-        action->setIconText(withoutMnemonic(action->text())); // on the tool bar
+        action->setIconText(theme::withoutMnemonic(action->text()).remove(u'…')); // on the tool bar
     const QStringList themes{tr("Like the &system"), tr("&Light"), tr("&Dark"), tr("High &contrast, light"),
                              tr("&High contrast, dark")};
     for (qsizetype i = 0; i < themes.size(); ++i)

@@ -183,7 +183,7 @@ void WindowCommands::tearOff(Page *page, const QPoint &globalPosition)
     if (!page)
         return;
     tabs::PageArea &tabs = m_window.tabs();
-    const models::PagePlace place = tabs.place(page);
+    const models::PagePlace place = tabs.movedPlace(page);
     tabs.closePage(page);
     openWindow({place});
     MainWindow &torn = *m_workbench.windows().back();

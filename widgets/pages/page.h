@@ -33,6 +33,8 @@ public:
     virtual QString place() const { return {}; } // of the manual: the topic that is read
     // How it stands, for whoever opens it again; what the settings keep anyway is not in it.
     virtual QJsonObject pageState() const { return {}; }
+    // The same for another window of this program, never for the settings: with what is secret in it.
+    virtual QJsonObject movedState() const { return pageState(); }
     virtual void restore(const QJsonObject &) {} // of pageState(); what is not in it stays as it is
     virtual void focusFilter() {}                // Ctrl+F
     // Files that it shows, to be opened by their names; the keys are URLs.

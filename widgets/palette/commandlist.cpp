@@ -3,6 +3,7 @@
 
 #include "widgets/palette/speakers.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -11,7 +12,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QTabBar>
 #include <QToolButton>
 
@@ -50,12 +50,6 @@ QString nameAround(const QWidget &widget, const QWidget &top)
 
 } // namespace
 
-QString withoutMnemonic(QString text)
-{
-    static const QRegularExpression decoration(QStringLiteral("\\(&.\\)|&(?!&)"));
-    return text.remove(decoration);
-}
-
 void CommandList::add(const QMenuBar &bar)
 {
     for (const QAction *top : bar.actions())
@@ -65,7 +59,8 @@ void CommandList::add(const QMenuBar &bar)
 
 CommandList::Place CommandList::Place::below(const QString &name) const
 {
-    return {joined(shown, withoutMnemonic(name)), joined(english, withoutMnemonic(englishOf(name)))};
+    return {joined(shown, theme::withoutMnemonic(name)),
+            joined(english, theme::withoutMnemonic(englishOf(name)))};
 }
 
 void CommandList::addMenu(const QMenu &menu, const Place &place)
@@ -127,13 +122,13 @@ void CommandList::addTabs(QTabBar &tabs, const Place &place)
 // The first of those that are called alike in one place.
 void CommandList::addCommand(const Command &command, const Look &look, const Place &place)
 {
-    const QString text = withoutMnemonic(look.text);
+    const QString text = theme::withoutMnemonic(look.text);
     const QString key =
         QStringLiteral("command/") + (look.name.isEmpty() ? joined(place.shown, text) : look.name);
     if (text.isEmpty() || m_commands.contains(key))
         return;
     m_commands.insert(key, command);
-    QStringList alias{look.name, withoutMnemonic(englishOf(look.text)), place.english};
+    QStringList alias{look.name, theme::withoutMnemonic(englishOf(look.text)), place.english};
     alias.removeAll(QString());
     m_items << PaletteItem{.kind = PaletteItem::Kind::Command,
                            .key = key,

@@ -60,7 +60,4 @@ private:
     QHash<QString, Command> m_commands;
 };
 
-// "&Delete…" as "Delete…", "删除(&D)…" as "删除…".
-QString withoutMnemonic(QString text);
-
 } // namespace trainyard::palette

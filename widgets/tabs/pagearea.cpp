@@ -242,6 +242,11 @@ void PageArea::connectGroup(PageGroup *group)
     connect(group->tabBar(), &QTabBar::tabBarClicked, this, [this, group] { setCurrent(group); });
     connect(group, &PageGroup::closeRequested, this, &PageArea::closeByUser);
     connect(group, &PageGroup::tornOff, this, &PageArea::tornOff);
+    connect(group, &PageGroup::dragEnded, this, [this] {
+        removeEmpty(); // what had to stay until now
+        emit changed();
+        emit currentPageChanged();
+    });
     connect(group, &PageGroup::menuRequested, this, [this](Page *page, const QPoint &where) {
         showPage(page);
         emit menuRequested(where);
@@ -278,7 +283,7 @@ void PageArea::removeEmpty()
 {
     const QList<PageGroup *> all = groups();
     for (PageGroup *group : all) {
-        if (group->count() > 0 || groups().size() == 1)
+        if (group->count() > 0 || group->isDragging() || groups().size() == 1)
             continue;
         m_columns->remove(group);
         if (group == m_current) {
@@ -333,7 +338,7 @@ void PageArea::stepGroup(int by)
 void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
 {
     if (PageArea *other = areaOf(from); other && other != this) {
-        const PagePlace moved = apart(other->place(page));
+        const PagePlace moved = apart(other->movedPlace(page));
         m_current = m_columns->addBeside(to, zone);
         if (makeIn(m_current, moved))
             other->closePage(page);
@@ -351,6 +356,11 @@ void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
     page->setFocus();
     emit changed();
     emit currentPageChanged();
+}
+
+PagePlace PageArea::movedPlace(const Page *page) const
+{
+    return {address(page), page->movedState()};
 }
 
 PagePlace PageArea::place(const Page *page) const

@@ -55,8 +55,9 @@ public:
 
     models::AreaLayout layout() const;
     models::PagePlace place(const Page *page) const;
-    void restore(const models::AreaLayout &layout); // in place of all that is open
-    Page *open(const models::PagePlace &place);     // as it was left; what is being made: once more
+    models::PagePlace movedPlace(const Page *page) const; // with Page::movedState()
+    void restore(const models::AreaLayout &layout);       // in place of all that is open
+    Page *open(const models::PagePlace &place);           // as it was left; what is being made: once more
 
 signals:
     void currentPageChanged();

@@ -5,6 +5,7 @@
 #include "widgets/tabs/dropzones.h"
 #include "widgets/tabs/pagetabbar.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 
 #include <QApplication>
@@ -221,8 +222,7 @@ void PageGroup::addCloseButton(Page *page)
 void PageGroup::refreshTitle(Page *page)
 {
     const int tab = tabOf(page);
-    QString text = page->title();
-    setTabText(tab, text.replace(u'&', QStringLiteral("&&")));
+    setTabText(tab, theme::literal(page->title()));
     setTabToolTip(tab, page->title());
     if (auto *button = qobject_cast<QToolButton *>(tabBar()->tabButton(tab, QTabBar::RightSide))) {
         button->setToolTip(tr("Close %1 (Ctrl+W)").arg(page->title()));
@@ -243,10 +243,13 @@ void PageGroup::drag(int tab)
     drag->setPixmap(tabBar()->grab(tabBar()->tabRect(tab)));
     drag->setHotSpot({12, 12});
     const EscapeWatch escape;
+    m_isDragging = true;
     const Qt::DropAction done = drag->exec(Qt::MoveAction);
+    m_isDragging = false;
     const QPointer<Page> page = std::exchange(m_dragged, nullptr);
     if (done == Qt::IgnoreAction && page && !escape.wasPressed() && !QApplication::topLevelAt(QCursor::pos()))
         emit tornOff(page, QCursor::pos());
+    emit dragEnded();
 }
 
 void PageGroup::dragEnterEvent(QDragEnterEvent *event)

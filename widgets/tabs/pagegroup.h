@@ -28,12 +28,14 @@ public:
     Page *pageAt(int tab) const;
     int tabOf(const Page *page) const; // -1: it is not here
     void showPage(Page *page);
-    QList<Page *> pages() const;   // in the order of the tabs
-    void step(int by);             // around the ends
-    void setMarked(bool isMarked); // as the one of several that is used
+    QList<Page *> pages() const;                     // in the order of the tabs
+    void step(int by);                               // around the ends
+    void setMarked(bool isMarked);                   // as the one of several that is used
+    bool isDragging() const { return m_isDragging; } // one of its tabs; it has to live until dragEnded()
 
 signals:
     void currentPageChanged();
+    void dragEnded();
     void closeRequested(trainyard::Page *page);
     void menuRequested(trainyard::Page *page, const QPoint &globalPosition);
     // It was dragged to somewhere outside of all windows of the workbench.
@@ -58,6 +60,7 @@ private:
     DropZones *m_zones = nullptr;
     QPointer<Page> m_dragged; // as long as it is
     bool m_isMarked = false;
+    bool m_isDragging = false;
 };
 
 } // namespace trainyard::tabs

@@ -83,10 +83,7 @@ QString joined(const QString &told, const QString &text, const QStringList &cut)
             lines << each;
     if (told.isEmpty() || (told == text && cut.isEmpty()))
         return escaped(lines.join(u'\n'));
-    if (lines.isEmpty())
-        return told;
-    return Qt::mightBeRichText(told) ? Qt::convertFromPlainText(lines.join(u'\n')) + told
-                                     : escaped(lines.join(u'\n') + u'\n' + told);
+    return escaped((lines << told).join(u'\n'));
 }
 
 QString headerTip(const QHeaderView &header, int section)
@@ -111,6 +108,15 @@ QRect placeAt(const QAbstractItemView &view, const QPoint &at)
     return view.visualRect(view.indexAt(at));
 }
 
+// What a widget tells is no more than text, too.
+bool showsEscaped(QWidget *widget, const QHelpEvent &help)
+{
+    if (!widget || !Qt::mightBeRichText(widget->toolTip()))
+        return false;
+    QToolTip::showText(help.globalPos(), escaped(widget->toolTip()), widget);
+    return true;
+}
+
 } // namespace
 
 QString tipAt(const QAbstractItemView &view, const QPoint &at)
@@ -131,10 +137,10 @@ bool CutTexts::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::ToolTip)
         return false;
+    const auto *help = static_cast<QHelpEvent *>(event);
     auto *view = qobject_cast<QAbstractItemView *>(watched->parent());
     if (!view || view->viewport() != watched)
-        return false;
-    const auto *help = static_cast<QHelpEvent *>(event);
+        return showsEscaped(qobject_cast<QWidget *>(watched), *help);
     const QString tip = tipAt(*view, help->pos());
     event->setAccepted(!tip.isEmpty()); // else what the view itself says is told
     if (tip.isEmpty())

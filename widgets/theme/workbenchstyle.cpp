@@ -22,6 +22,7 @@
 #include <QDynamicPropertyChangeEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
@@ -53,6 +54,10 @@ WorkbenchStyle::WorkbenchStyle()
 void WorkbenchStyle::polish(QWidget *widget)
 {
     MetricStyle::polish(widget);
+    // Names, lines and what an engine says are shown as they are, whatever tags are in them.
+    auto *label = qobject_cast<QLabel *>(widget);
+    if (label && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
+        label->setTextFormat(Qt::PlainText);
     dress(*widget);
 }
 

@@ -26,7 +26,6 @@ public:
 
     QComboBox &networkField() { return *m_network; }
     QSpinBox &epochsField() { return *m_epochs; }
-    QLineEdit &optionsField() { return *m_options; } // all of the command line
     OptimizerForm &optimizer() { return *m_optimizer; }
     TrainerView &training() { return *m_training; }
 

@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
+#include "models/connections/enginesetting.h"
 #include "models/document/secrettext.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
@@ -93,7 +94,8 @@ void NewClusterPage::proposeWorkspace()
     const models::ResourceTreeModel &known = m_backend.resources();
     QList<api::ResourceId> workspaces = known.ids();
     workspaces.removeIf([](const api::ResourceId &id) { return id.type != api::ResourceType::Workspace; });
-    const auto last = api::ResourceId::parse(settings::lastCluster.get(QSettings()).toStdString());
+    const auto setting = models::ofEngine(settings::lastCluster, m_backend.engineInfo());
+    const auto last = api::ResourceId::parse(setting.get(QSettings()).toStdString());
     if (last && known.contains(last->parent()))
         setTarget(*last);
     else if (workspaces.size() == 1)
@@ -158,7 +160,7 @@ void NewClusterPage::takeDone(const QString &key)
     if (!id)
         return;
     QSettings store;
-    settings::lastCluster.set(store, models::toPath(*id));
+    models::ofEngine(settings::lastCluster, m_backend.engineInfo()).set(store, models::toPath(*id));
     emit created(*id);
 }
 
@@ -179,6 +181,13 @@ void NewClusterPage::refresh()
     });
     const bool isConnected = m_backend.connection().state == models::ConnectionState::Connected;
     m_create->setEnabled(isConnected && m_creating.isEmpty() && !hasErrors && m_draft.id().has_value());
+}
+
+QJsonObject NewClusterPage::movedState() const
+{
+    QJsonObject state = pageState();
+    state[QStringLiteral("text")] = m_draft.document().json().text();
+    return state;
 }
 
 QJsonObject NewClusterPage::pageState() const

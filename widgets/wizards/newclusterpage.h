@@ -30,6 +30,7 @@ public:
     QIcon icon() const override;
     void focusFilter() override;            // the search of the text
     QJsonObject pageState() const override; // the draft, without its secrets
+    QJsonObject movedState() const override;
     void restore(const QJsonObject &state) override;
 
     void setTarget(const api::ResourceId &id); // what lies in the workspace where it should stand

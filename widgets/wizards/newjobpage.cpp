@@ -333,6 +333,15 @@ void NewJobPage::lookAtTraining()
     m_look->look(document::trainerQuestion(m_draft.document().json(), m_isLocal));
 }
 
+QJsonObject NewJobPage::movedState() const
+{
+    QJsonObject state = pageState();
+    state[QStringLiteral("text")] = m_draft.document().json().text();
+    state[QStringLiteral("baseline")] = m_draft.baseline();
+    state[QStringLiteral("choice")] = document::jsonOf(m_what->choice().state());
+    return state;
+}
+
 QJsonObject NewJobPage::pageState() const
 {
     return {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},

@@ -59,6 +59,7 @@ public:
     QIcon icon() const override;
     void focusFilter() override;            // the search of the text
     QJsonObject pageState() const override; // the draft, without its secrets
+    QJsonObject movedState() const override;
     void restore(const QJsonObject &state) override;
 
     void begin(const QByteArray &text); // with the definition of another job

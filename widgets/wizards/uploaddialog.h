@@ -35,13 +35,10 @@ public:
 
     void add(const QStringList &paths);               // files or folders; those that are there stay once
     void send(const models::UploadNames &names = {}); // over what is there
-    QComboBox &kindField() { return *m_kind; }
     QComboBox &accountField() { return *m_account; }
     QComboBox &bucketField() { return *m_bucket; }
     QLineEdit &folderField() { return *m_folder; }
     QListWidget &list() { return *m_files; }
-    QPushButton &filesButton() { return *m_addFiles; }
-    QPushButton &folderButton() { return *m_addFolder; }
     QPushButton &uploadButton() { return *m_upload; }
     QLabel &hint() { return *m_hint; }
 

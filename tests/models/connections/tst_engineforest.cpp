@@ -127,6 +127,24 @@ private slots:
         QCOMPARE(roots(*m_forest), (QStringList{"This machine", "gpu-box"}));
     }
 
+    void tunnelsToOneFarAddressLeadToSeveralEngines()
+    {
+        SavedConnection here = connectionTo("http://127.0.0.1:8420", "Here");
+        SavedConnection there = connectionTo(here.url, "There");
+        there.kind = SavedConnection::Kind::Tunnel;
+        there.sshTarget = "ann@box-a";
+        SavedConnection elsewhere = there;
+        elsewhere.sshTarget = "ann@box-b";
+        QVERIFY(here.place() != there.place() && there.place() != elsewhere.place());
+        m_known->use(there);
+        plant(here.place(), false);
+        QCOMPARE(m_forest->rowCount(), 2); // it is not the one that is looked at
+        plant(elsewhere.place(), false);
+        QCOMPARE(roots(*m_forest), (QStringList{"box-b", "There"}));
+        plant(there.place(), false);
+        QCOMPARE(m_forest->rowCount(), 1);
+    }
+
     void theOwnTreeIsAsItIsInItsModel()
     {
         m_known->use(connectionTo("http://gpu-box:8420", "Box"));

@@ -144,6 +144,17 @@ except TimeoutError:
         QVERIFY(textOf(broken, 0).endsWith(": the last"));
     }
 
+    void whatIsClosedIsNotOpenedAgainByHaste()
+    {
+        const QString marks = m_folder.filePath("starts");
+        SshTunnel tunnel(script("echo $$ >>" + marks.toLocal8Bit() + "; exec sleep 60"));
+        tunnel.open("old", QUrl("http://127.0.0.1:8420"));
+        QTRY_VERIFY_WITH_TIMEOUT(pidIn(marks) > 0, patienceMs);
+        tunnel.close();
+        tunnel.hurry();
+        QVERIFY(!tunnel.findChild<QProcess *>());
+    }
+
     void closingTellsNothing()
     {
         const QString pidFile = m_folder.filePath("closed");

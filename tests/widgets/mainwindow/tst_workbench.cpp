@@ -288,6 +288,24 @@ private slots:
         QCOMPARE(moved.currentPage()->resource(), test::runningSample());
     }
 
+    // It never leaves the program.
+    void aDraftTakesItsSecretsIntoAWindowOfItsOwn()
+    {
+        const QString command = "upload --token hush", key = "typed-key";
+        auto &job = window().openNewJob()->draft().document();
+        QVERIFY(job.set("/properties/customToolkitSettings/commandLine", command));
+        QVERIFY(job.set("/properties/secrets/-", QJsonObject{{"name", "KEY"}, {"value", key}}));
+        trigger(window(), window().actions().pages->moveToWindow);
+        QCOMPARE(m_workbench->windows().size(), 2);
+        auto *moved = qobject_cast<wizards::NewJobPage *>(m_workbench->windows()[1]->tabs().currentPage());
+        QVERIFY(moved);
+        QCOMPARE(moved->draft().document().value("/properties/secrets/0/value").toString(), key);
+        QCOMPARE(moved->draft().document().value("/properties/customToolkitSettings/commandLine").toString(),
+                 command);
+        QVERIFY(!models::toJson(m_workbench->layout()).contains("hush"));
+        QVERIFY(!models::toJson(m_workbench->layout()).contains(key.toUtf8()));
+    }
+
     void whatFailedIsToldInTheFrontWindowAlone()
     {
         trigger(window(), window().actions().newWindow);

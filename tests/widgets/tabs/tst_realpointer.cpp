@@ -12,6 +12,7 @@
 #include <QKeyEvent>
 #include <QSet>
 #include <QSettings>
+#include <QTimer>
 #include <QtTest>
 
 using namespace trainyard;
@@ -88,6 +89,29 @@ private slots:
         settle();
         QCOMPARE(m_workbench->windows().size(), 1);
         QCOMPARE(window().tabs().count(), 2);
+    }
+
+    // As when somebody deletes what the page shows.
+    void aPageMayGoWhileItsTabIsDragged()
+    {
+        window().tabs().moveToGroup(1);
+        QCOMPARE(window().tabs().groups().size(), 2);
+        tabs::PageGroup &group = *window().tabs().groups()[1];
+        QTimer gone;
+        connect(&gone, &QTimer::timeout, this, [&] {
+            if (!group.isDragging())
+                return;
+            gone.stop();
+            window().tabs().closePage(group.currentPage());
+        });
+        gone.start(1);
+        auto &tabs = *group.findChild<tabs::PageTabBar *>();
+        test::drag(tabs.mapToGlobal(tabs.tabRect(0).center() - QPoint(10, 0)), {1550, 950});
+        settle();
+        QVERIFY(!gone.isActive());
+        QTRY_COMPARE(window().tabs().groups().size(), 1);
+        QCOMPARE(window().tabs().count(), 1);
+        QCOMPARE(m_workbench->windows().size(), 1);
     }
 
     void aTabLetGoOverTheNavigatorStays()

@@ -121,6 +121,22 @@ private slots:
     {
         write(0, "<b>" + longText + "</b>");
         QVERIFY2(tip(0).contains("&lt;b&gt;"), qPrintable(tip(0)));
+        const QString reason = "<img src='file:///dev/null'> was said";
+        write(0, "short", reason);
+        QVERIFY2(tip(0).contains("&lt;img"), qPrintable(tip(0)));
+        write(0, longText, reason);
+        QVERIFY2(tip(0).contains("&lt;img"), qPrintable(tip(0)));
+    }
+
+    void whatAWidgetTellsIsNotTakenForMarkup()
+    {
+        QWidget widget;
+        widget.setToolTip("<b>name</b>");
+        widget.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&widget));
+        QHelpEvent event(QEvent::ToolTip, {5, 5}, widget.mapToGlobal(QPoint(5, 5)));
+        QApplication::sendEvent(&widget, &event);
+        QTRY_VERIFY2(QToolTip::text().contains("&lt;b&gt;"), qPrintable(QToolTip::text()));
     }
 
     void captionsThatAreCutAreTold()

@@ -215,6 +215,18 @@ private slots:
         QVERIFY(pictured(*m_tool, true) != pictured(*m_tool, false));
     }
 
+    void textIsShownAsItIsWhateverTagsAreInIt()
+    {
+        QWidget window;
+        QLabel plain("loss of <s> and <b>", &window);
+        QLabel rich("<b>meant</b>", &window);
+        rich.setTextFormat(Qt::RichText);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QCOMPARE(plain.textFormat(), Qt::PlainText);
+        QCOMPARE(rich.textFormat(), Qt::RichText);
+    }
+
     void aLookThatIsChosenLaterCountsAtOnce()
     {
         QFrame frame;
