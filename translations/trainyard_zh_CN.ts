@@ -1188,7 +1188,7 @@
     </message>
     <message>
         <source>The built-in trainer needs network, dataPath and outputPath.</source>
-        <translation>内置训练器需要 network、dataPath 和 outputPath。</translation>
+        <translation>内置训练程序需要 network、dataPath 和 outputPath。</translation>
     </message>
     <message>
         <source>processCount is %1; it must be 1 or more.</source>
@@ -3963,7 +3963,7 @@
     <name>trainyard::PageMaker</name>
     <message>
         <source>Sca&amp;le…</source>
-        <translation>缩放(&amp;L)…</translation>
+        <translation>调整规模(&amp;L)…</translation>
     </message>
 </context>
 <context>
@@ -4236,7 +4236,7 @@
     <name>trainyard::SavedViewsMenu</name>
     <message>
         <source>Saved &amp;views</source>
-        <translation>保存的视图(&amp;V)</translation>
+        <translation>已保存的视图(&amp;V)</translation>
     </message>
     <message>
         <source>No view of a table has been saved</source>
@@ -5635,11 +5635,11 @@
     </message>
     <message>
         <source>&amp;All its jobs</source>
-        <translation>它的全部作业(&amp;A)</translation>
+        <translation>查看全部作业(&amp;A)</translation>
     </message>
     <message>
         <source>S&amp;cale…</source>
-        <translation>缩放(&amp;C)…</translation>
+        <translation>调整规模(&amp;C)…</translation>
     </message>
     <message>
         <source>De&amp;lete…</source>
@@ -5758,7 +5758,7 @@
     </message>
     <message>
         <source>Choose “Scale” to give the cluster nodes.</source>
-        <translation>选择“缩放”为集群添加节点。</translation>
+        <translation>选择“调整规模”为集群添加节点。</translation>
     </message>
     <message>
         <source>Nodes of %1</source>
@@ -5782,7 +5782,7 @@
     </message>
     <message>
         <source>&amp;Open its job</source>
-        <translation>打开它的作业(&amp;O)</translation>
+        <translation>打开作业(&amp;O)</translation>
     </message>
     <message>
         <source>Node</source>
@@ -5922,11 +5922,11 @@
     </message>
     <message>
         <source>&amp;Scale</source>
-        <translation>缩放(&amp;S)</translation>
+        <translation>调整规模(&amp;S)</translation>
     </message>
     <message>
         <source>Scale %1</source>
-        <translation>缩放 %1</translation>
+        <translation>调整 %1 的规模</translation>
     </message>
     <message>
         <source>Number of nodes</source>
@@ -6355,7 +6355,7 @@
     </message>
     <message>
         <source>It needs a name.</source>
-        <translation>需要一个名称。</translation>
+        <translation>请输入名称。</translation>
     </message>
 </context>
 <context>
@@ -6609,11 +6609,11 @@
     </message>
     <message>
         <source>The cluster has no nodes and gets none before it is scaled.</source>
-        <translation>集群没有节点，扩缩之前也不会有。</translation>
+        <translation>集群没有节点，调整规模之前也不会有。</translation>
     </message>
     <message>
         <source>The job wants %1 nodes and its cluster can have %2; it would wait until the cluster is scaled.</source>
-        <translation>作业需要 %1 个节点，而其集群最多有 %2 个；它会一直等到集群被扩缩。</translation>
+        <translation>作业需要 %1 个节点，而其集群最多有 %2 个；它会一直等到集群的规模被调整。</translation>
     </message>
     <message>
         <source>No node of the cluster takes work: they are unusable or drained.</source>
@@ -8104,7 +8104,7 @@
     <message numerus="yes">
         <source>Train %n job(s) longer</source>
         <translation>
-            <numerusform>让 %n 个作业训练更久</numerusform>
+            <numerusform>延长 %n 个作业的训练</numerusform>
         </translation>
     </message>
     <message>
@@ -8140,7 +8140,7 @@
     <message numerus="yes">
         <source>%n job(s) cannot be among them; beside each stands why.</source>
         <translation>
-            <numerusform>有 %n 个作业不能参与；原因写在各作业旁边。</numerusform>
+            <numerusform>有 %n 个作业无法包括在内；原因见各作业旁。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8937,11 +8937,11 @@
     </message>
     <message>
         <source>A ] is missing</source>
-        <translation>缺少 ]</translation>
+        <translation>缺少“]”</translation>
     </message>
     <message>
         <source>A ) is missing</source>
-        <translation>缺少 )</translation>
+        <translation>缺少“)”</translation>
     </message>
     <message>
         <source>A ) too many</source>
@@ -9684,7 +9684,7 @@
     </message>
     <message>
         <source>GPU use</source>
-        <translation>GPU 使用率</translation>
+        <translation>GPU 利用率</translation>
     </message>
     <message>
         <source>Rating</source>
@@ -10360,7 +10360,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>used %1 %</source>
-        <translation>使用率 %1 %</translation>
+        <translation>利用率 %1 %</translation>
     </message>
     <message>
         <source>drained</source>
@@ -10642,7 +10642,7 @@ Least %2, greatest %3</source>
     <name>trainyard::models::ResourceName</name>
     <message>
         <source>It needs a name.</source>
-        <translation>需要一个名称。</translation>
+        <translation>请输入名称。</translation>
     </message>
     <message>
         <source>A name has up to 64 letters, digits, “-” and “_”.</source>
@@ -10983,7 +10983,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>The checks have found something; mend it or submit anyway.</source>
-        <translation>检查发现了问题；请修正，或仍要提交。</translation>
+        <translation>检查发现了问题；请修正，或按“仍要提交”。</translation>
     </message>
     <message>
         <source>Submitting %1…</source>
@@ -11139,7 +11139,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Built-in trainer</source>
-        <translation>内置训练器</translation>
+        <translation>内置训练程序</translation>
     </message>
 </context>
 <context>
@@ -11313,7 +11313,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>scale %1</source>
-        <translation>缩放 %1</translation>
+        <translation>调整 %1 的规模</translation>
     </message>
     <message>
         <source>drain %1</source>
@@ -11480,7 +11480,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Nothing has such a name.</source>
-        <translation>没有这样的名称。</translation>
+        <translation>未找到匹配项。</translation>
     </message>
 </context>
 <context>
@@ -11570,7 +11570,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Saved views</source>
-        <translation>保存的视图</translation>
+        <translation>已保存的视图</translation>
     </message>
 </context>
 <context>
@@ -11747,7 +11747,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>&amp;Quiet: only into the list</source>
-        <translation>安静：只放入列表(&amp;Q)</translation>
+        <translation>勿扰：只记入通知列表(&amp;Q)</translation>
     </message>
     <message>
         <source>What to be told</source>
@@ -11861,15 +11861,15 @@ Least %2, greatest %3</source>
     <name>trainyard::overview::OverviewPane</name>
     <message>
         <source>What it has gone through</source>
-        <translation>经历</translation>
+        <translation>状态记录</translation>
     </message>
     <message>
         <source>What the job has gone through</source>
-        <translation>作业的经历</translation>
+        <translation>作业的状态记录</translation>
     </message>
     <message>
         <source>What the job has gone through, as a picture</source>
-        <translation>作业经历图</translation>
+        <translation>作业状态记录图</translation>
     </message>
 </context>
 <context>
@@ -11941,7 +11941,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Nothing is called that.</source>
-        <translation>没有这样的名称。</translation>
+        <translation>未找到匹配项。</translation>
     </message>
     <message>
         <source>A command, job, experiment, cluster or file; &gt; for commands alone</source>
@@ -12180,7 +12180,7 @@ Least %2, greatest %3</source>
     <name>trainyard::query::Evaluator</name>
     <message>
         <source>No run has “%1”.</source>
-        <translation>没有任何运行带有“%1”。</translation>
+        <translation>没有任何运行含有“%1”。</translation>
     </message>
     <message>
         <source>“%1” is no text, so it contains nothing.</source>
@@ -12335,7 +12335,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Web page (HTML)</source>
-        <translation>网页 (HTML)</translation>
+        <translation>网页（HTML）</translation>
     </message>
     <message>
         <source>PDF document</source>
@@ -12409,7 +12409,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Draws handwritten digits and trains a convolutional network on this machine. You see the loss fall within a minute.</source>
-        <translation>绘制手写数字，并在这台机器上训练一个卷积网络。一分钟之内就能看到损失下降。</translation>
+        <translation>生成手写数字，并在这台机器上训练一个卷积网络。一分钟之内就能看到损失下降。</translation>
     </message>
     <message>
         <source>Start &amp;training</source>
@@ -12417,7 +12417,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Quickstart with your MNIST</source>
-        <translation>用您的 MNIST 快速入门</translation>
+        <translation>用自己的 MNIST 数据快速入门</translation>
     </message>
     <message>
         <source>Trains the same network on the real MNIST: a folder with its IDX files or CNTK text files.</source>
@@ -12465,7 +12465,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Draws handwritten digits and trains a convolutional network on %1. You see the loss fall within a minute.</source>
-        <translation>绘制手写数字，并在 %1 上训练一个卷积网络。一分钟之内就能看到损失下降。</translation>
+        <translation>生成手写数字，并在 %1 上训练一个卷积网络。一分钟之内就能看到损失下降。</translation>
     </message>
 </context>
 <context>
@@ -12531,7 +12531,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>What mounts it, in a job.json</source>
-        <translation>在 job.json 中挂载它的内容</translation>
+        <translation>在 job.json 中这样挂载</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
@@ -13063,7 +13063,7 @@ Least %2, greatest %3</source>
     <message numerus="yes">
         <source>%n GPU(s), up to %1 cores (%2)</source>
         <translation>
-            <numerusform>%n 块 GPU，最多 %1 个核心（%2）</numerusform>
+            <numerusform>%n 个 GPU，最多 %1 个核心（%2）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13178,7 +13178,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Setup of each node</source>
-        <translation>每个节点的设置</translation>
+        <translation>节点的安装任务</translation>
     </message>
 </context>
 <context>
@@ -13204,7 +13204,7 @@ Least %2, greatest %3</source>
     <message numerus="yes">
         <source>%n GPU(s)</source>
         <translation>
-            <numerusform>%n 块 GPU</numerusform>
+            <numerusform>%n 个 GPU</numerusform>
         </translation>
     </message>
     <message>
@@ -13213,7 +13213,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Each node has %1 and %2.</source>
-        <translation>每个节点有 %1和 %2。</translation>
+        <translation>每个节点有 %1 和 %2。</translation>
     </message>
     <message>
         <source>Each node has %1 and no GPU.</source>
@@ -13305,7 +13305,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>From storage…</source>
-        <translation>从存储…</translation>
+        <translation>从存储中选择…</translation>
     </message>
 </context>
 <context>
@@ -13591,7 +13591,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>This job began with the template “%1”, which is not among yours.</source>
-        <translation>此作业由模板“%1”开始，它不在您的模板之中。</translation>
+        <translation>此作业基于模板“%1”，您的模板中没有它。</translation>
     </message>
     <message>
         <source>Keep as template…</source>
@@ -13634,7 +13634,7 @@ Least %2, greatest %3</source>
     <name>trainyard::wizards::NetworkForm</name>
     <message>
         <source>As the trainer chooses</source>
-        <translation>由训练器选择</translation>
+        <translation>由训练程序选择</translation>
     </message>
     <message>
         <source>GPU where there is one</source>
@@ -13887,7 +13887,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>As the trainer chooses</source>
-        <translation>由训练器选择</translation>
+        <translation>由训练程序选择</translation>
     </message>
     <message>
         <source>Momentum SGD as in CNTK</source>
@@ -13938,7 +13938,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Where results go, and what the job finds when it starts.</source>
-        <translation>结果放在哪里，作业启动时能找到什么。</translation>
+        <translation>结果的存放位置，以及作业启动时的环境。</translation>
     </message>
     <message>
         <source>Output directories</source>
@@ -13974,7 +13974,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>In storage…</source>
-        <translation>在存储中…</translation>
+        <translation>从存储中选择…</translation>
     </message>
 </context>
 <context>
@@ -14053,7 +14053,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Scale the cluster…</source>
-        <translation>缩放集群…</translation>
+        <translation>调整集群规模…</translation>
     </message>
     <message>
         <source>Checking…</source>
@@ -14632,11 +14632,11 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>What is made now can be mounted at once.</source>
-        <translation>现在新建的内容可以立即挂载。</translation>
+        <translation>新建后即可挂载。</translation>
     </message>
     <message>
         <source>Nothing is called that.</source>
-        <translation>没有这样的名称。</translation>
+        <translation>未找到匹配项。</translation>
     </message>
     <message>
         <source>Look for less of its name, or for its account.</source>
@@ -14683,7 +14683,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Like another</source>
-        <translation>仿照作业</translation>
+        <translation>参照已有作业</translation>
     </message>
 </context>
 <context>
@@ -14765,7 +14765,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>&amp;All its jobs</source>
-        <translation>它的全部作业(&amp;A)</translation>
+        <translation>查看全部作业(&amp;A)</translation>
     </message>
     <message>
         <source>De&amp;lete…</source>
