@@ -99,7 +99,7 @@ Backend::Backend(QObject *parent)
     connect(m_commands.get(), &EngineCommands::submitted, m_keeper.get(), &ResourceKeeper::takeSubmitted);
     connect(m_commands.get(), &EngineCommands::queueMoved, this, &Backend::queueMoved);
     connect(m_commands.get(), &EngineCommands::nodesOrdered, this, &Backend::nodesOrdered);
-    connect(m_commands.get(), &EngineCommands::jobTerminated, this, &Backend::jobTerminated);
+    connect(m_commands.get(), &EngineCommands::endWanted, this, &Backend::endWanted);
     connect(m_commands.get(), &EngineCommands::resourceRemoved, this, &Backend::resourceRemoved);
     connect(m_keeper.get(), &ResourceKeeper::infoRead, this, &Backend::takeInfo);
     connect(m_keeper.get(), &ResourceKeeper::failed, this, &Backend::requestFailed);

@@ -143,10 +143,10 @@ signals:
     void creationFailed(const QString &key, const QString &sentence);
     void jobSubmitted(const trainyard::api::ResourceId &id); // of this workbench; also the quickstart's
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
-    void diskTold(const trainyard::api::DiskSpace &space); // of the engine's data directory
-    void queueMoved();                                     // what was asked for last is done
-    void nodesOrdered();                                   // likewise
-    void jobTerminated(const trainyard::api::ResourceId &id);
+    void diskTold(const trainyard::api::DiskSpace &space);               // of the engine's data directory
+    void queueMoved();                                                   // what was asked for last is done
+    void nodesOrdered();                                                 // likewise
+    void endWanted(const trainyard::api::ResourceId &id, bool isWanted); // as EngineCommands tells
     void resourceRemoved(const trainyard::api::ResourceId &id);
     void movedToTrash(const QList<trainyard::api::ResourceId> &ids);
 

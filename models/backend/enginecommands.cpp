@@ -42,18 +42,21 @@ void EngineCommands::setReach(bool hasEngine, bool isConnected)
 }
 
 template <class Task, class Then>
-void EngineCommands::command(Task task, Then then)
+void EngineCommands::command(Task task, Then then, const std::function<void()> &otherwise)
 {
     if (!m_hasEngine) {
+        if (otherwise)
+            otherwise();
         emit failed(EngineCommands::tr(
             "There is no engine yet that could do this; wait until the connection stands."));
         return;
     }
-    m_requests.run(this, std::move(task), [this, then = std::move(then)](const auto &answer) {
+    m_requests.run(this, std::move(task), [this, then = std::move(then), otherwise](const auto &answer) {
         if (answer)
-            then(answer);
-        else
-            emit failed(toQString(answer.error().message));
+            return then(answer);
+        if (otherwise)
+            otherwise();
+        emit failed(toQString(answer.error().message));
     });
 }
 
@@ -161,8 +164,9 @@ void EngineCommands::submitIntoExperiment(const api::ResourceId &id, const api::
 
 void EngineCommands::terminateJob(const api::ResourceId &id)
 {
-    command([id](client::Client &client) { return client.terminate(id); },
-            [this, id](const Status &) { emit jobTerminated(id); });
+    emit endWanted(id, true); // its end may be told before the answer is
+    command([id](client::Client &client) { return client.terminate(id); }, [](const Status &) {},
+            [this, id] { emit endWanted(id, false); });
 }
 
 void EngineCommands::removeResource(const api::ResourceId &id)

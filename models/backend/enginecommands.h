@@ -53,12 +53,13 @@ signals:
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
     void queueMoved();
     void nodesOrdered();
-    void jobTerminated(const trainyard::api::ResourceId &id);
+    // A job is told to end; `isWanted` is false once the engine has refused that.
+    void endWanted(const trainyard::api::ResourceId &id, bool isWanted);
     void resourceRemoved(const trainyard::api::ResourceId &id);
 
 private:
     template <class Task, class Then>
-    void command(Task task, Then then);
+    void command(Task task, Then then, const std::function<void()> &otherwise = {});
 
     template <class Change>
     void addStep(const Change &change);

@@ -53,7 +53,7 @@ void EngineWatch::followJobs(Backend &backend)
             emit learnt();
     });
     connect(&backend, &Backend::loaded, &m_jobs, &JobWatch::setLoaded);
-    connect(&backend, &Backend::jobTerminated, &m_jobs, &JobWatch::setEndWanted);
+    connect(&backend, &Backend::endWanted, &m_jobs, &JobWatch::setEndWanted);
     connect(&backend, &Backend::resourceRemoved, &m_jobs, &JobWatch::forget);
     connect(&m_clock, &QTimer::timeout, this, [this] {
         const QDateTime now = QDateTime::currentDateTime();

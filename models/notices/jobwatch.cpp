@@ -38,7 +38,9 @@ void count(QList<api::Job> jobs, qint64 since, Notice &notice)
         if (endOf(job) < since)
             return;
         since = std::min(since, creationOf(job));
-        ++(job.executionState == api::ExecutionState::Failed ? notice.failed : notice.done);
+        ++(job.executionState != api::ExecutionState::Failed ? notice.done
+           : job.cause == api::Cause::TerminatedByUser       ? notice.stopped
+                                                             : notice.failed);
     }
 }
 
@@ -136,9 +138,12 @@ void JobWatch::forget(const api::ResourceId &job)
     m_experiments.remove(keyOf(job));
 }
 
-void JobWatch::setEndWanted(const api::ResourceId &job)
+void JobWatch::setEndWanted(const api::ResourceId &job, bool isWanted)
 {
-    m_endWanted.insert(keyOf(job));
+    if (isWanted)
+        m_endWanted.insert(keyOf(job));
+    else
+        m_endWanted.remove(keyOf(job));
 }
 
 void JobWatch::setWaitTold(const api::ResourceId &job, const QDateTime &time)
@@ -161,7 +166,7 @@ void JobWatch::lookAtEnded(const QDateTime &now, const JobsOf &jobsOf)
             continue; // those that were left are deleted
         Notice notice{.kind = Notice::Kind::Ended, .job = experiment.id, .time = experiment.lastEnd};
         count(jobsOf(experiment.id), *experiment.firstCreated, notice);
-        if (notice.done + notice.failed > 1)
+        if (notice.done + notice.failed + notice.stopped > 1)
             emit noticed(notice);
     }
 }

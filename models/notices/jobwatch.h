@@ -32,7 +32,7 @@ public:
     void take(const api::Job &job);
     void takeKnown(const api::Job &job); // as it was before this began to watch: its end is no news
     void forget(const api::ResourceId &job);
-    void setEndWanted(const api::ResourceId &job); // by the user, who need not be told of it
+    void setEndWanted(const api::ResourceId &job, bool isWanted); // by the user, who need not be told of it
     // It was told at that time that the job waits, by one before this.
     void setWaitTold(const api::ResourceId &job, const QDateTime &time);
     void setWaitMinutes(int minutes) { m_waitMinutes = minutes; }

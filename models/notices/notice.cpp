@@ -42,6 +42,7 @@ QJsonObject toObject(const Notice &notice)
             {"read"_L1, notice.isRead},
             {"doneJobs"_L1, notice.done},
             {"failedJobs"_L1, notice.failed},
+            {"stoppedJobs"_L1, notice.stopped},
             {"freeBytes"_L1, notice.freeBytes},
             {"totalBytes"_L1, notice.totalBytes},
             {"engine"_L1, notice.engine},
@@ -61,6 +62,7 @@ std::optional<Notice> fromObject(const QJsonObject &object)
                       .isRead = object["read"_L1].toBool(),
                       .done = object["doneJobs"_L1].toInt(),
                       .failed = object["failedJobs"_L1].toInt(),
+                      .stopped = object["stoppedJobs"_L1].toInt(),
                       .freeBytes = object["freeBytes"_L1].toInteger(),
                       .totalBytes = object["totalBytes"_L1].toInteger(),
                       .engine = object["engine"_L1].toString(),
@@ -92,6 +94,19 @@ QString noticeText(const Notice &notice)
 
 namespace {
 
+QString endedText(const Notice &notice)
+{
+    if (notice.stopped > 0 && notice.failed > 0)
+        return Texts::tr("%1 done, %2 failed, %3 stopped")
+            .arg(notice.done)
+            .arg(notice.failed)
+            .arg(notice.stopped);
+    if (notice.stopped > 0)
+        return Texts::tr("%1 done, %2 stopped").arg(notice.done).arg(notice.stopped);
+    return notice.failed > 0 ? Texts::tr("%1 done, %2 failed").arg(notice.done).arg(notice.failed)
+                             : Texts::tr("%n done", nullptr, notice.done);
+}
+
 QString whatOf(const Notice &notice)
 {
     switch (notice.kind) {
@@ -100,8 +115,7 @@ QString whatOf(const Notice &notice)
     case Notice::Kind::Waits:
         break;
     case Notice::Kind::Ended:
-        return notice.failed > 0 ? Texts::tr("%1 done, %2 failed").arg(notice.done).arg(notice.failed)
-                                 : Texts::tr("%n done", nullptr, notice.done);
+        return endedText(notice);
     case Notice::Kind::DiskLow:
         return Texts::tr("of %1 where it keeps what jobs write")
             .arg(QLocale().formattedDataSize(notice.totalBytes));

@@ -29,6 +29,7 @@ struct Notice {
     bool isRead = false;
     int done = 0; // Ended: of its jobs
     int failed = 0;
+    int stopped = 0;      // by a user
     qint64 freeBytes = 0; // DiskLow
     qint64 totalBytes = 0;
     QString engine = {};     // whose it is: OtherEngine::id, or its address; empty: not known

@@ -57,9 +57,9 @@ std::vector<TimelineSpan> timelineOf(const std::vector<api::JobStep> &history)
     return spans;
 }
 
-DisplayState displayState(api::JobPhase phase)
+DisplayState displayState(const TimelineSpan &span)
 {
-    switch (phase) {
+    switch (span.phase) {
     case api::JobPhase::Queued:
         return DisplayState::Waiting;
     case api::JobPhase::Preparing:
@@ -71,7 +71,7 @@ DisplayState displayState(api::JobPhase phase)
     case api::JobPhase::Succeeded:
         return DisplayState::Succeeded;
     case api::JobPhase::Failed:
-        return DisplayState::Failed;
+        return span.cause == api::Cause::TerminatedByUser ? DisplayState::Stopped : DisplayState::Failed;
     }
     return DisplayState::None;
 }
@@ -160,7 +160,8 @@ QString JobTimeline::text(const TimelineSpan &span, int column, const QDateTime 
 {
     switch (column) {
     case PhaseColumn:
-        return phaseText(span.phase);
+        return displayState(span) == DisplayState::Stopped ? stateText(DisplayState::Stopped)
+                                                           : phaseText(span.phase);
     case BeganColumn:
         return momentText(span.begin);
     case DurationColumn:
@@ -181,7 +182,7 @@ QVariant JobTimeline::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(span, index.column(), now());
     case StateRole:
-        return QVariant::fromValue(displayState(span.phase));
+        return QVariant::fromValue(displayState(span));
     case BeganRole:
         return span.begin;
     case Qt::AccessibleTextRole: {

@@ -30,7 +30,7 @@ struct TimelineSpan {
 // What a job has gone through; each phase ends where the next begins.
 std::vector<TimelineSpan> timelineOf(const std::vector<api::JobStep> &history);
 
-DisplayState displayState(api::JobPhase phase);
+DisplayState displayState(const TimelineSpan &span);
 
 // A job's phases in their order: which, since when, how long, and why. Rows come and change, they are never
 // reset; what goes on ticks once a second. GUI thread.

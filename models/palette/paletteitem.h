@@ -38,12 +38,13 @@ struct PaletteItem {
     enum class Kind { Command, File, Workspace, Cluster, Experiment, Job, FileServer, StorageAccount };
 
     Kind kind = Kind::Command;
-    QString key = {};   // "command/quit", a resource's path, the URL of the shown page's file
-    QString text = {};  // its name
-    QString alias = {}; // its name in every language, to be found by; empty: none
-    QString place = {}; // where it is found otherwise: "View › Theme", "vision › cifar"
-    QString apart = {}; // what tells it from another that speaks for it: it is found by a word of this alone
-    QString keys = {};  // the shortcut, as a keyboard shows it
+    QString key = {};    // "command/quit", a resource's path, the URL of the shown page's file
+    QString text = {};   // its name
+    QString alias = {};  // its name in every language, to be found by; empty: none
+    QString place = {};  // where it is found otherwise: "View › Theme", "vision › cifar"
+    QString apart = {};  // what tells it from another that speaks for it: it is found by a word of this alone
+    QString keys = {};   // the shortcut, as a keyboard shows it
+    QString sought = {}; // what it is found by in place of its text; empty: by that
     bool isEnabled = true;
     DisplayState state = DisplayState::None;
     std::optional<FilePlace> file = {}; // where a file is

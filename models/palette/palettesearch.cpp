@@ -252,7 +252,8 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfItem(int candidate)
     if ((m_onlyCommands && !isCommand) || (m_scope == Scope::Resources && isCommand) || !isNamed(item))
         return std::nullopt;
     auto reached = score(
-        item.text, item.alias, [&] { return item.place; }, m_recencies.value(candidate));
+        item.sought.isEmpty() ? item.text : item.sought, item.alias, [&] { return item.place; },
+        m_recencies.value(candidate));
     if (!reached)
         return std::nullopt;
     // Before the jobs, where commands are wanted, too.

@@ -42,8 +42,8 @@ DisplayState displayState(const api::Job &job)
         return DisplayState::Stopping;
     case api::ExecutionState::Succeeded:
         return DisplayState::Succeeded;
-    case api::ExecutionState::Failed:
-        return DisplayState::Failed;
+    case api::ExecutionState::Failed: // as clients of the API see also what was stopped
+        return job.cause == api::Cause::TerminatedByUser ? DisplayState::Stopped : DisplayState::Failed;
     }
     return DisplayState::None;
 }
@@ -83,6 +83,8 @@ QString stateText(DisplayState state)
         return Texts::tr("Succeeded");
     case DisplayState::Failed:
         return Texts::tr("Failed");
+    case DisplayState::Stopped:
+        return Texts::tr("Stopped");
     case DisplayState::Idle:
         return Texts::tr("Idle");
     case DisplayState::Changing:
@@ -106,6 +108,8 @@ QString stateWord(DisplayState state)
         return QStringLiteral("succeeded");
     case DisplayState::Failed:
         return QStringLiteral("failed");
+    case DisplayState::Stopped:
+        return QStringLiteral("stopped");
     case DisplayState::Idle:
         return QStringLiteral("idle");
     case DisplayState::Changing:

@@ -17,6 +17,7 @@ enum class DisplayState {
     Stopping,
     Succeeded,
     Failed,
+    Stopped, // a job, by a user
     Idle,    // a cluster that is ready
     Changing // a cluster that is being resized, a resource that is being made or deleted
 };

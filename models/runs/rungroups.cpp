@@ -73,7 +73,7 @@ QString RunGroup::text(qsizetype key) const
     if (keys[key] == ColumnId::ofField(ColumnId::Field::State))
         for (const DisplayState state :
              {DisplayState::Waiting, DisplayState::Running, DisplayState::Stopping, DisplayState::Succeeded,
-              DisplayState::Failed, DisplayState::Changing})
+              DisplayState::Failed, DisplayState::Stopped, DisplayState::Changing})
             if (stateWord(state) == value)
                 return stateText(state);
     return value.isEmpty() ? Texts::tr("(none)") : value;

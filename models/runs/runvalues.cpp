@@ -355,8 +355,9 @@ std::vector<query::Column> RunValues::searchedColumns() const
         std::make_shared<std::vector<std::uint32_t>>(searched.back().ids.begin(), searched.back().ids.end());
     auto texts = std::make_shared<TextDictionary>();
     std::vector<std::uint32_t> translated(searched.back().texts->size());
-    for (const DisplayState state : {DisplayState::Waiting, DisplayState::Running, DisplayState::Stopping,
-                                     DisplayState::Succeeded, DisplayState::Failed, DisplayState::Changing})
+    for (const DisplayState state :
+         {DisplayState::Waiting, DisplayState::Running, DisplayState::Stopping, DisplayState::Succeeded,
+          DisplayState::Failed, DisplayState::Stopped, DisplayState::Changing})
         if (const auto id = searched.back().texts->find(stateWord(state)))
             translated[id] = texts->idOf(stateText(state));
     for (std::uint32_t &id : *shown)

@@ -46,6 +46,7 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
     : Sheet([name = models::toQString(cluster.id.name)] { return tr("Scale %1").arg(name); }, window)
     , m_before(cluster.spec.scale)
     , m_nodes(cluster.currentNodeCount)
+    , m_busy(cluster.nodes.running + cluster.nodes.preparing)
     , m_manual(new QRadioButton(this))
     , m_automatic(new QRadioButton(this))
     , m_hint(new QLabel(this))
@@ -169,8 +170,25 @@ QString ScaleDialog::consequence() const
     if (change > 0)
         return tr("%n node(s) more, as far as the engine's machine has room for them.", nullptr, change);
     if (change < 0)
-        return tr("%n node(s) fewer: idle ones go first.", nullptr, -change);
+        return tr("%1 %2", "two sentences").arg(tr("%n node(s) fewer.", nullptr, -change), leavingText());
     return tr("As many nodes as there are.");
+}
+
+// As many nodes as will be left stay busy.
+QString ScaleDialog::leavingText() const
+{
+    const int stopped = std::clamp(m_busy - m_target->value(), 0, m_nodes - m_target->value());
+    if (stopped == 0)
+        return tr("Idle ones go; no job is stopped.");
+    switch (api::DeallocationOption(m_leaving->currentData().toInt())) {
+    case api::DeallocationOption::Requeue:
+        return tr("%n of them are busy: what runs there is stopped and queued again.", nullptr, stopped);
+    case api::DeallocationOption::Terminate:
+        return tr("%n of them are busy: what runs there is stopped for good.", nullptr, stopped);
+    case api::DeallocationOption::WaitForJobCompletion:
+        break;
+    }
+    return tr("%n of them are busy and go once their jobs have ended.", nullptr, stopped);
 }
 
 void ScaleDialog::validate()

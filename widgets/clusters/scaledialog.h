@@ -40,10 +40,12 @@ private:
     void retranslate();
     void fill(const api::Scale &scale);
     QString consequence() const;
+    QString leavingText() const;
     void validate();
 
     const api::Scale m_before;
     const int m_nodes; // now
+    const int m_busy;  // of them
     QRadioButton *m_manual = nullptr;
     QRadioButton *m_automatic = nullptr;
     QSpinBox *m_target = nullptr;

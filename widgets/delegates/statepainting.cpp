@@ -37,6 +37,8 @@ Role stateRole(DisplayState state)
         return Role::Succeeded;
     case DisplayState::Failed:
         return Role::Failed;
+    case DisplayState::Stopped:
+        return Role::TextMuted;
     }
     Q_UNREACHABLE();
 }

@@ -194,7 +194,7 @@ void JobPage::placeFirst()
         if (hadFocus)
             m_tabs->setFocus();
     }
-    m_tabs->setTabIcon(OverviewTab, state == api::ExecutionState::Failed
+    m_tabs->setTabIcon(OverviewTab, models::displayState(*m_session->job()) == models::DisplayState::Failed
                                         ? theme::icon(QStringLiteral("warning"), Role::Failed)
                                         : QIcon());
 }

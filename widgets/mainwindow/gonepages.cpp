@@ -61,7 +61,7 @@ void GonePages::closeBelow(const ResourceId &id, std::optional<api::ResourceType
     for (Page *page : m_area.pages()) {
         const auto about = page->resource();
         if (about && about->type != but && (about->key() + '/').starts_with(key))
-            m_area.closePage(page);
+            m_area.closeByUser(page); // who restores what it is of may want it again
     }
 }
 

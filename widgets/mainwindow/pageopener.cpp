@@ -82,6 +82,7 @@ void PageOpener::connectMaker()
     connect(m_pages, &PageMaker::nextStepWanted, this, &PageOpener::nextStepRequested);
     connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);
     connect(m_pages, &PageMaker::newClusterWanted, m_maker, &ResourceMaker::openCluster);
+    connect(m_maker, &ResourceMaker::clusterMade, this, &PageOpener::goToResource);
     connect(m_pages, &PageMaker::newExperimentWanted, m_maker,
             [this](const ResourceId &place) { m_maker->openDialog(ResourceMaker::Kind::Experiment, place); });
     connect(m_pages, &PageMaker::newStorageWanted, m_maker, [this](const ResourceId &place) {

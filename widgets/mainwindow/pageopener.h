@@ -62,6 +62,7 @@ public:
     // Likewise, with the keyboard: for who has chosen it by that.
     void goToResource(const api::ResourceId &id);
     void goToStorage(const api::AccountId &account);
+    void focusPage(); // the one that is shown
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
     void restore(const models::AreaLayout &layout); // in place of what is open, as far as it is still there
     void fill();                                    // what waited for the engine, which has told now
@@ -101,7 +102,6 @@ private:
     bool isStillThere(const models::PageAddress &address) const;
     bool waits(const models::PageAddress &address) const;
     void connectMaker();
-    void focusPage();
     void visit();
     void go(std::optional<QString> (models::PageHistory::*step)());
 

@@ -82,12 +82,22 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
     if (alive.isEmpty())
         return;
     const bool isOne = alive.size() == 1;
+    const auto waiting = std::count_if(alive.begin(), alive.end(), [this](const ResourceId &id) {
+        return m_backend.jobs().job(id)->executionState == api::ExecutionState::Queued;
+    });
     auto *dialog = new ConfirmDialog(
         [alive, isOne] {
             return isOne ? tr("Stop the job “%1”?").arg(models::toQString(alive.front().name))
                          : tr("Stop %n job(s)?", nullptr, int(alive.size()));
         },
-        [isOne] {
+        [isOne, waits = waiting > 0, allWait = waiting == alive.size()] {
+            if (allWait)
+                return isOne ? tr("It has not begun: it leaves the queue.")
+                             : tr("None of them has begun: they leave the queue.");
+            if (waits)
+                return tr(
+                    "The processes of those that run end now, and what they have written so far is kept; "
+                    "the others leave the queue.");
             return isOne ? tr("Its processes end now. What it has written so far is kept.")
                          : tr("Their processes end now. What they have written so far is kept.");
         },

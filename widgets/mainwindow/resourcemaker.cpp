@@ -31,6 +31,7 @@ Page *ResourceMaker::makeDraft(const QString &draft)
     connect(page, &wizards::NewClusterPage::created, this, [this, page](const api::ResourceId &id) {
         emit told([name = models::toQString(id.name)] { return tr("%1 is made.").arg(name); });
         m_pages.closePage(page);
+        emit clusterMade(id);
     });
     return page;
 }

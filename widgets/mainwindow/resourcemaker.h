@@ -48,6 +48,7 @@ public:
     makeDraft(const QString &draft); // a page, by the address of one that was open; null: of another kind
 
 signals:
+    void clusterMade(const trainyard::api::ResourceId &id); // and its draft closed
     void told(const trainyard::models::Sentence &sentence);
     // As UploadDialog::clashesFound, of one that is open.
     void uploadClashes(trainyard::wizards::UploadDialog *dialog, const trainyard::models::StoragePlace &place,

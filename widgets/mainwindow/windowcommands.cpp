@@ -107,10 +107,15 @@ void WindowCommands::connectPages()
     connect(&m_window.tabs(), &tabs::PageArea::tornOff, this, &WindowCommands::tearOff);
     connect(m_actions.back, &QAction::triggered, &pages, &PageOpener::back);
     connect(m_actions.forward, &QAction::triggered, &pages, &PageOpener::forward);
-    connect(m_actions.showStart, &QAction::triggered, &m_window, &MainWindow::openStart);
-    connect(m_actions.allJobs, &QAction::triggered, &pages,
-            [&pages] { pages.open(models::PageAddress::allJobs()); });
-    connect(m_actions.showTrash, &QAction::triggered, &m_window, &MainWindow::openTrash);
+    const auto leadTo = [&pages](QAction *action, const models::PageAddress &address) {
+        connect(action, &QAction::triggered, &pages, [&pages, address] {
+            pages.open(address);
+            pages.focusPage();
+        });
+    };
+    leadTo(m_actions.showStart, {models::PageAddress::Kind::Start});
+    leadTo(m_actions.allJobs, models::PageAddress::allJobs());
+    leadTo(m_actions.showTrash, {models::PageAddress::Kind::Trash});
 }
 
 void WindowCommands::connectSavedViews()

@@ -72,7 +72,7 @@ void TimelineBar::paintEvent(QPaintEvent *)
     for (const models::TimelineSpan &span : m_timeline.spans()) {
         if (span.isEnd())
             continue;
-        painter.setBrush(theme::color(delegates::stateRole(models::displayState(span.phase))));
+        painter.setBrush(theme::color(delegates::stateRole(models::displayState(span))));
         painter.drawRoundedRect(drawn[at++], 3, 3);
     }
 }

@@ -29,7 +29,8 @@ QString titleOf(const api::Job &job)
     case api::ExecutionState::Succeeded:
         return WhyCard::tr("It is done");
     case api::ExecutionState::Failed:
-        return WhyCard::tr("Why it failed");
+        return job.cause == api::Cause::TerminatedByUser ? WhyCard::tr("It was stopped")
+                                                         : WhyCard::tr("Why it failed");
     }
     return {};
 }

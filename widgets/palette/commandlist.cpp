@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/palette/commandlist.h"
 
+#include "widgets/keys/keybindingmodel.h"
 #include "widgets/palette/speakers.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/mnemonics.h"
@@ -98,7 +99,8 @@ void CommandList::addAction(QAction *action, const Place &place, const QString &
     if (!action->isSeparator() && action->isVisible())
         addCommand({action},
                    {action->text(), action->objectName(),
-                    action->shortcut().toString(QKeySequence::NativeText), action->isEnabled(), apart},
+                    action->shortcut().toString(QKeySequence::NativeText), action->isEnabled(), apart,
+                    action->property(keys::generalText).toString()},
                    place);
 }
 
@@ -128,7 +130,8 @@ void CommandList::addCommand(const Command &command, const Look &look, const Pla
     if (text.isEmpty() || m_commands.contains(key))
         return;
     m_commands.insert(key, command);
-    QStringList alias{look.name, theme::withoutMnemonic(englishOf(look.text)), place.english};
+    const QString &lasting = look.general.isEmpty() ? look.text : look.general;
+    QStringList alias{look.name, theme::withoutMnemonic(englishOf(lasting)), place.english};
     alias.removeAll(QString());
     m_items << PaletteItem{.kind = PaletteItem::Kind::Command,
                            .key = key,
@@ -137,6 +140,7 @@ void CommandList::addCommand(const Command &command, const Look &look, const Pla
                            .place = place.shown,
                            .apart = look.apart,
                            .keys = look.keys,
+                           .sought = theme::withoutMnemonic(look.general),
                            .isEnabled = look.isEnabled};
 }
 

@@ -47,7 +47,8 @@ private:
         QString name; // the same in every language; may be empty
         QString keys;
         bool isEnabled = true;
-        QString apart = {}; // PaletteItem::apart
+        QString apart = {};   // PaletteItem::apart
+        QString general = {}; // its text whatever it would do now; empty: that is the same
     };
 
     void addMenu(const QMenu &menu, const Place &place);

@@ -40,10 +40,11 @@ public:
     int count() const { return int(pages().size()); }
     void showPage(Page *page);
     void closePage(Page *page);
-    void remake(Page *page); // in its place, as it was left; closes it where that cannot be
-    void closeCurrent();     // as the user does
-    void closeOthers();      // of the current group
-    void step(int by);       // in the group
+    void closeByUser(Page *page); // who may want it again: closedByUser()
+    void remake(Page *page);      // in its place, as it was left; closes it where that cannot be
+    void closeCurrent();          // as the user does
+    void closeOthers();           // of the current group
+    void step(int by);            // in the group
 
     PageGroup &currentGroup() const { return *m_current; }
     QList<PageGroup *> groups() const; // column by column
@@ -74,7 +75,6 @@ private:
     void setCurrent(PageGroup *group);
     void markCurrent();
     void follow(const QWidget *focused);
-    void closeByUser(Page *page);
     void discard(PageGroup *group, Page *page);
     void letGo(Page *page);
     void removeEmpty();

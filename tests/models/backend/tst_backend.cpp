@@ -205,10 +205,13 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(stateIs(api::ExecutionState::Running), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!session->output().files().isEmpty(), patienceMs);
 
-        QSignalSpy terminated(&backend, &Backend::jobTerminated);
+        QSignalSpy wanted(&backend, &Backend::endWanted);
         backend.terminateJob(id);
-        QTRY_COMPARE_WITH_TIMEOUT(terminated.size(), 1, patienceMs);
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(wanted[0][1].toBool());
         QTRY_VERIFY_WITH_TIMEOUT(stateIs(api::ExecutionState::Failed), patienceMs);
+        QCOMPARE(displayState(*session->job()), DisplayState::Stopped);
+        QCOMPARE(wanted.size(), 1);
 
         QSignalSpy deleted(session.get(), &JobSession::deleted);
         backend.removeResource(id);

@@ -91,7 +91,7 @@ private slots:
     void anEndThatTheUserWantedIsNoNews()
     {
         load({job("a", ExecutionState::Running)});
-        m_watch->setEndWanted(job("a", ExecutionState::Running).id);
+        m_watch->setEndWanted(job("a", ExecutionState::Running).id, true);
         take(job("a", ExecutionState::Failed, 10));
         QVERIFY(m_told.isEmpty());
     }
@@ -183,6 +183,24 @@ private slots:
         QCOMPARE(m_told[2].kind, Notice::Kind::Ended);
         QCOMPARE(m_told[2].job, job("a", ExecutionState::Running).id.parent());
         QCOMPARE(noticeDetail(m_told[2]), "1 done, 1 failed");
+    }
+
+    void whatWasStoppedHasNotFailed()
+    {
+        load({job("a", ExecutionState::Running), job("b", ExecutionState::Running),
+              job("c", ExecutionState::Running)});
+        m_watch->setEndWanted(job("a", ExecutionState::Running).id, true);
+        m_watch->setEndWanted(job("b", ExecutionState::Running).id, true);
+        api::Job stopped = job("a", ExecutionState::Failed, 10);
+        stopped.cause = api::Cause::TerminatedByUser;
+        take(stopped);
+        m_watch->setEndWanted(job("b", ExecutionState::Running).id, false); // the engine refused that
+        take(job("b", ExecutionState::Failed, 20));
+        QCOMPARE(names(), QStringList{"b"});
+        take(job("c", ExecutionState::Succeeded, 30));
+        lookAtEnded(later());
+        QCOMPARE(noticeDetail(m_told.last()), "1 done, 1 failed, 1 stopped");
+        QCOMPARE(noticesFromJson(toJson(m_told)).last(), m_told.last());
     }
 
     void theEndOfASingleJobIsNoEndOfAnExperiment()

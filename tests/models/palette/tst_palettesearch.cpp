@@ -86,6 +86,15 @@ private slots:
         QVERIFY(m_search->results().item(0).textMarks.isEmpty());
     }
 
+    // Who looks for a thing would press Enter on what takes it away.
+    void whatUndoWouldTakeBackIsNotFoundByIt()
+    {
+        m_search->start(PaletteSearch::Scope::All,
+                        {{.key = "command/undo", .text = "Undo: create lenet", .sought = "Undo"}}, {});
+        QCOMPARE(found("lenet"), QStringList{"lenet"});
+        QCOMPARE(found("undo"), QStringList{"Undo: create lenet"});
+    }
+
     void whatCannotBeDoneComesLast()
     {
         m_search->start(PaletteSearch::Scope::All,

@@ -104,6 +104,23 @@ private slots:
         QVERIFY(dialog.applyButton().isEnabled()); // as many, but no more by themselves
         dialog.targetField().setValue(1);
         QVERIFY(dialog.hint().startsWith("3 nodes fewer"));
+        QVERIFY2(dialog.hint().contains("no job is stopped"), qPrintable(dialog.hint()));
+    }
+
+    void saysWhichNodesAreBusy()
+    {
+        api::Cluster cluster = clusterOf(api::ManualScale{4}, 4);
+        cluster.nodes.running = 3;
+        cluster.nodes.idle = 1;
+        ScaleDialog dialog(cluster, nullptr);
+        dialog.targetField().setValue(3);
+        QVERIFY2(dialog.hint().contains("no job is stopped"), qPrintable(dialog.hint()));
+        dialog.targetField().setValue(1);
+        QVERIFY2(dialog.hint().contains("2 of them are busy: what runs there is stopped and queued again"),
+                 qPrintable(dialog.hint()));
+        auto *leaving = dialog.findChild<QComboBox *>();
+        leaving->setCurrentIndex(leaving->findData(int(api::DeallocationOption::WaitForJobCompletion)));
+        QVERIFY2(dialog.hint().contains("once their jobs have ended"), qPrintable(dialog.hint()));
     }
 
 private:

@@ -9,6 +9,7 @@
 #include "models/text.h"
 #include "tests/models/palette/fileserver.h"
 #include "tests/models/testjob.h"
+#include "widgets/keys/keybindingmodel.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -78,6 +79,17 @@ private slots:
         CommandList later;
         later.add(*m_bar);
         QVERIFY(!later.items()[0].isEnabled);
+    }
+
+    void whatAnActionWouldDoNowIsShownAndNotSought()
+    {
+        m_refresh->setText("&Refresh: resnet");
+        m_refresh->setProperty(keys::generalText, "&Refresh");
+        CommandList commands;
+        commands.add(*m_bar);
+        QCOMPARE(commands.items()[0].text, "Refresh: resnet");
+        QCOMPARE(commands.items()[0].sought, "Refresh");
+        QVERIFY(!commands.items()[0].alias.contains("resnet"));
     }
 
     void offersTheButtonsAndTabsOfAPage()
