@@ -55,6 +55,8 @@ std::string toJson(const RanRecord &record)
     if (record.git)
         written["git"] = gitJson(*record.git);
     written["files"] = std::move(files);
+    if (!record.leftOut.empty())
+        written["leftOut"] = record.leftOut;
     written["inputs"] = std::move(inputs);
     return dumped(written);
 }
@@ -72,6 +74,8 @@ Result<RanRecord> ranRecordFromJson(std::string_view body)
     for (const Reader &file : root["files"].elements())
         record.files.push_back({file["path"].text(), file["size"].size().value_or(0), file["digest"].text(),
                                 file["isNamed"].boolean().value_or(false)});
+    for (const Reader &path : root["leftOut"].elements())
+        record.leftOut.push_back(path.text());
     for (const Reader &input : root["inputs"].elements())
         record.inputs.push_back(readInput(input));
     return document->result(std::move(record));

@@ -52,6 +52,7 @@ struct RanRecord {
     Timestamp time{};
     std::optional<GitState> git = {};
     std::vector<RanFile> files = {};
+    std::vector<std::string> leftOut = {}; // paths of files that were not kept: no text, too long or too many
     std::vector<InputPrint> inputs = {};
 
     bool operator==(const RanRecord &) const = default;

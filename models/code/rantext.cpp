@@ -7,6 +7,8 @@
 #include <QFileInfo>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace trainyard::models {
 
 namespace {
@@ -21,6 +23,11 @@ constexpr qsizetype digestDigits = 8;
 QString sizeText(std::uint64_t bytes)
 {
     return QLocale().formattedDataSize(qint64(bytes));
+}
+
+QString nameOfPath(const std::string &path)
+{
+    return QFileInfo(toQString(path)).fileName();
 }
 
 } // namespace
@@ -55,7 +62,30 @@ QString fileText(const api::RanFile &file)
 
 QString nameOf(const api::RanFile &file)
 {
-    return QFileInfo(toQString(file.path)).fileName();
+    return nameOfPath(file.path);
+}
+
+bool isLeftOut(const api::RanRecord &record, const QString &name)
+{
+    return std::any_of(record.leftOut.begin(), record.leftOut.end(),
+                       [&](const std::string &path) { return nameOfPath(path) == name; });
+}
+
+QStringList leftOutNames(const api::RanRecord &record)
+{
+    QStringList names;
+    for (const std::string &path : record.leftOut)
+        names << nameOfPath(path);
+    names.removeDuplicates();
+    return names;
+}
+
+std::optional<std::size_t> fileNamed(const api::RanRecord &record, const QString &name)
+{
+    for (std::size_t number = 0; number < record.files.size(); ++number)
+        if (nameOf(record.files[number]) == name)
+            return number;
+    return std::nullopt;
 }
 
 std::vector<RanFact> factsOf(const api::RanRecord &record)
@@ -67,8 +97,11 @@ std::vector<RanFact> factsOf(const api::RanRecord &record)
         const QString id = toQString(input.id);
         facts.push_back({RanFact::Input, id, Texts::tr("Input %1").arg(id), inputText(input)});
     }
-    for (const api::RanFile &file : record.files)
-        facts.push_back({RanFact::File, nameOf(file), nameOf(file), fileText(file)});
+    for (std::size_t number = 0; number < record.files.size(); ++number) {
+        const api::RanFile &file = record.files[number];
+        if (fileNamed(record, nameOf(file)) == number)
+            facts.push_back({RanFact::File, nameOf(file), nameOf(file), fileText(file)});
+    }
     return facts;
 }
 

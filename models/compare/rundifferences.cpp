@@ -429,6 +429,8 @@ QVariant RunDifferences::data(const QModelIndex &index, int role) const
         return !isName && m_known[index.column() - 1] && isOther(value, firstKnown(row));
     case SectionRole:
         return int(row.key.section);
+    case FileRole:
+        return row.key.section == Section::Code && row.key.order == RanFact::File ? row.key.name : QString();
     case SearchRole:
         return QString(row.title + u'\n' + row.values.join(u'\n'));
     default:

@@ -27,6 +27,7 @@ public:
         OtherRole,                  // bool: this run's value is another one than the first known run's
         SectionRole,                // Section as int
         SearchRole,                 // QString: what the row is found by
+        FileRole,                   // QString: the name of the file of code that the row is of; null: of none
         IdRole                      // of a column's head, QString: the job's path at its engine
     };
 
@@ -37,8 +38,9 @@ public:
     RunDifferences(RunSources &sources, const QList<api::ResourceId> &runs, QObject *parent = nullptr);
 
     const QList<api::ResourceId> &runs() const { return m_runs; }
-    void remove(int column);    // of them, from 0; one stays
-    void makeFirst(int column); // what the others are compared with
+    RunRecords &records() const { return *m_records; } // of its runs
+    void remove(int column);                           // of them, from 0; one stays
+    void makeFirst(int column);                        // what the others are compared with
     // Those that are not here yet, behind the others; says how many found no room.
     int add(const QList<api::ResourceId> &runs);
     void setRuns(const QList<api::ResourceId> &runs); // in this order, in place of those that are here

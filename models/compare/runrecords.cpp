@@ -5,6 +5,7 @@
 #include "models/compare/runsources.h"
 #include "models/onanotherthread.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/text.h"
 
 namespace trainyard::models {
 
@@ -27,6 +28,7 @@ void RunRecords::want(const QList<api::ResourceId> &runs)
         if (known.start == start || !m_sources.endpoint(run))
             continue;
         known.start = start;
+        known.isAsked = true;
         ask(run, start);
     }
 }
@@ -41,9 +43,12 @@ void RunRecords::ask(const api::ResourceId &run, const std::string &start)
         },
         [this, key = run.key(), start](const Result<api::RanRecord> &record) {
             Known &known = m_known[key];
-            if (known.start != start || !record || known.record == *record)
+            if (known.start != start)
                 return;
-            known.record = *record;
+            known.isAsked = false;
+            known.problem = record ? QString() : toQString(record.error().message);
+            if (record)
+                known.record = *record;
             emit changed();
         });
 }
@@ -52,6 +57,18 @@ const api::RanRecord *RunRecords::record(const api::ResourceId &run) const
 {
     const auto known = m_known.find(run.key());
     return known == m_known.end() || !known->second.record ? nullptr : &*known->second.record;
+}
+
+bool RunRecords::isAsked(const api::ResourceId &run) const
+{
+    const auto known = m_known.find(run.key());
+    return known != m_known.end() && known->second.isAsked;
+}
+
+QString RunRecords::problem(const api::ResourceId &run) const
+{
+    const auto known = m_known.find(run.key());
+    return known == m_known.end() ? QString() : known->second.problem;
 }
 
 } // namespace trainyard::models

@@ -6,6 +6,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QString>
 
 #include <map>
 #include <optional>
@@ -25,6 +26,8 @@ public:
 
     void want(const QList<api::ResourceId> &runs);
     const api::RanRecord *record(const api::ResourceId &run) const; // null: none is known, or there is none
+    bool isAsked(const api::ResourceId &run) const;                 // the engine has not answered yet
+    QString problem(const api::ResourceId &run) const; // the engine's sentence where there is none
 
 signals:
     void changed();
@@ -33,6 +36,8 @@ private:
     struct Known {
         std::string start; // of the job: its uuid and which one
         std::optional<api::RanRecord> record = {};
+        bool isAsked = false;
+        QString problem = {};
     };
 
     void ask(const api::ResourceId &run, const std::string &start);

@@ -112,6 +112,9 @@ void CodeView::take()
         lines << tr("Commit: %1").arg(models::commitText(*record->git));
     for (const api::InputPrint &input : record->inputs)
         lines << tr("Input %1: %2").arg(toQString(input.id), models::inputText(input));
+    if (const QStringList names = models::leftOutNames(*record); !names.isEmpty())
+        lines << tr("Not kept, as they are binary, larger than 1 MiB or too many: %1")
+                     .arg(names.join(QStringLiteral(", ")));
     lines << tr("Noted on %1, before it began")
                  .arg(QLocale().toString(models::toDateTime(record->time), QLocale::ShortFormat));
     m_facts->setText(lines.join(u'\n'));

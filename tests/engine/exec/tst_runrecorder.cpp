@@ -162,6 +162,8 @@ private slots:
         QCOMPARE(record->files[0].path, (yard.root() / "src/train.sh").string());
         QVERIFY(record->files[0].isNamed && !record->files[1].isNamed);
         QCOMPARE(record->files[1].path, (yard.root() / "src/help.py").string());
+        QCOMPARE(record->leftOut, (std::vector<std::string>{(yard.root() / "src/binary.py").string(),
+                                                            (yard.root() / "src/large.py").string()}));
         const auto kept = readFile(yard.root() / "job/code/0");
         QVERIFY(kept && kept->starts_with("echo trained")); // as it was before it ran
         QCOMPARE(record->files[0].digest, exec::digestOf(*kept));

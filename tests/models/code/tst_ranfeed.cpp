@@ -2,7 +2,9 @@
 #include "models/backend/backend.h"
 #include "models/code/ranfeed.h"
 #include "models/code/rantext.h"
+#include "models/compare/codecomparison.h"
 #include "models/compare/rundifferences.h"
+#include "models/compare/runrecords.h"
 #include "models/compare/runsources.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
@@ -98,6 +100,46 @@ private slots:
         feed.setRun(testWorkspace().job("digits", "gone"), "gone", 1);
         feed.load();
         QTRY_VERIFY_WITH_TIMEOUT(feed.problem().contains("gone"), patienceMs);
+    }
+
+    void theTextsOfAFileAreCompared()
+    {
+        RunSources sources(m_backend.jobs());
+        sources.setOwnWay(way());
+        RunRecords records(sources);
+        records.want(m_jobs);
+        CodeComparison comparison(sources, records);
+        comparison.compare("train.sh", m_jobs[0], m_jobs[1]);
+        using Standing = CodeComparison::Standing;
+        const auto isRead = [](const CodeComparison::Side &side) { return side.standing == Standing::Read; };
+        QTRY_VERIFY_WITH_TIMEOUT(isRead(comparison.before()) && isRead(comparison.after()), patienceMs);
+        QCOMPARE(comparison.before().lines, (QStringList{"echo 1", ""}));
+        QCOMPARE(comparison.after().lines, (QStringList{"echo 22", ""}));
+        QCOMPARE(comparison.pairs(), (QList<document::LinePair>{{1, 1, false}, {2, 2, true}}));
+        QCOMPARE(CodeComparison::filesOf(records, m_jobs), (QStringList{"train.sh", "help.py"}));
+        QVERIFY(CodeComparison::differs(records, "train.sh", m_jobs[0], m_jobs[1]));
+        QVERIFY(!CodeComparison::differs(records, "help.py", m_jobs[0], m_jobs[1]));
+        comparison.compare("help.py", m_jobs[0], m_jobs[1]);
+        QTRY_VERIFY_WITH_TIMEOUT(!comparison.isReading(), patienceMs);
+        QCOMPARE(comparison.pairs(), (QList<document::LinePair>{{1, 1, true}}));
+        comparison.compare("gone.py", m_jobs[0], m_jobs[1]);
+        QCOMPARE(comparison.before().standing, Standing::Missing);
+        QVERIFY(comparison.pairs().isEmpty());
+    }
+
+    void ofARunWithoutARecordItIsSaid()
+    {
+        const api::ResourceId gone = testWorkspace().job("digits", "gone");
+        RunSources sources(m_backend.jobs());
+        sources.setOwnWay(way());
+        RunRecords records(sources);
+        records.want({m_jobs[0], gone});
+        CodeComparison comparison(sources, records);
+        comparison.compare("train.sh", m_jobs[0], gone);
+        QTRY_COMPARE_WITH_TIMEOUT(comparison.before().standing, CodeComparison::Standing::Read, patienceMs);
+        QCOMPARE(comparison.after().standing, CodeComparison::Standing::NotNoted);
+        QCOMPARE(comparison.pairs().size(), 2); // all of the one text
+        QVERIFY(!comparison.pairs()[0].isSame);
     }
 
     void whatDiffersIsCompared()

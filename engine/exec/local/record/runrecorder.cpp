@@ -25,6 +25,7 @@ constexpr std::chrono::seconds patience(6);  // with the process that looks
 constexpr std::chrono::seconds inputTime(3); // of it for all inputs
 constexpr std::chrono::milliseconds pause(5);
 constexpr std::size_t mostFiles = 20;
+constexpr std::size_t mostLeftOut = 100; // that are told of
 constexpr std::uint64_t longestFile = 1024 * 1024;
 constexpr unsigned ownOnly = 0600;
 constexpr std::string_view inputPrefix = "AZ_BATCHAI_INPUT_";
@@ -79,18 +80,33 @@ public:
 private:
     void keep(const fs::path &file, bool isNamed)
     {
-        const auto isKept = [&](const api::RanFile &kept) { return kept.path == file.string(); };
         std::error_code problem;
         const std::uint64_t size = fs::file_size(file, problem);
-        if (m_record.files.size() >= mostFiles || problem || size > longestFile ||
-            std::any_of(m_record.files.begin(), m_record.files.end(), isKept))
+        if (problem || isNoted(file.string()))
             return;
+        if (m_record.files.size() >= mostFiles || size > longestFile)
+            return leaveOut(file);
         const auto content = readFile(file);
-        if (!content || !isText(*content))
+        if (!content)
             return;
+        if (!isText(*content))
+            return leaveOut(file);
         const fs::path place = m_folder / std::to_string(m_record.files.size());
         if (replaceFile(place, *content, ownOnly))
             m_record.files.push_back({file.string(), content->size(), digestOf(*content), isNamed});
+    }
+
+    bool isNoted(const std::string &path) const
+    {
+        const auto isKept = [&](const api::RanFile &kept) { return kept.path == path; };
+        return std::any_of(m_record.files.begin(), m_record.files.end(), isKept) ||
+               std::find(m_record.leftOut.begin(), m_record.leftOut.end(), path) != m_record.leftOut.end();
+    }
+
+    void leaveOut(const fs::path &file)
+    {
+        if (m_record.leftOut.size() < mostLeftOut)
+            m_record.leftOut.push_back(file.string());
     }
 
     void printInputs()

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/document/jobdiff.h"
+
+#include <QStringList>
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+
+namespace trainyard::editor {
+
+// Two texts beside each other, line by line; they scroll together. Lines that differ stand on a ground of
+// their own and have "-" and "+" before them; how many is said above.
+class DiffSides final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit DiffSides(QWidget *parent = nullptr);
+
+    // `pairs` are of all lines, by their numbers from 1.
+    void setTexts(const QStringList &before, const QStringList &after,
+                  const QList<document::LinePair> &pairs);
+    void setTitles(const QString &before, const QString &after);
+    void setSummary(const QString &text);                 // instead of how many lines differ; empty: that
+    int differenceCount() const { return m_differences; } // lines
+    bool hasDifferences() const { return !m_places.isEmpty(); }
+    QPlainTextEdit &before() { return *m_before; }
+    QPlainTextEdit &after() { return *m_after; }
+    QLabel &count() { return *m_count; }
+    void goToFirst();            // difference
+    void goToDifference(int by); // 1: the next one, -1: the one before; round the end
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QPlainTextEdit *makeSide(QLabel *&title);
+    void goTo(int line);
+    void markSides();
+    void sayCount();
+
+    int m_differences = 0;
+    QString m_summary;
+    QList<int> m_places;       // first lines of what differs, from 0
+    QList<int> m_beforeMarked; // lines, likewise
+    QList<int> m_afterMarked;
+    QLabel *m_beforeTitle = nullptr;
+    QLabel *m_afterTitle = nullptr;
+    QLabel *m_count = nullptr;
+    QPlainTextEdit *m_before = nullptr;
+    QPlainTextEdit *m_after = nullptr;
+};
+
+} // namespace trainyard::editor
