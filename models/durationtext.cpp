@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/durationtext.h"
 
+#include <QCoreApplication>
+#include <QLocale>
+
 #include <algorithm>
 
 namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::DurationText)
+};
+
+} // namespace
 
 QString durationText(qint64 seconds)
 {
@@ -14,6 +25,15 @@ QString durationText(qint64 seconds)
     if (hours == 0)
         return QStringLiteral("%1:%2").arg(seconds / 60).arg(tail);
     return QStringLiteral("%1:%2:%3").arg(hours).arg(seconds / 60 % 60, 2, 10, zero).arg(tail);
+}
+
+QString spanText(double seconds)
+{
+    if (seconds < 0 || seconds >= 1)
+        return durationText(qint64(seconds));
+    const bool isVeryShort = seconds > 0 && seconds < 0.1;
+    const double tenths = std::min(seconds, 0.9); // never "1.0 s"
+    return Texts::tr("%1 s").arg(QLocale().toString(tenths, 'f', isVeryShort ? 2 : 1));
 }
 
 } // namespace trainyard::models

@@ -14,6 +14,20 @@ namespace trainyard::models {
 
 namespace {
 
+// Two of one second would have one name, and the second would be the first again. Blocks.
+Result<api::ResourceId> freeName(client::Client &client, const api::ResourceId &job)
+{
+    api::ResourceId free = job;
+    for (int count = 2;; ++count) {
+        const auto there = client.job(free);
+        if (!there && there.error().code == Error::Code::NotFound)
+            return free;
+        if (!there)
+            return there.error();
+        free.name = job.name + '-' + std::to_string(count);
+    }
+}
+
 // Puts all of it to the engine; what was there before stays as its owner has changed it. Blocks.
 Result<api::Job> put(client::Client &client, const Quickstart &quickstart)
 {
@@ -24,7 +38,8 @@ Result<api::Job> put(client::Client &client, const Quickstart &quickstart)
         return made.error();
     if (const auto made = client.putExperiment(quickstart.experiment); !isThere(made))
         return made.error();
-    return client.putJob(quickstart.job, quickstart.jobSpec);
+    const auto job = freeName(client, quickstart.job);
+    return job ? client.putJob(*job, quickstart.jobSpec) : Result<api::Job>(job.error());
 }
 
 } // namespace

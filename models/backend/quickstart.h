@@ -29,7 +29,7 @@ struct Quickstart {
     api::ResourceId cluster;
     api::ClusterSpec clusterSpec;
     api::ResourceId experiment;
-    api::ResourceId job; // convnet-<yyyymmdd-hhmmss> of `time`
+    api::ResourceId job; // convnet-<yyyymmdd-hhmmss> of `time`; -2, -3 … come behind a name that is taken
     api::JobSpec jobSpec;
 };
 

@@ -15,13 +15,6 @@ namespace {
 
 constexpr int tickMs = 1000;
 
-QString spanText(qint64 milliseconds)
-{
-    if (milliseconds < 1000)
-        return JobTimeline::tr("%1 s").arg(QLocale().toString(double(milliseconds) / 1000, 'f', 1));
-    return durationText(milliseconds / 1000);
-}
-
 // Phases are often shorter than a minute.
 QString momentText(const QDateTime &time)
 {
@@ -165,7 +158,7 @@ QString JobTimeline::text(const TimelineSpan &span, int column, const QDateTime 
     case BeganColumn:
         return momentText(span.begin);
     case DurationColumn:
-        return span.isEnd() ? QString() : spanText(span.milliseconds(now));
+        return span.isEnd() ? QString() : spanText(double(span.milliseconds(now)) / 1000);
     case WhyColumn:
         return causeText(span.cause);
     default:

@@ -56,7 +56,7 @@ QString cellText(const ColumnId &column, double value)
     if (isField(column, Field::GpuUse))
         return Texts::tr("%1 %").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
     if (isField(column, Field::Duration))
-        return durationText(qint64(value));
+        return spanText(value);
     if (isTime(column))
         return locale.toString(QDateTime::fromMSecsSinceEpoch(qint64(value)), QLocale::ShortFormat);
     if (isWhole(column))
@@ -74,7 +74,7 @@ QString exactText(const ColumnId &column, double value)
 QString spreadText(const ColumnId &column, double spread)
 {
     if (isField(column, Field::Duration))
-        return durationText(qint64(spread));
+        return spanText(spread);
     return QLocale().toString(isField(column, Field::Error) ? spread * 100 : spread, 'g', 2);
 }
 
@@ -84,7 +84,7 @@ QString deltaText(const ColumnId &column, double value, double baseline)
     if (std::isnan(difference) || difference == 0 || isTime(column) || isField(column, Field::Progress))
         return {};
     if (isField(column, Field::Duration))
-        return withSign(durationText(qint64(std::abs(difference))), difference);
+        return withSign(spanText(std::abs(difference)), difference);
     if (isField(column, Field::Error))
         return withSign(QLocale().toString(std::abs(difference) * 100, 'f', 2), difference);
     return withSign(QLocale().toString(std::abs(difference), 'g', 3), difference);

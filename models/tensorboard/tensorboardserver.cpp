@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/tensorboard/tensorboardserver.h"
 
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 
 #include <csignal>
 #include <sys/prctl.h>
@@ -15,6 +19,12 @@ namespace {
 constexpr int patienceMs = 60'000; // it imports a lot
 constexpr int graceMs = 3000;      // to end by itself
 constexpr qsizetype mostSaid = 16'384;
+
+QString placeOfLinks()
+{
+    const QString usual = QDir::tempPath();
+    return (usual.contains(u',') ? QStringLiteral("/tmp") : usual) + QStringLiteral("/trainyard-XXXXXX");
+}
 
 // It outlives who had it until it has ended.
 void letEnd(QProcess *process)
@@ -89,8 +99,29 @@ void TensorBoardServer::show(const QList<TensorBoardRun> &runs)
     m_said.clear();
     m_url.clear();
     m_isEnding = false;
+    m_links.reset();
+    QList<TensorBoardRun> shown = runs;
+    if (shown.size() > 1 && !takeOutCommas(shown))
+        return end(tr("TensorBoard takes no path with a comma in it, and no link to one could be made in %1.")
+                       .arg(QFileInfo(placeOfLinks()).path()));
     m_patience.start();
-    m_process->start(m_program, tensorBoardArguments(runs));
+    m_process->start(m_program, tensorBoardArguments(shown));
+}
+
+// It splits what it is to show at each of them, and knows no way to write one.
+bool TensorBoardServer::takeOutCommas(QList<TensorBoardRun> &runs)
+{
+    for (TensorBoardRun &run : runs) {
+        if (!run.folder.contains(u','))
+            continue;
+        if (!m_links)
+            m_links = std::make_unique<QTemporaryDir>(placeOfLinks());
+        const QString link = m_links->filePath(QString::number(&run - runs.constData()));
+        if (!m_links->isValid() || !QFile::link(run.folder, link))
+            return false;
+        run.folder = link;
+    }
+    return true;
 }
 
 void TensorBoardServer::read()

@@ -12,6 +12,8 @@
 
 #include <memory>
 
+class QTemporaryDir;
+
 namespace trainyard::models {
 
 // The `tensorboard` of this machine, shown the event files of some runs. It listens on the loopback
@@ -37,19 +39,21 @@ signals:
     void failed(const QString &sentence);
 
 private:
+    bool takeOutCommas(QList<TensorBoardRun> &runs);
     void read();
     void end(const QString &sentence);
 
     QString m_program;
     std::unique_ptr<QProcess> m_process;
     QList<TensorBoardRun> m_runs;
-    QByteArray m_said; // the last of it
+    std::unique_ptr<QTemporaryDir> m_links; // to folders in whose paths there are commas
+    QByteArray m_said;                      // the last of it
     QUrl m_url;
     QTimer m_patience; // until it says where it listens
     bool m_isEnding = false;
 };
 
-// What --logdir_spec takes: "name:/folder,…"; one folder alone is --logdir.
+// What --logdir_spec takes: "name:/folder,…", without commas in the folders; one folder alone is --logdir.
 QStringList tensorBoardArguments(const QList<TensorBoardRun> &runs);
 
 } // namespace trainyard::models

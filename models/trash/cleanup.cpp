@@ -19,12 +19,11 @@ namespace {
 
 constexpr std::size_t measuredAtOnce = 100;
 
-std::optional<qint64> secondsOf(const api::Job &job)
+std::optional<double> secondsOf(const api::Job &job)
 {
     if (!job.execution.startTime || !job.execution.endTime)
         return std::nullopt; // it never ran
-    return std::chrono::duration_cast<std::chrono::seconds>(*job.execution.endTime - *job.execution.startTime)
-        .count();
+    return std::chrono::duration<double>(*job.execution.endTime - *job.execution.startTime).count();
 }
 
 Timestamp endOf(const api::Job &job)
@@ -41,7 +40,7 @@ bool isTaken(const api::Job &job, const CleanUpRule &rule, Timestamp now)
     const bool isGood = job.executionState == api::ExecutionState::Succeeded;
     if (isGood ? !rule.succeeded : !rule.failed)
         return false;
-    if (rule.shorterThanSeconds && secondsOf(job).value_or(0) >= *rule.shorterThanSeconds)
+    if (rule.shorterThanSeconds && secondsOf(job).value_or(0) >= double(*rule.shorterThanSeconds))
         return false;
     return !rule.olderThanSeconds || now - endOf(job) > std::chrono::seconds(*rule.olderThanSeconds);
 }
@@ -246,7 +245,7 @@ QVariant CleanUp::value(const Row &row, Column column, bool isRaw) const
         return job ? stateText(displayState(*job)) : QString();
     case DurationColumn: {
         const auto seconds = job ? secondsOf(*job) : std::nullopt;
-        return !seconds ? QVariant() : isRaw ? QVariant(*seconds) : QVariant(durationText(*seconds));
+        return !seconds ? QVariant() : isRaw ? QVariant(*seconds) : QVariant(spanText(*seconds));
     }
     case EndedColumn: {
         const QDateTime time = job ? toDateTime(endOf(*job)) : QDateTime();

@@ -9,6 +9,8 @@ class tst_DurationText : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
     void durationsReadLikeAClock_data()
     {
         QTest::addColumn<qint64>("seconds");
@@ -24,6 +26,24 @@ private slots:
     {
         QFETCH(qint64, seconds);
         QTEST(durationText(seconds), "text");
+        QTEST(spanText(seconds > 0 ? double(seconds) : -1), "text");
+    }
+
+    void whatTookLessThanASecondIsNotSaidToHaveTakenNone_data()
+    {
+        QTest::addColumn<double>("seconds");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("most of one") << 0.999 << "0.9 s";
+        QTest::newRow("some of one") << 0.4 << "0.4 s";
+        QTest::newRow("very little") << 0.04 << "0.04 s";
+        QTest::newRow("none") << 0.0 << "0.0 s";
+        QTest::newRow("one") << 1.0 << "0:01";
+        QTest::newRow("one and a bit") << 1.9 << "0:01";
+    }
+    void whatTookLessThanASecondIsNotSaidToHaveTakenNone()
+    {
+        QFETCH(double, seconds);
+        QTEST(spanText(seconds), "text");
     }
 };
 

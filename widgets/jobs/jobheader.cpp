@@ -135,7 +135,7 @@ void JobHeader::refreshFacts()
         const QDateTime now = m_clock->of(m_lostSince.isValid() ? m_lostSince : QDateTime::currentDateTime());
         const QDateTime end = execution.endTime ? models::toDateTime(*execution.endTime) : now;
         facts << tr("Started %1").arg(delegates::timeInSentence(start));
-        facts << (execution.endTime ? tr("took %1").arg(models::durationText(start.secsTo(end)))
+        facts << (execution.endTime ? tr("took %1").arg(models::spanText(double(start.msecsTo(end)) / 1000))
                                     : tr("running for %1").arg(models::durationText(start.secsTo(end))));
     }
     if (execution.exitCode && *execution.exitCode != 0)

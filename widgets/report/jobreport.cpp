@@ -45,9 +45,8 @@ QString durationOf(const api::Job &job)
 {
     if (!job.execution.startTime || !job.execution.endTime)
         return {};
-    return models::durationText(
-        std::chrono::duration_cast<std::chrono::seconds>(*job.execution.endTime - *job.execution.startTime)
-            .count());
+    return models::spanText(
+        std::chrono::duration<double>(*job.execution.endTime - *job.execution.startTime).count());
 }
 
 HtmlText::Facts factsOf(const ReportedJob &reported, const QString &reason)

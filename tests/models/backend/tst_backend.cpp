@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
+#include "models/backend/enginecommands.h"
 #include "models/backend/jobsession.h"
+#include "models/backend/quickstart.h"
+#include "models/backend/taskthread.h"
 #include "models/files/filedownload.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/undo/undohistory.h"
 #include "tests/models/testjob.h"
 #include "tests/models/wholelog.h"
 #include "tests/support/engineprocess.h"
@@ -93,6 +97,33 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 2, patienceMs);
         for (const auto &failure : failed)
             QVERIFY2(failure.at(1).toString().endsWith('.'), qPrintable(failure.at(1).toString()));
+    }
+
+    void twoQuickstartsOfOneSecondAreTwoJobs()
+    {
+        TaskThread requests;
+        requests.setEndpoint(m_engine->endpoint());
+        UndoHistory undo;
+        EngineCommands commands(requests, undo);
+        commands.setReach(true, true);
+        QSignalSpy submitted(&commands, &EngineCommands::submitted);
+        QSignalSpy failed(&commands, &EngineCommands::failed);
+        const Quickstart made = makeQuickstart({}, "", "", QDateTime(QDate(2026, 1, 31), QTime(23, 59, 58)));
+        for (int i = 0; i < 3; ++i)
+            commands.createQuickstart(made);
+        QTRY_COMPARE_WITH_TIMEOUT(submitted.size() + failed.size(), 3, patienceMs);
+        QVERIFY2(failed.isEmpty(), qPrintable(failed.value(0).value(0).toString()));
+        QSignalSpy terminated(&commands, &EngineCommands::jobTerminated);
+        QStringList names, runs;
+        for (const auto &job : submitted) {
+            names << QString::fromStdString(job.at(0).value<api::Job>().id.name);
+            runs << QString::fromStdString(job.at(0).value<api::Job>().uuid);
+            commands.terminateJob(job.at(0).value<api::Job>().id);
+        }
+        QCOMPARE(names, QStringList({"convnet-20260131-235958", "convnet-20260131-235958-2",
+                                     "convnet-20260131-235958-3"}));
+        QCOMPARE(QSet<QString>(runs.begin(), runs.end()).size(), 3);
+        QTRY_COMPARE_WITH_TIMEOUT(terminated.size(), 3, patienceMs);
     }
 
     void whatFailsWhenItsAskerHasGoneIsToldToAll()

@@ -2,6 +2,7 @@
 #include "models/tensorboard/tensorboardserver.h"
 #include "testpaths.h"
 
+#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTcpSocket>
@@ -67,6 +68,43 @@ private slots:
                      said.constData());
         }
         QTRY_VERIFY_WITH_TIMEOUT(!answers(url), patienceMs);
+    }
+
+    // TensorBoard splits its argument at every comma.
+    void foldersWithCommasInTheirPathsAreShownByLinks()
+    {
+        QDir folders(m_dir.path());
+        QVERIFY(folders.mkpath("lr 0,1/metrics") && folders.mkpath("lr 0,2/metrics"));
+        const QString first = folders.filePath("lr 0,1/metrics"), second = folders.filePath("lr 0,2/metrics");
+        QString links;
+        {
+            TensorBoardServer server(program(standIn(), "splitting"));
+            QSignalSpy ready(&server, &TensorBoardServer::ready);
+            const QList<TensorBoardRun> runs{{"a", first}, {"b", "/data/2"}, {"c", second}};
+            server.show(runs);
+            QCOMPARE(server.runs(), runs);
+            QTRY_COMPARE_WITH_TIMEOUT(ready.size(), 1, patienceMs);
+            QFile log(m_dir.filePath("splitting.log"));
+            QVERIFY(log.open(QIODevice::ReadOnly));
+            const QString said = QString::fromUtf8(log.readAll());
+            const QString option = QStringLiteral("--logdir_spec=");
+            const qsizetype from = said.indexOf(option) + option.size();
+            QVERIFY2(from >= option.size(), qPrintable(said));
+            const QStringList shown = said.mid(from).section(u'\n', 0, 0).split(u',');
+            QCOMPARE(shown.size(), 3);
+            const auto target = [&](int i) {
+                return QFileInfo(shown[i].section(u':', 1)).canonicalFilePath();
+            };
+            QVERIFY(shown[0].startsWith("a:/") && shown[2].startsWith("c:/"));
+            QCOMPARE(target(0), QFileInfo(first).canonicalFilePath());
+            QCOMPARE(shown[1], QStringLiteral("b:/data/2"));
+            QCOMPARE(target(2), QFileInfo(second).canonicalFilePath());
+            links = QFileInfo(shown[0].section(u':', 1)).path();
+            QVERIFY(QFileInfo(links).permission(QFileDevice::ReadOwner) &&
+                    !QFileInfo(links).permission(QFileDevice::ReadOther));
+        }
+        QVERIFY(!QFileInfo::exists(links));
+        QVERIFY(QFileInfo::exists(first));
     }
 
     // As one that has others to end first.
