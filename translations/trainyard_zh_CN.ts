@@ -10645,8 +10645,8 @@ Least %2, greatest %3</source>
         <translation>请输入名称。</translation>
     </message>
     <message>
-        <source>A name has up to 64 letters, digits, “-” and “_”.</source>
-        <translation>名称最多 64 个字符，可用字母、数字、“-” 和 “_”。</translation>
+        <source>A name has up to 64 of a–z, A–Z, 0–9, “-” and “_”.</source>
+        <translation>名称最多 64 个字符，可用 a–z、A–Z、0–9、“-”和“_”。</translation>
     </message>
     <message>
         <source>A storage account has 3 to 24 small letters and digits.</source>

@@ -21,7 +21,7 @@ QString resourceNameProblem(const QString &name)
     if (name.isEmpty())
         return Texts::tr("It needs a name.");
     if (!api::resourceNameProblem(name.toStdString()).empty())
-        return Texts::tr("A name has up to 64 letters, digits, “-” and “_”.");
+        return Texts::tr("A name has up to 64 of a–z, A–Z, 0–9, “-” and “_”.");
     return {};
 }
 

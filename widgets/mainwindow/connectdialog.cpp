@@ -164,6 +164,8 @@ SavedConnection ConnectDialog::connection() const
     QString url = m_address->text().trimmed();
     while (url.endsWith(u'/')) // what is asked for begins with one
         url.chop(1);
+    if (!url.isEmpty() && !url.contains(QStringLiteral("://")))
+        url.prepend(QStringLiteral("http://")); // as the engine prints it, and of which one is warned
     return {.id = m_shown.id,
             .kind = target.isEmpty() ? SavedConnection::Kind::Address : SavedConnection::Kind::Tunnel,
             .name = m_name->text().trimmed(),

@@ -63,7 +63,7 @@ private slots:
         const QString url = QString::fromStdString(engine.endpoint().url);
         const QString token = QString::fromStdString(engine.endpoint().token);
         auto *dialog = open();
-        fields(dialog)[1]->setText(url + "/"); // as browsers show it
+        fields(dialog)[1]->setText(QUrl(url).authority() + "/"); // as people write it
         QVERIFY(!connectButton(dialog)->isEnabled());
         fields(dialog)[3]->setText(token);
         QSignalSpy chosen(dialog, &ConnectDialog::connectionChosen);
