@@ -13,23 +13,40 @@
 #include <QScrollBar>
 #include <QTextBlock>
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace trainyard::editor {
 
 using namespace theme;
 
 namespace {
 
-struct Side {
-    QStringList lines;
-    QList<int> marked; // their numbers from 0
-};
+// What stands before a line.
+constexpr int prefixLength = 2;
+constexpr float strongTint = 0.32f; // of what differs within a line
 
-void add(Side &side, const QStringList &lines, int number, bool isSame, QChar mark)
+QString shown(const QStringList &lines, int number, bool isSame, QChar mark)
 {
-    if (!isSame && number > 0)
-        side.marked.append(int(side.lines.size()));
     const QString prefix = isSame || number == 0 ? QStringLiteral("  ") : QString(mark) + u' ';
-    side.lines.append(number > 0 ? prefix + lines.value(number - 1) : QString());
+    return number > 0 ? prefix + lines.value(number - 1) : QString();
+}
+
+// How many letters both have at their beginning, and behind that at their end.
+std::pair<int, int> common(const QString &one, const QString &other)
+{
+    const auto [begin, otherBegin] = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+    const auto end = std::mismatch(one.rbegin(), std::make_reverse_iterator(begin), other.rbegin(),
+                                   std::make_reverse_iterator(otherBegin));
+    return {int(begin - one.begin()), int(end.first - one.rbegin())};
+}
+
+QColor strong(Role role)
+{
+    QColor ground = color(role);
+    ground.setAlphaF(strongTint);
+    return ground;
 }
 
 void fill(QPlainTextEdit &view, const QStringList &lines)
@@ -37,19 +54,6 @@ void fill(QPlainTextEdit &view, const QStringList &lines)
     const int scrolled = view.verticalScrollBar()->value();
     view.setPlainText(lines.join(u'\n'));
     view.verticalScrollBar()->setValue(scrolled);
-}
-
-void mark(QPlainTextEdit &view, const QList<int> &lines, Role role)
-{
-    QList<QTextEdit::ExtraSelection> selections;
-    for (const int line : lines) {
-        QTextEdit::ExtraSelection selection;
-        selection.cursor = QTextCursor(view.document()->findBlockByNumber(line));
-        selection.format.setBackground(tint(role));
-        selection.format.setProperty(QTextFormat::FullWidthSelection, true);
-        selections.append(selection);
-    }
-    view.setExtraSelections(selections);
 }
 
 } // namespace
@@ -106,23 +110,32 @@ QPlainTextEdit *DiffSides::makeSide(QLabel *&title)
 void DiffSides::setTexts(const QStringList &before, const QStringList &after,
                          const QList<document::LinePair> &pairs)
 {
-    Side left;
-    Side right;
+    QStringList left, right;
     m_differences = 0;
     m_places.clear();
+    m_beforeMarks.clear();
+    m_afterMarks.clear();
     bool wasSame = true;
     for (const document::LinePair &pair : pairs) {
-        add(left, before, pair.before, pair.isSame, u'-');
-        add(right, after, pair.after, pair.isSame, u'+');
-        m_differences += pair.isSame ? 0 : 1;
-        if (wasSame && !pair.isSame)
-            m_places.append(int(right.lines.size()) - 1);
+        const int line = int(left.size());
+        left << shown(before, pair.before, pair.isSame, u'-');
+        right << shown(after, pair.after, pair.isSame, u'+');
+        if (!pair.isSame) {
+            const bool isChange = pair.before > 0 && pair.after > 0;
+            const QString was = before.value(pair.before - 1), is = after.value(pair.after - 1);
+            const auto [begin, end] = isChange ? common(was, is) : std::pair(0, 0);
+            if (pair.before > 0)
+                m_beforeMarks.append({line, begin, isChange ? int(was.size()) - end : 0});
+            if (pair.after > 0)
+                m_afterMarks.append({line, begin, isChange ? int(is.size()) - end : 0});
+            ++m_differences;
+            if (wasSame)
+                m_places.append(line);
+        }
         wasSame = pair.isSame;
     }
-    fill(*m_before, left.lines);
-    fill(*m_after, right.lines);
-    m_beforeMarked = left.marked;
-    m_afterMarked = right.marked;
+    fill(*m_before, left);
+    fill(*m_after, right);
     markSides();
     sayCount();
 }
@@ -130,8 +143,28 @@ void DiffSides::setTexts(const QStringList &before, const QStringList &after,
 // Texts keep the colours that they were given.
 void DiffSides::markSides()
 {
-    mark(*m_before, m_beforeMarked, Role::Failed);
-    mark(*m_after, m_afterMarked, Role::Succeeded);
+    mark(*m_before, m_beforeMarks, Role::Failed);
+    mark(*m_after, m_afterMarks, Role::Succeeded);
+}
+
+void DiffSides::mark(QPlainTextEdit &view, const QList<Mark> &marks, Role role)
+{
+    QList<QTextEdit::ExtraSelection> selections;
+    for (const Mark &mark : marks) {
+        QTextEdit::ExtraSelection line;
+        line.cursor = QTextCursor(view.document()->findBlockByNumber(mark.line));
+        line.format.setBackground(tint(role));
+        line.format.setProperty(QTextFormat::FullWidthSelection, true);
+        selections.append(line);
+        if (mark.from == mark.to)
+            continue;
+        QTextEdit::ExtraSelection part{line.cursor, {}};
+        part.cursor.setPosition(line.cursor.position() + prefixLength + mark.from);
+        part.cursor.setPosition(line.cursor.position() + prefixLength + mark.to, QTextCursor::KeepAnchor);
+        part.format.setBackground(strong(role));
+        selections.append(part);
+    }
+    view.setExtraSelections(selections);
 }
 
 void DiffSides::setTitles(const QString &before, const QString &after)
@@ -178,10 +211,20 @@ void DiffSides::goToFirst()
         goTo(m_places.first());
 }
 
+// What differs in a long line is seen, too.
 void DiffSides::goTo(int line)
 {
-    for (QPlainTextEdit *side : {m_before, m_after}) {
-        side->setTextCursor(QTextCursor(side->document()->findBlockByNumber(line)));
+    for (const auto &[side, marks] : {std::pair(m_before, &m_beforeMarks), {m_after, &m_afterMarks}}) {
+        const auto mark = std::find_if(marks->begin(), marks->end(),
+                                       [line](const Mark &each) { return each.line == line; });
+        QTextCursor cursor(side->document()->findBlockByNumber(line));
+        const int begin = cursor.position();
+        if (mark != marks->end() && mark->from < mark->to) {
+            cursor.setPosition(begin + prefixLength + mark->to);
+            side->setTextCursor(cursor);
+            cursor.setPosition(begin + prefixLength + mark->from);
+        }
+        side->setTextCursor(cursor);
         side->ensureCursorVisible();
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/document/jobdiff.h"
+#include "widgets/theme/tokens.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -12,7 +13,8 @@ class QPlainTextEdit;
 namespace trainyard::editor {
 
 // Two texts beside each other, line by line; they scroll together. Lines that differ stand on a ground of
-// their own and have "-" and "+" before them; how many is said above.
+// their own, what differs in them on a stronger one, and have "-" and "+" before them; how many is said
+// above.
 class DiffSides final : public QWidget
 {
     Q_OBJECT
@@ -36,16 +38,23 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    struct Mark {
+        int line = 0; // from 0
+        int from = 0; // letters of it that the other side's line has not; none where that has no line
+        int to = 0;
+    };
+
     QPlainTextEdit *makeSide(QLabel *&title);
+    static void mark(QPlainTextEdit &view, const QList<Mark> &marks, theme::Role role);
     void goTo(int line);
     void markSides();
     void sayCount();
 
     int m_differences = 0;
     QString m_summary;
-    QList<int> m_places;       // first lines of what differs, from 0
-    QList<int> m_beforeMarked; // lines, likewise
-    QList<int> m_afterMarked;
+    QList<int> m_places; // first lines of what differs, from 0
+    QList<Mark> m_beforeMarks;
+    QList<Mark> m_afterMarks;
     QLabel *m_beforeTitle = nullptr;
     QLabel *m_afterTitle = nullptr;
     QLabel *m_count = nullptr;

@@ -57,6 +57,25 @@ private slots:
         QCOMPARE(m_view->before().blockCount(), m_view->after().blockCount());
     }
 
+    void whatDiffersInALongLineIsMarkedAndSeen()
+    {
+        const QString words = QString("--epochs 12 ").repeated(40);
+        QVERIFY(
+            m_job->set("/properties/jobPreparation", QJsonObject{{"commandLine", words + "--lr 0.01 -v"}}));
+        m_view->setBaseline(m_job->text());
+        QVERIFY(m_job->set("/properties/jobPreparation/commandLine", words + "--lr 0.003 -v"));
+        QTRY_COMPARE(m_view->differenceCount(), 1);
+        QTest::keyClick(&m_view->after(), Qt::Key_F7);
+        const auto marked = [](const QPlainTextEdit &side) {
+            const auto marks = side.extraSelections();
+            return marks.size() == 2 ? marks.last().cursor.selectedText() : QString();
+        };
+        QCOMPARE(marked(m_view->before()), "1");
+        QCOMPARE(marked(m_view->after()), "03");
+        for (const QPlainTextEdit *side : {&m_view->before(), &m_view->after()})
+            QVERIFY(side->viewport()->rect().contains(side->cursorRect().center()));
+    }
+
     void keysGoFromDifferenceToDifference()
     {
         QVERIFY(m_job->set("/properties/nodeCount", 2));
