@@ -6,6 +6,7 @@
 #include "models/export/csvexport.h"
 #include "models/export/numbertext.h"
 #include "models/files/chunkreader.h"
+#include "models/files/outputdepth.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -35,8 +36,6 @@ Error cancelled()
 {
     return {Error::Code::Unavailable, Texts::tr("The export was cancelled.").toStdString()};
 }
-
-constexpr int deepest = 64; // folders: a link may lead around
 
 Status writeText(const QString &path, const QByteArray &text)
 {
@@ -185,10 +184,12 @@ Status JobArchive::list(const api::Job &job, const std::string &directory, const
                              .arg(toQString(entry.name))
                              .toStdString()};
         const std::string path = below.empty() ? entry.name : below + "/" + entry.name;
-        if (entry.isDirectory && std::count(path.begin(), path.end(), '/') < deepest) {
+        if (entry.isDirectory) {
+            if (auto checked = checkOutputDepth(path); !checked)
+                return checked;
             if (auto listed = list(job, directory, path, into + u'/' + name, files); !listed)
                 return listed;
-        } else if (!entry.isDirectory) {
+        } else {
             files.push_back({into + u'/' + name, entry.downloadUrl, entry.contentLength});
         }
     }

@@ -235,6 +235,24 @@ private slots:
         QVERIFY(whole == QByteArray(1024 * 1024, 'x') + QByteArray(2'000'000 - 1024 * 1024, 'y'));
     }
 
+    // An engine of before lists such a link in each folder that it leads to.
+    void linksThatLeadBackAreNotFollowedForEver()
+    {
+        api::OutputFile link;
+        link.name = "latest";
+        link.isDirectory = true;
+        api::OutputFile other = link;
+        other.name = "newest";
+        const std::string folder = api::listJson({api::toJson(link), api::toJson(other)}, "");
+        const TestServer server(
+            [&](const TestServer::Request &) { return TestServer::Reply{.body = folder}; });
+        JobExport save({server.url(), {}}, {m_job}, outputsAlone(), m_dir.filePath("endless"));
+        QSignalSpy failed(&save, &JobExport::failed);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QVERIFY2(failed.at(0).at(0).toString().contains("latest/latest"),
+                 qPrintable(failed.at(0).at(0).toString()));
+    }
+
     void whatIsCancelledLeavesNothing()
     {
         const QString folder = m_dir.filePath("cancelled");
