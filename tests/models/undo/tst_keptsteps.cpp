@@ -33,6 +33,7 @@ private:
     QTemporaryDir m_settings;
     std::unique_ptr<UndoHistory> m_history;
     std::unique_ptr<UndoRecorder> m_recorder;
+    QStringList m_told; // of tokens that were left
 
     static SavedConnection box()
     {
@@ -49,9 +50,11 @@ private:
         return QTest::qWaitFor([&token] { return token.has_value(); }, patienceMs) ? *token : "no answer";
     }
 
-    void forget(ConnectionList &known, int row)
+    void forget(ConnectionList &known, int row, TokenStore::Place place = files)
     {
-        forgetConnection(known, row, files, [this](const UndoHistory::Step &step) { m_history->add(step); });
+        forgetConnection(
+            known, row, place, [this](const UndoHistory::Step &step) { m_history->add(step); },
+            [this](const QString &sentence) { m_told << sentence; });
     }
 
 private slots:
