@@ -92,7 +92,8 @@ void putBack(const Shared &engine, const Answer &answer)
     putBackLayout(*engine);
     if (engine->token.isEmpty())
         return answer(Outcome::Done, {});
-    auto *store = new TokenStore(engine->tokens, {}, engine->known);
+    auto *store =
+        new TokenStore(engine->tokens, {}, QCoreApplication::instance()); // answers without the list
     QObject::connect(store, &TokenStore::written, store, [store, engine, answer] {
         engine->token.clear();
         store->deleteLater();

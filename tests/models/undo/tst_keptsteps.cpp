@@ -62,6 +62,7 @@ private slots:
     {
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere"); // there is no keychain
     }
 
     void init()
@@ -230,6 +231,24 @@ private slots:
         m_history->undo();
         QVERIFY(!m_history->canUndo());
         QVERIFY(!m_history->canRedo());
+    }
+
+    // The keychain answers later.
+    void aStepThatIsUnderWayDoes()
+    {
+        auto known = std::make_unique<ConnectionList>();
+        const SavedConnection engine = box();
+        known->use(engine);
+        TokenStore(files).write(engine.id, "4711");
+        forget(*known, 0, TokenStore::Place::Keychain);
+        QTRY_VERIFY_WITH_TIMEOUT(m_history->canUndo(), patienceMs);
+        QVERIFY(m_told.isEmpty()); // it was in a file
+        m_history->undo();
+        QVERIFY(m_history->isBusy());
+        known.reset();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_history->isBusy(), patienceMs);
+        QCOMPARE(tokenOf(engine.id), "4711");
+        TokenStore(files).remove(engine.id);
     }
 };
 
