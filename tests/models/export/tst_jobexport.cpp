@@ -84,6 +84,18 @@ private slots:
         QCOMPARE(progressed.last().at(1).toInt(), 100);
     }
 
+    // Colleagues read it as they read what else is made there.
+    void itIsForWhoeverTheFoldersBesideItAreFor()
+    {
+        const QString target = m_dir.filePath("shared");
+        QVERIFY(QDir().mkdir(m_dir.filePath("beside")));
+        JobExport save(m_engine->endpoint(), {m_job},
+                       {.logs = false, .metrics = false, .notes = false, .outputs = {}}, target);
+        QSignalSpy finished(&save, &JobExport::finished);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, patienceMs);
+        QCOMPARE(QFile::permissions(target), QFile::permissions(m_dir.filePath("beside")));
+    }
+
     void severalJobsHaveAFolderEach()
     {
         const QString target = m_dir.filePath("several");
