@@ -142,6 +142,9 @@ HttpConnection::~HttpConnection() = default;
 
 Status HttpConnection::prepare(const HttpRequest &request, Transfer &transfer, Easy &handle)
 {
+    if (m_endpoint.url.empty())
+        return Error{Error::Code::Unavailable,
+                     "There is no way to the engine now; try again once there is contact."};
     const auto url = WebUrl::resolve(m_endpoint.url, request.target);
     if (!url)
         return url.error();

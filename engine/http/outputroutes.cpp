@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <fcntl.h>
 #include <memory>
+#include <set>
 #include <sys/stat.h>
+#include <utility>
 
 namespace trainyard::http {
 
@@ -29,9 +31,29 @@ Timestamp modified(const struct stat &info)
         duration_cast<milliseconds>(seconds(info.st_mtim.tv_sec) + nanoseconds(info.st_mtim.tv_nsec)));
 }
 
+using Identities = std::set<std::pair<dev_t, ino_t>>;
+
+// Of the folders on the way to `path`, and of itself.
+Identities wayTo(const OutputFolder &folder, const std::string &path)
+{
+    Identities way;
+    const auto add = [&](const std::string &part) {
+        const auto entry = folder.open(part, O_PATH);
+        struct stat info = {};
+        if (entry && ::fstat(entry->get(), &info) == 0)
+            way.emplace(info.st_dev, info.st_ino);
+    };
+    add({});
+    for (auto slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1))
+        add(path.substr(0, slash));
+    add(path);
+    return way;
+}
+
 // What one entry looks like from outside; nothing for links that lead nowhere or out, and for pipes and
-// devices.
-std::optional<api::OutputFile> describe(const OutputFolder &folder, const FileLink &link)
+// devices. Neither for links to a folder of `way`: who reads all that is below would come to no end.
+std::optional<api::OutputFile> describe(const OutputFolder &folder, const FileLink &link,
+                                        const Identities &way)
 {
     const auto entry = folder.open(link.path, O_PATH);
     struct stat info = {};
@@ -40,7 +62,7 @@ std::optional<api::OutputFile> describe(const OutputFolder &folder, const FileLi
     api::OutputFile file;
     file.name = link.path.substr(link.path.rfind('/') + 1);
     file.isDirectory = S_ISDIR(info.st_mode);
-    if (!file.isDirectory && !S_ISREG(info.st_mode))
+    if (file.isDirectory ? way.contains({info.st_dev, info.st_ino}) : !S_ISREG(info.st_mode))
         return std::nullopt;
     file.lastModified = modified(info);
     if (!file.isDirectory)
@@ -81,11 +103,12 @@ Reply filesReply(const Request &request, Services &services, const FileLink &lin
     if (!directory)
         return errorReply(directory.error());
 
+    const Identities way = wayTo(*folder, link.path);
     const std::string prefix = link.path.empty() || link.path == "." ? "" : link.path + "/";
     return listReply(
         request, namesIn(directory->get()), [&](const std::string &name) -> std::optional<std::string> {
             const FileLink entry{link.job, link.directory, prefix + name, link.uuid};
-            auto file = describe(*folder, entry);
+            auto file = describe(*folder, entry, way);
             if (!file)
                 return std::nullopt;
             if (!file->isDirectory && expiry)

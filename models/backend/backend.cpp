@@ -119,7 +119,8 @@ Backend::~Backend() = default;
 
 void Backend::connectTo(const client::Endpoint &endpoint)
 {
-    if (m_endpoint && m_endpoint->url != endpoint.url)
+    const std::string before = std::exchange(m_lastUrl, endpoint.url);
+    if (m_endpoint && before != endpoint.url)
         m_undo->clear(); // done on another engine, or where this one was
     setEndpoint(endpoint);
     tellReach();
@@ -142,9 +143,7 @@ void Backend::loseContact(const QString &sentence)
     if (!m_endpoint)
         return;
     m_events->stop();
-    client::Endpoint nowhere = *m_endpoint;
-    nowhere.token.clear();
-    setEndpoint(nowhere);
+    setEndpoint({.url = {}, .token = {}, .patience = m_endpoint->patience}); // to which nothing is sent
     onLost(sentence, m_connection.state == ConnectionState::Connected ? QDateTime::currentDateTime()
                                                                       : m_connection.since);
 }

@@ -18,6 +18,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace trainyard::models {
@@ -68,8 +69,8 @@ public:
     // Connects, and stays connected as well as it can. Called again when the engine came back under another
     // address.
     void connectTo(const client::Endpoint &endpoint);
-    // The way to the engine is gone: nothing more is sent, the token least of all, until connectTo(). Before
-    // the first one nothing is done.
+    // The way to the engine is gone: nothing more is sent, the token least of all, until connectTo(); neither
+    // by who asks for endpoint() now, whose address is empty. Before the first one nothing is done.
     void loseContact(const QString &sentence);
 
     const std::optional<client::Endpoint> &endpoint() const { return m_endpoint; } // none before connectTo()
@@ -184,6 +185,7 @@ private:
     std::unique_ptr<ResourceKeeper> m_keeper;
     std::unique_ptr<EngineCommands> m_commands;
     std::unique_ptr<TagWriter> m_tags;
+    std::string m_lastUrl; // of connectTo()
 };
 
 } // namespace trainyard::models

@@ -75,7 +75,7 @@ void JobSession::readAll()
 
 void JobSession::followFiles()
 {
-    const bool follows = m_readsAll && m_job->executionState == api::ExecutionState::Running;
+    const bool follows = m_readsAll && !m_deleted && m_job->executionState == api::ExecutionState::Running;
     m_media.setRunning(follows);
     if (!follows)
         m_filesRefresh.stop();
@@ -86,7 +86,8 @@ void JobSession::followFiles()
 void JobSession::setJob(const api::Job &job)
 {
     const bool isFirst = !m_job;
-    if (m_job && m_job->uuid != job.uuid)
+    const bool isAnother = m_job && m_job->uuid != job.uuid; // its deletion need not have been heard
+    if (isAnother)
         startAnew();
     const bool wasFinished = m_job && api::isFinished(m_job->executionState);
     const bool isFinished = api::isFinished(job.executionState);
@@ -100,7 +101,7 @@ void JobSession::setJob(const api::Job &job)
 
     if (isFinished && !wasFinished)
         m_missing = AllParts; // what is asked for from now on is final
-    if (isFirst || wasDeleted || isFinished != wasFinished)
+    if (isFirst || isAnother || wasDeleted || isFinished != wasFinished)
         load();
 }
 

@@ -21,7 +21,6 @@ SummaryFeed::SummaryFeed(QObject *parent)
     , m_wanted{"epoch/error", "epoch/loss", "test/error", "train/error", "train/loss"}
 {
     m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMs);
     connect(&m_pause, &QTimer::timeout, this, &SummaryFeed::readNext);
     connect(&m_again, &QTimer::timeout, this, [this] {
         for (auto &[key, job] : m_jobs)
@@ -66,6 +65,8 @@ void SummaryFeed::resume()
 {
     for (auto &[key, job] : m_jobs)
         enqueue(job);
+    if (m_pause.isActive())
+        m_pause.start(pauseMs); // also after a failure
 }
 
 void SummaryFeed::want(const std::string &tag)
@@ -103,7 +104,7 @@ void SummaryFeed::enqueue(Tracked &job)
         m_waiting.push_back(job.id.key());
     }
     if (!m_busy && !m_pause.isActive())
-        m_pause.start();
+        m_pause.start(pauseMs);
 }
 
 // The jobs that have waited longest, and of which the same outlines are wanted.
@@ -143,15 +144,29 @@ void SummaryFeed::readNext()
     m_busy = true;
     m_thread.run(
         this, [request](client::Client &client) { return client.summaries(request); },
-        [this](Result<api::SummariesReply> reply) {
+        [this, request](Result<api::SummariesReply> reply) {
             m_busy = false;
-            if (reply) { // else resume() asks again
+            if (reply) {
                 take(*reply);
                 emit summariesRead(std::make_shared<const api::SummariesReply>(std::move(*reply)));
+            } else if (reply.error().code == Error::Code::Unavailable) {
+                return askAgain(request);
             }
             if (!m_waiting.empty())
-                m_pause.start();
+                m_pause.start(pauseMs);
         });
+}
+
+// Behind those that wait, after a while for all.
+void SummaryFeed::askAgain(const api::SummariesRequest &request)
+{
+    for (const api::SummariesRequest::Job &asked : request.jobs) {
+        const auto id = api::ResourceId::parse(asked.id);
+        if (const auto job = id ? m_jobs.find(id->key()) : m_jobs.end(); job != m_jobs.end())
+            enqueue(job->second);
+    }
+    if (!m_waiting.empty())
+        m_pause.start(m_thread.patience().retry);
 }
 
 void SummaryFeed::take(const api::SummariesReply &reply)

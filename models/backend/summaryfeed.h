@@ -21,7 +21,8 @@ namespace trainyard::models {
 
 // Keeps the summaries of every job's metrics that a table shows: what the engine has told of a job is asked
 // for again when the job has grown, begins or ends, and now and then while it runs; many jobs at a time, and
-// only of the metrics that somebody wants. GUI thread; what blocks runs in a thread of its own.
+// only of the metrics that somebody wants. What there was no answer to is asked for again after a while. GUI
+// thread; what blocks runs in a thread of its own.
 class SummaryFeed final : public QObject
 {
     Q_OBJECT
@@ -57,6 +58,7 @@ private:
     void readNext();
     api::SummariesRequest nextRequest();
     void take(const api::SummariesReply &reply);
+    void askAgain(const api::SummariesRequest &request);
     void want(const std::string &tag);
 
     std::map<std::string, Tracked> m_jobs;        // by key

@@ -11,18 +11,33 @@ namespace {
 constexpr int pauseMs = 100;
 constexpr std::size_t placesAtOnce = 50;
 
-template <class Places>
-std::vector<api::TrackedJob> readAll(client::Client &client, const Places &places)
+Result<std::vector<api::TrackedJob>> readOne(client::Client &client, const api::ResourceId &id)
 {
-    std::vector<api::TrackedJob> all;
+    if (id.type == api::ResourceType::Experiment)
+        return client.trackedBelow(id);
+    auto told = client.tracked(id);
+    if (!told)
+        return told.error();
+    return std::vector{*std::move(told)};
+}
+
+template <class Places>
+struct Answers {
+    std::vector<api::TrackedJob> jobs;
+    Places unanswered;
+};
+
+template <class Places>
+Answers<Places> readAll(client::Client &client, const Places &places)
+{
+    Answers<Places> all;
     for (const auto &[key, id] : places) {
-        if (id.type == api::ResourceType::Experiment) {
-            if (auto told = client.trackedBelow(id))
-                all.insert(all.end(), std::make_move_iterator(told->begin()),
-                           std::make_move_iterator(told->end()));
-        } else if (auto told = client.tracked(id)) {
-            all.push_back(*std::move(told));
-        }
+        auto told = readOne(client, id);
+        if (told)
+            all.jobs.insert(all.jobs.end(), std::make_move_iterator(told->begin()),
+                            std::make_move_iterator(told->end()));
+        else if (told.error().code == Error::Code::Unavailable)
+            all.unanswered.emplace(key, id);
     }
     return all;
 }
@@ -33,7 +48,6 @@ TrackedFeed::TrackedFeed(QObject *parent)
     : QObject(parent)
 {
     m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMs);
     connect(&m_pause, &QTimer::timeout, this, &TrackedFeed::readNext);
 }
 
@@ -54,7 +68,7 @@ void TrackedFeed::changed(const api::ResourceId &job)
 {
     m_waiting.emplace(job.key(), job);
     if (!m_busy && !m_pause.isActive())
-        m_pause.start();
+        m_pause.start(pauseMs);
 }
 
 void TrackedFeed::readNext()
@@ -67,12 +81,14 @@ void TrackedFeed::readNext()
     m_busy = true;
     m_thread.run(
         this, [places](client::Client &client) { return readAll(client, places); },
-        [this](std::vector<api::TrackedJob> told) {
+        [this](Answers<Places> told) {
             m_busy = false;
-            if (!told.empty())
-                emit trackedRead(std::make_shared<const std::vector<api::TrackedJob>>(std::move(told)));
+            const bool isWhole = told.unanswered.empty();
+            m_waiting.merge(told.unanswered);
+            if (!told.jobs.empty())
+                emit trackedRead(std::make_shared<const std::vector<api::TrackedJob>>(std::move(told.jobs)));
             if (!m_waiting.empty())
-                m_pause.start();
+                m_pause.start(isWhole ? std::chrono::milliseconds(pauseMs) : m_thread.patience().retry);
         });
 }
 

@@ -16,8 +16,8 @@
 namespace trainyard::models {
 
 // Reads the params and tags that scripts told of their jobs: of whole experiments at first, then of each job
-// that was told something since. What cannot be read now is read with its experiment when there is contact
-// again. GUI thread; what blocks runs in a thread of its own.
+// that was told something since. What there is no answer to is asked for again after a while. GUI thread;
+// what blocks runs in a thread of its own.
 class TrackedFeed final : public QObject
 {
     Q_OBJECT

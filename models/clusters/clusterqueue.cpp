@@ -8,6 +8,7 @@
 
 #include <QLocale>
 #include <QMimeData>
+#include <QSet>
 
 #include <algorithm>
 #include <iterator>
@@ -256,10 +257,12 @@ QStringList ClusterQueue::mimeTypes() const
 QMimeData *ClusterQueue::mimeData(const QModelIndexList &indexes) const
 {
     QStringList keys;
+    QSet<int> rows;
     for (const QModelIndex &index : indexes) {
-        const QString &key = std::get<QString>(m_waiting[std::size_t(index.row())].place);
-        if (!keys.contains(key))
-            keys << key;
+        const auto before = rows.size();
+        rows.insert(index.row());
+        if (rows.size() > before)
+            keys << std::get<QString>(m_waiting[std::size_t(index.row())].place);
     }
     auto *data = new QMimeData;
     data->setData(mimeType(), keys.join(QLatin1Char('\n')).toUtf8());

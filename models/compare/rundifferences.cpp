@@ -357,10 +357,15 @@ void RunDifferences::setRuns(const QList<api::ResourceId> &runs)
 {
     if (runs.isEmpty() || runs == m_runs)
         return;
+    const auto removeOthers = [&](int from) {
+        for (int run = int(m_runs.size()) - 1; run >= from; --run)
+            if (!runs.contains(m_runs[run]))
+                removeColumn(run);
+    };
+    removeOthers(1); // one may stay meanwhile: there is always one
     add(runs);
-    for (int run = int(m_runs.size()) - 1; run >= 0; --run)
-        if (!runs.contains(m_runs[run]))
-            removeColumn(run);
+    removeOthers(0);
+    add(runs); // what had no room beside that one
     int place = 0;
     for (const api::ResourceId &run : runs)
         if (const qsizetype at = m_runs.indexOf(run); at >= 0)

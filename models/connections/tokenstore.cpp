@@ -78,14 +78,23 @@ void TokenStore::keepInFile(const QString &id, const QString &token)
 
 void TokenStore::remove(const QString &id)
 {
-    QFile::remove(fileOf(id));
+    const bool wasInFile = QFile::remove(fileOf(id)); // written where there was no keychain
     if (m_place == Place::FilesAlone) {
         emit removed(id);
         return;
     }
     auto *job = new QKeychain::DeletePasswordJob(service);
     job->setKey(id);
-    connect(job, &QKeychain::Job::finished, this, [this, id] { emit removed(id); });
+    connect(job, &QKeychain::Job::finished, this, [this, job, id, wasInFile] {
+        const QKeychain::Error error = job->error();
+        if (wasInFile || error == QKeychain::NoError || error == QKeychain::EntryNotFound ||
+            error == QKeychain::NoBackendAvailable)
+            emit removed(id);
+        else
+            emit failed(
+                tr("The token is still in the keychain: %1. Remove the entry %2 of %3 there yourself.")
+                    .arg(job->errorString(), id, service));
+    });
     job->start();
 }
 

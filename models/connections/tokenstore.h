@@ -21,7 +21,7 @@ public:
     // `done` is called later, in this thread, with nothing where no token is known; not once this is gone.
     void read(const QString &id, const std::function<void(const QString &token)> &done);
     void write(const QString &id, const QString &token);
-    void remove(const QString &id);
+    void remove(const QString &id); // ends with removed() or failed()
 
 signals:
     void written(const QString &id);

@@ -188,7 +188,7 @@ void Checks::checkWait(int wanted, int nodes)
 
 int wantedNodes(const JsonText &job)
 {
-    return std::max(1, int(textAt(job, propertiesPointer(job) + QStringLiteral("/nodeCount")).toDouble()));
+    return std::max(1, wholeAt(job, propertiesPointer(job) + QStringLiteral("/nodeCount")));
 }
 
 QString withStart(const QString &hint, const LikelyStart &start, const QDateTime &now)

@@ -6,6 +6,10 @@
 #include <QHash>
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 namespace trainyard::document {
 
 namespace {
@@ -33,6 +37,13 @@ QString textAt(const JsonText &job, const QString &pointer)
 {
     const int node = job.find(pointer);
     return node < 0 ? QString() : job.node(node).text;
+}
+
+int wholeAt(const JsonText &job, const QString &pointer)
+{
+    using Int = std::numeric_limits<int>;
+    const double number = textAt(job, pointer).toDouble();
+    return std::isnan(number) ? 0 : int(std::clamp(number, double(Int::min()), double(Int::max())));
 }
 
 QList<int> elementsOf(const JsonText &job, const char *list)

@@ -10,6 +10,8 @@ namespace trainyard::document {
 
 // The text or number at this pointer, as it is meant; empty: there is none.
 QString textAt(const JsonText &job, const QString &pointer);
+// The number there, as an int can have it; 0: there is none.
+int wholeAt(const JsonText &job, const QString &pointer);
 // The nodes of a list of the job's properties: "inputDirectories".
 QList<int> elementsOf(const JsonText &job, const char *list);
 // The text of an object's member; empty: it has none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/mismatchfixes.h"
 
+#include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
 #include "models/document/jsonvalues.h"
 #include "models/document/mismatch.h"
@@ -352,9 +353,9 @@ JobFix Mending::ofRefusal() const
         return {tr("Remove it"), {{m_pointer.left(slash), QJsonValue::Undefined}}};
     if (const QString name = allowedName(m_text, m_pointer); !name.isEmpty() && name != node().text)
         return use(name);
-    const int nodes = m_text.find(propertiesPointer(m_text) + QStringLiteral("/nodeCount"));
+    const QString nodes = propertiesPointer(m_text) + QStringLiteral("/nodeCount");
     if (member() == QStringLiteral("parameterServerCount"))
-        return use(nodes < 0 ? 1 : int(m_text.node(nodes).text.toDouble()));
+        return use(m_text.find(nodes) < 0 ? 1 : wholeAt(m_text, nodes));
     return giveUp();
 }
 

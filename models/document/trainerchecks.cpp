@@ -58,7 +58,7 @@ void addMemory(QList<JobProblem> &problems, const JsonText &job, const NetworkDe
                qint64 gpuMemory)
 {
     const QString pointer = trainerPointer(job, "batchSize");
-    const int given = int(textAt(job, pointer).toDouble());
+    const int given = wholeAt(job, pointer);
     const int batch = given > 0 ? given : usualBatchSize;
     const bool isOnGpu = textAt(job, trainerPointer(job, "device")) != QStringLiteral("cpu");
     const qint64 wanted = models::trainingMemory(network, batch);

@@ -5,6 +5,8 @@
 #include "models/draft/jobdraft.h"
 #include "models/export/csvexport.h"
 #include "models/export/numbertext.h"
+#include "models/files/chunkreader.h"
+#include "models/files/outputdepth.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -35,9 +37,6 @@ Error cancelled()
     return {Error::Code::Unavailable, Texts::tr("The export was cancelled.").toStdString()};
 }
 
-constexpr std::uint64_t chunkBytes = 1024 * 1024;
-constexpr int deepest = 64; // folders: a link may lead around
-
 Status writeText(const QString &path, const QByteArray &text)
 {
     QFile file(path);
@@ -60,6 +59,7 @@ QByteArray rows(const api::MetricSeries &series)
 
 JobArchive::JobArchive(const api::Endpoint &endpoint, ExportWish wish, const ArchiveProgress &progress)
     : m_client(endpoint)
+    , m_patience(endpoint.patience)
     , m_wish(std::move(wish))
     , m_progress(progress)
 {}
@@ -184,10 +184,12 @@ Status JobArchive::list(const api::Job &job, const std::string &directory, const
                              .arg(toQString(entry.name))
                              .toStdString()};
         const std::string path = below.empty() ? entry.name : below + "/" + entry.name;
-        if (entry.isDirectory && std::count(path.begin(), path.end(), '/') < deepest) {
+        if (entry.isDirectory) {
+            if (auto checked = checkOutputDepth(path); !checked)
+                return checked;
             if (auto listed = list(job, directory, path, into + u'/' + name, files); !listed)
                 return listed;
-        } else if (!entry.isDirectory) {
+        } else {
             files.push_back({into + u'/' + name, entry.downloadUrl, entry.contentLength});
         }
     }
@@ -214,21 +216,20 @@ Status JobArchive::writeFiles(const std::vector<File> &files, const QString &fol
 
 Status JobArchive::writeFile(const File &file, QIODevice &to, std::uint64_t &done, std::uint64_t total)
 {
-    for (std::uint64_t read = 0;;) {
+    ChunkReader reader(m_client, m_patience, file.url, file.path,
+                       [this] { return m_progress.isCancelled(); });
+    while (!reader.isAtEnd()) {
+        const auto bytes = reader.next();
         if (m_progress.isCancelled())
             return cancelled();
-        const auto chunk = m_client.readFile(file.url, read, chunkBytes);
-        if (!chunk)
-            return chunk.error();
-        const auto size = qint64(chunk->bytes.size());
-        if (to.write(chunk->bytes.data(), size) != size)
+        if (!bytes)
+            return bytes.error();
+        if (to.write(bytes->data(), qint64(bytes->size())) != qint64(bytes->size()))
             return cancelled(); // the file says why
-        read += chunk->bytes.size();
-        done += chunk->bytes.size();
+        done += bytes->size();
         tell(file.path, total > 0 ? double(done) / double(total) : 1);
-        if (chunk->bytes.empty() || read >= chunk->fileSize)
-            return {};
     }
+    return {};
 }
 
 } // namespace trainyard::models

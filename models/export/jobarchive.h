@@ -58,6 +58,7 @@ private:
     void tell(const QString &what, double part);
 
     client::Client m_client;
+    const api::Patience m_patience;
     ExportWish m_wish;
     const ArchiveProgress &m_progress;
     int m_number = 0;

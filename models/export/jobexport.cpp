@@ -28,23 +28,22 @@ QString exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jo
     if (!unfinished.isValid())
         return JobExport::tr("Cannot write into %1: %2.")
             .arg(QDir::toNativeSeparators(place.absolutePath()), unfinished.errorString());
+    const QString made = unfinished.path() + QStringLiteral("/made"); // the other is for its owner alone
     JobArchive archive(endpoint, wish, progress);
     const QStringList below = exportFolders(jobs);
     for (std::size_t i = 0; i < jobs.size(); ++i) {
-        const QString folder =
-            jobs.size() == 1 ? unfinished.path() : unfinished.path() + u'/' + below[qsizetype(i)];
+        const QString folder = jobs.size() == 1 ? made : made + u'/' + below[qsizetype(i)];
         if (const Status written = archive.write(jobs[i], folder, int(i), int(jobs.size())); !written)
             return progress.isCancelled() ? QString() : toQString(written.error().message);
         if (progress.isCancelled())
             return {};
     }
     if (wish.isZipped) {
-        const Status zipped = zipFolder(unfinished.path(), target, packing);
+        const Status zipped = zipFolder(made, target, packing);
         return zipped || progress.isCancelled() ? QString() : toQString(zipped.error().message);
     }
-    if (!QDir().rename(unfinished.path(), target))
+    if (!QDir().rename(made, target))
         return JobExport::tr("Cannot give the export its name %1; is something there by now?").arg(shown);
-    unfinished.setAutoRemove(false);
     return {};
 }
 

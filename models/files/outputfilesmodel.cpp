@@ -113,7 +113,10 @@ void OutputFilesModel::setEntries(std::vector<OutputEntry> entries)
             continue;
         }
         if (row < rowCount() && isBefore(m_entries[std::size_t(row)], *entry)) {
-            removeRowAt(row);
+            int last = row;
+            while (last + 1 < rowCount() && isBefore(m_entries[std::size_t(last) + 1], *entry))
+                ++last;
+            removeRowsAt(row, last);
             continue;
         }
         const auto end = row == rowCount() ? entries.end()
@@ -128,8 +131,8 @@ void OutputFilesModel::setEntries(std::vector<OutputEntry> entries)
         row += count;
         entry = end;
     }
-    while (row < rowCount())
-        removeRowAt(row);
+    if (row < rowCount())
+        removeRowsAt(row, rowCount() - 1);
 }
 
 // Its address is another one each time, which nobody sees.
@@ -143,10 +146,10 @@ void OutputFilesModel::take(int row, OutputEntry entry)
         emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
 }
 
-void OutputFilesModel::removeRowAt(int row)
+void OutputFilesModel::removeRowsAt(int first, int last)
 {
-    beginRemoveRows({}, row, row);
-    m_entries.erase(m_entries.begin() + row);
+    beginRemoveRows({}, first, last);
+    m_entries.erase(m_entries.begin() + first, m_entries.begin() + last + 1);
     endRemoveRows();
 }
 

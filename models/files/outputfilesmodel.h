@@ -58,7 +58,7 @@ signals:
 private:
     void list();
     void take(int row, OutputEntry entry);
-    void removeRowAt(int row);
+    void removeRowsAt(int first, int last);
     QVariant text(const OutputEntry &entry, int column) const;
     QVariant rawValue(const OutputEntry &entry, int column) const;
 

@@ -2,6 +2,7 @@
 #include "models/files/outputsave.h"
 
 #include "models/files/filesdownload.h"
+#include "models/files/outputdepth.h"
 #include "models/text.h"
 
 #include <QFileInfo>
@@ -18,6 +19,8 @@ using Files = std::vector<FetchedFile>;
 Status addFolder(client::Client &client, const api::ResourceId &job, const OutputChoice &folder,
                  const QString &below, Errand::Way &way, Files &files)
 {
+    if (const Status checked = checkOutputDepth(folder.path.toStdString()); !checked)
+        return checked;
     const auto entries = client.outputFiles(job, folder.directory.toStdString(), folder.path.toStdString());
     if (!entries)
         return entries.error();

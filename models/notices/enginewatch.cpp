@@ -73,14 +73,16 @@ Backend *EngineWatch::backend() const
     return m_backend;
 }
 
-QList<api::Job> EngineWatch::jobsOf(const api::ResourceId &experiment) const
+QList<const api::Job *> EngineWatch::jobsOf(const api::ResourceId &experiment) const
 {
-    QList<api::Job> jobs;
+    QList<const api::Job *> jobs;
     if (!m_backend)
         return jobs;
     const JobTableModel &table = m_backend->jobs();
-    for (const api::ResourceId &id : table.jobsBelow(experiment))
-        jobs << *table.job(id);
+    const std::string below = experiment.key() + "/";
+    for (int row = 0; row < table.rowCount(); ++row)
+        if (const api::Job &job = table.jobAt(row); job.id.key().starts_with(below))
+            jobs << &job;
     return jobs;
 }
 

@@ -35,7 +35,7 @@ signals:
 
 private:
     void followJobs(Backend &backend);
-    QList<api::Job> jobsOf(const api::ResourceId &experiment) const;
+    QList<const api::Job *> jobsOf(const api::ResourceId &experiment) const;
     void followDisk(Backend &backend);
     void tell(Notice notice);
 

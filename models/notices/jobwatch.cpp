@@ -28,19 +28,19 @@ qint64 creationOf(const api::Job &job) // likewise
 
 // How many have ended, of those that were there when one of them was: whoever ended before `since`, and
 // before all that ended later were made, was left alone then.
-void count(QList<api::Job> jobs, qint64 since, Notice &notice)
+void count(QList<const api::Job *> jobs, qint64 since, Notice &notice)
 {
     std::sort(jobs.begin(), jobs.end(),
-              [](const api::Job &a, const api::Job &b) { return endOf(a) > endOf(b); });
-    for (const api::Job &job : std::as_const(jobs)) {
-        if (!api::isFinished(job.executionState))
+              [](const api::Job *a, const api::Job *b) { return endOf(*a) > endOf(*b); });
+    for (const api::Job *job : std::as_const(jobs)) {
+        if (!api::isFinished(job->executionState))
             continue;
-        if (endOf(job) < since)
+        if (endOf(*job) < since)
             return;
-        since = std::min(since, creationOf(job));
-        ++(job.executionState != api::ExecutionState::Failed ? notice.done
-           : job.cause == api::Cause::TerminatedByUser       ? notice.stopped
-                                                             : notice.failed);
+        since = std::min(since, creationOf(*job));
+        ++(job->executionState != api::ExecutionState::Failed ? notice.done
+           : job->cause == api::Cause::TerminatedByUser       ? notice.stopped
+                                                              : notice.failed);
     }
 }
 

@@ -37,8 +37,8 @@ public:
     void setWaitTold(const api::ResourceId &job, const QDateTime &time);
     void setWaitMinutes(int minutes) { m_waitMinutes = minutes; }
     void lookAtWaiting(const QDateTime &now);
-    // All jobs of an experiment, as its engine has them now.
-    using JobsOf = std::function<QList<api::Job>(const api::ResourceId &experiment)>;
+    // All jobs of an experiment, as its engine has them now; they are looked at before anything else is done.
+    using JobsOf = std::function<QList<const api::Job *>(const api::ResourceId &experiment)>;
     // Tells of experiments of which several jobs have ended and none is left, some seconds after the last:
     // who submits one after the other need not be told of each. Counted are those that ended since the
     // experiment last had none left, also before this watched.

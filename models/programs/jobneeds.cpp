@@ -86,7 +86,7 @@ bool isUnderMpi(const JsonText &job)
     const bool isConfigurable = takesConfiguration(toolkit) && runsPython(job); // else the trainer may do it
     if (!isConfigurable && !(isPyTorch && backend.compare(u"mpi", Qt::CaseInsensitive) == 0))
         return false;
-    const int processes = int(textAt(job, member(job, QStringLiteral("processCount"))).toDouble());
+    const int processes = wholeAt(job, member(job, QStringLiteral("processCount")));
     return processes > 1 || wantedNodes(job) > 1;
 }
 

@@ -206,6 +206,8 @@ void TrainerTrial::look()
         m_gpuMemory = std::max(m_gpuMemory, gpuMemoryOf(asked->readAllStandardOutput(), process));
         asked->deleteLater();
     });
+    connect(asked, &QProcess::errorOccurred, asked,
+            &QObject::deleteLater); // nothing finishes that did not start
     asked->start(monitor, {QStringLiteral("--query-compute-apps=pid,used_gpu_memory"),
                            QStringLiteral("--format=csv,noheader,nounits")});
 }

@@ -10,6 +10,7 @@
 #include "models/text.h"
 
 #include <QLocale>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -186,6 +187,8 @@ void CleanUp::measureNext()
             m_isMeasuring = false;
             if (bytes && bytes->size() == next.size())
                 measured(next, *bytes);
+            else // one of them may have gone; then its row has, too
+                QTimer::singleShot(m_thread->patience().retry, this, &CleanUp::measureNext);
         });
 }
 

@@ -26,6 +26,7 @@ struct Forgotten {
     int row = 0;
     QString token;
     QVariant layout;
+    std::function<void(const QString &sentence)> failed;
 
     Sentence text() const
     {
@@ -55,6 +56,11 @@ void takeOut(const Shared &engine, const std::function<void()> &done)
     engine->layout = SettingChanges::value(settings::layouts.key(), id);
     engine->known->remove(engine->row);
     QObject::connect(store, &TokenStore::removed, store, &QObject::deleteLater);
+    QObject::connect(store, &TokenStore::failed, store, [store, engine](const QString &sentence) {
+        store->deleteLater();
+        if (engine->known && !engine->token.isEmpty())
+            engine->failed(sentence);
+    });
     store->read(id, [store, engine, id, done](const QString &token) {
         engine->token = token;
         store->remove(id);
@@ -86,7 +92,8 @@ void putBack(const Shared &engine, const Answer &answer)
     putBackLayout(*engine);
     if (engine->token.isEmpty())
         return answer(Outcome::Done, {});
-    auto *store = new TokenStore(engine->tokens, {}, engine->known);
+    auto *store =
+        new TokenStore(engine->tokens, {}, QCoreApplication::instance()); // answers without the list
     QObject::connect(store, &TokenStore::written, store, [store, engine, answer] {
         engine->token.clear();
         store->deleteLater();
@@ -113,9 +120,11 @@ void forgetAgain(const Shared &engine, const Answer &answer)
 } // namespace
 
 void forgetConnection(ConnectionList &known, int row, TokenStore::Place tokens,
-                      const std::function<void(const UndoHistory::Step &)> &done)
+                      const std::function<void(const UndoHistory::Step &)> &done,
+                      const std::function<void(const QString &)> &failed)
 {
-    const auto engine = std::make_shared<Forgotten>(Forgotten{&known, tokens, known.at(row), row, {}, {}});
+    const auto engine =
+        std::make_shared<Forgotten>(Forgotten{&known, tokens, known.at(row), row, {}, {}, failed});
     takeOut(engine, [engine, done] {
         done({engine->text(), [engine](const Answer &answer) { putBack(engine, answer); },
               [engine](const Answer &answer) { forgetAgain(engine, answer); }});

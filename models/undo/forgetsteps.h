@@ -12,8 +12,10 @@ class ConnectionList;
 
 // Forgets the connection of that row: it leaves the list at once, and its token the keychain as soon as that
 // has told it. Then `done` is called, while the list lives, with the step that puts both back, and the last
-// layout of that engine. Until then the token is in that step alone, in memory, and goes with it.
+// layout of that engine. Until then the token is in that step alone, in memory, and goes with it. `failed` is
+// called, now or when it is done again, where the keychain keeps the token.
 void forgetConnection(ConnectionList &known, int row, TokenStore::Place tokens,
-                      const std::function<void(const UndoHistory::Step &)> &done);
+                      const std::function<void(const UndoHistory::Step &)> &done,
+                      const std::function<void(const QString &sentence)> &failed);
 
 } // namespace trainyard::models

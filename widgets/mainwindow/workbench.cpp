@@ -241,7 +241,8 @@ void Workbench::chooseEngine(QWidget &window, const QString &id, const models::S
     connect(dialog, &ConnectDialog::forgetRequested, this, [this](int row) {
         models::forgetConnection(
             m_connections, row, models::TokenStore::Place::Keychain,
-            [this](const models::UndoHistory::Step &step) { m_backend.undo().add(step); });
+            [this](const models::UndoHistory::Step &step) { m_backend.undo().add(step); },
+            [this](const QString &sentence) { emit failed(sentence); });
     });
     dialog->showWhy(why);
     dialog->open();

@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <atomic>
 #include <chrono>
 #include <mutex>
 #include <netinet/in.h>
@@ -70,10 +71,27 @@ private slots:
                  QString::fromStdString("No answer from the engine at " + url + ": connection refused."));
     }
 
+    // Who listens there now may be anybody.
+    void nothingIsSentWhereTheWayIsCut()
+    {
+        const TestServer server([](const TestServer::Request &) { return TestServer::Reply{}; });
+        Client client(Endpoint{});
+        const auto info = client.info();
+        QVERIFY(!info);
+        QVERIFY(info.error().code == Error::Code::Unavailable);
+        QVERIFY(info.error().message.starts_with("There is no way to the engine now"));
+        QVERIFY(!client.readFile("/file", 0, 10));
+        QVERIFY(!client.readFile(server.url() + "/file", 0, 10)); // as the engine gave it
+        const std::atomic<bool> stop = false;
+        QVERIFY(!client.followEvents(
+            {}, [](const api::Event &) {}, stop));
+        QVERIFY(server.requests().empty());
+    }
+
     void refusesAddressesThatAreNone_data()
     {
         QTest::addColumn<QString>("url");
-        for (const char *url : {"", "127.0.0.1:8420", "file:///etc/passwd", "http://", "ftp://host/"})
+        for (const char *url : {"127.0.0.1:8420", "file:///etc/passwd", "http://", "ftp://host/"})
             QTest::newRow(url) << QString(url);
     }
     void refusesAddressesThatAreNone()

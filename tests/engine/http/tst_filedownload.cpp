@@ -104,6 +104,31 @@ private slots:
         QCOMPARE(ask(m_engine->port, "DELETE", url.substr(url.find('/', 8)), {}).status, 401);
     }
 
+    // Who saves all that is below would come to no end.
+    void aLinkBackOnTheWayIsNotListed()
+    {
+        QVERIFY(createDirectories(m_output / "a/deep"));
+        QVERIFY(createDirectories(m_output / "b"));
+        fs::create_directory_symlink(".", m_output / "latest");
+        fs::create_directory_symlink("../b", m_output / "a/x");
+        fs::create_directory_symlink("../a", m_output / "b/y");
+        fs::create_directory_symlink("../..", m_output / "a/deep/top");
+        append(m_output / "b/file", "x");
+        const auto namesIn = [&](const std::string &folder) {
+            QStringList names;
+            for (const auto &value : valuesOf(
+                     m_engine->ask("POST", listTarget("outputdirectoryid=stdouterr&directory=" + folder))))
+                names << value.toObject()["name"].toString();
+            return names.join(' ');
+        };
+        QCOMPARE(namesIn("."), "a b");
+        QCOMPARE(namesIn("latest"), "a b"); // asked for by its name
+        QCOMPARE(namesIn("a"), "deep x");
+        QCOMPARE(namesIn("a/deep"), "");
+        QCOMPARE(namesIn("a/x"), "file");
+        QCOMPARE(namesIn("b"), "file y");
+    }
+
     void listsArePaged()
     {
         for (const char *name : {"a", "b", "c"})

@@ -9,6 +9,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/undo/undohistory.h"
+#include "tests/engine/client/testserver.h"
 #include "tests/models/testjob.h"
 #include "tests/models/wholelog.h"
 #include "tests/support/engineprocess.h"
@@ -16,6 +17,8 @@
 #include <QAbstractItemModelTester>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -219,6 +222,35 @@ private slots:
         QFile saved(target);
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QCOMPARE(saved.readAll(), QByteArray("model\n"));
+    }
+
+    void nothingIsSentWhereTheWayIsLost()
+    {
+        const TestServer server([](const TestServer::Request &) { return TestServer::Reply{.status = 503}; });
+        const auto asks = [&] { // for a job's folders
+            const auto requests = server.requests();
+            return std::count_if(requests.begin(), requests.end(), [](const TestServer::Request &request) {
+                return request.target.find("/jobs/first") != std::string::npos;
+            });
+        };
+        Backend backend;
+        backend.connectTo({server.url(), "secret"});
+        int answers = 0;
+        const QList<api::ResourceId> jobs{testWorkspace().job("digits", "first")};
+        const auto count = [&](const Result<std::vector<api::JobFolders>> &folders) { answers += !folders; };
+        backend.askFolders(jobs, this, count);
+        QTRY_COMPARE_WITH_TIMEOUT(answers, 1, patienceMs);
+        const auto before = asks();
+        QVERIFY(before > 0);
+        backend.loseContact("The way is gone.");
+        backend.askFolders(jobs, this, count);
+        QTRY_COMPARE_WITH_TIMEOUT(answers, 2, patienceMs);
+        QCOMPARE(asks(), before);
+        QVERIFY(backend.endpoint()->url.empty());
+        backend.connectTo({server.url(), "secret"});
+        backend.askFolders(jobs, this, count);
+        QTRY_COMPARE_WITH_TIMEOUT(answers, 3, patienceMs);
+        QVERIFY(asks() > before);
     }
 
     void runningJobIsStoppedAndRemoved()

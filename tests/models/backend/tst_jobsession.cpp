@@ -9,6 +9,8 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include <atomic>
+#include <future>
 #include <mutex>
 
 using namespace trainyard;
@@ -225,6 +227,75 @@ private slots:
         QTRY_COMPARE(complete.size(), 2);
         verifyEveryPointOnce(session, 5);
         QCOMPARE(wholeLog(*session.output().files().at(0)), QByteArray("old\n"));
+    }
+
+    // Contact was lost while it was deleted and made anew.
+    void anotherRunningJobOfThatNameIsRead()
+    {
+        JobServer server;
+        server.setPoints(5);
+        server.print("old\n");
+        TaskThread feed;
+        feed.setEndpoint({server.url(), "token"});
+        JobSession session(testJob("a").id, {feed, feed, feed});
+        session.readAll();
+        session.setJob(testJob("a", api::ExecutionState::Running));
+        QTRY_COMPARE(session.metrics().loadedUpTo(), std::uint64_t(5));
+        QTRY_COMPARE(session.output().files().size(), 1);
+
+        api::Job second = testJob("a", api::ExecutionState::Running);
+        second.uuid = "another";
+        session.setJob(second);
+        QCOMPARE(session.metrics().loadedUpTo(), std::uint64_t(0));
+        QTRY_COMPARE(session.metrics().loadedUpTo(), std::uint64_t(5));
+        QTRY_COMPARE(session.output().files().size(), 1);
+    }
+
+    void whatIsListedOfADeletedJobIsItsLast()
+    {
+        std::promise<void> isAsked;
+        std::promise<void> mayAnswer;
+        std::atomic<int> asked = 0;
+        std::atomic<int> askedForMedia = 0;
+        const TestServer server([&](const TestServer::Request &request) -> TestServer::Reply {
+            if (request.target.find("/media") != std::string::npos)
+                ++askedForMedia;
+            if (request.target.find("/listOutputFiles") != std::string::npos && asked++ == 0) {
+                isAsked.set_value();
+                mayAnswer.get_future().wait();
+            }
+            return {.body = api::listJson({}, "")};
+        });
+        bool isLetGo = false;
+        const auto letGo = [&] {
+            if (!std::exchange(isLetGo, true))
+                mayAnswer.set_value();
+        };
+        const auto atTheEnd = qScopeGuard(letGo);
+        TaskThread feed;
+        TaskThread lister;
+        feed.setEndpoint({server.url(), "token"});
+        lister.setEndpoint({server.url(), "token"});
+        JobSession session(testJob("a").id, {feed, feed, lister});
+        session.media().watch();
+        session.readAll();
+        QSignalSpy listed(&session.files(), &OutputFilesModel::refreshed);
+        session.setJob(testJob("a", api::ExecutionState::Running));
+        QCOMPARE(isAsked.get_future().wait_for(std::chrono::minutes(1)), std::future_status::ready);
+        session.setDeleted();
+        const auto settle = [&feed, this] { // all that is asked for by now has been
+            bool isAnswered = false;
+            feed.run(
+                this, [](client::Client &) { return true; }, [&](bool) { isAnswered = true; });
+            return QTest::qWaitFor([&] { return isAnswered; });
+        };
+        QVERIFY(settle()); // what was under way when it was asked for again
+        QVERIFY(settle());
+        const int before = askedForMedia;
+        letGo();
+        QTRY_COMPARE(listed.size(), 1);
+        QVERIFY(settle());
+        QCOMPARE(askedForMedia.load(), before);
     }
 };
 

@@ -160,6 +160,22 @@ private slots:
         QCOMPARE(runs.add(ids({"job1"})), 0); // it is there
     }
 
+    void asManyOthersTakeTheirPlaces()
+    {
+        JobTableModel jobs;
+        const auto many = [](const std::string &name) {
+            std::vector<std::string> names;
+            for (qsizetype i = 0; i < RunDifferences::mostRuns; ++i)
+                names.push_back(name + std::to_string(i));
+            return ids(names);
+        };
+        RunSources sources(jobs);
+        RunDifferences runs(sources, many("old"));
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        runs.setRuns(many("new"));
+        QCOMPARE(runs.runs(), many("new"));
+    }
+
     void stepsGoBackAndForth()
     {
         RunSteps steps;

@@ -4,6 +4,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <qt6keychain/keychain.h>
 
 using trainyard::models::TokenStore;
 
@@ -36,6 +37,31 @@ private slots:
         store.write("a", "secret");
         QCOMPARE(failed.size(), 1);
         QVERIFY(!failed[0][0].toString().contains("secret"));
+    }
+
+    void saysWhenTheKeychainKeepsATokenThatIsToGo()
+    {
+        qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere"); // nobody answers
+        const QTemporaryDir folder;
+        TokenStore(TokenStore::Place::FilesAlone, folder.path()).write("in a file", "secret");
+        TokenStore store(TokenStore::Place::Keychain, folder.path());
+        QSignalSpy removed(&store, &TokenStore::removed);
+        QSignalSpy failed(&store, &TokenStore::failed);
+        store.remove("in a file"); // for there was no keychain
+        QTRY_COMPARE(removed.size() + failed.size(), 1);
+        QCOMPARE(removed.size(), 1);
+        auto *asked = new QKeychain::DeletePasswordJob("nobody's");
+        QSignalSpy answered(asked, &QKeychain::Job::finished);
+        auto error = QKeychain::NoError;
+        connect(asked, &QKeychain::Job::finished, this, [&, asked] { error = asked->error(); });
+        asked->start();
+        QTRY_COMPARE(answered.size(), 1);
+        if (error == QKeychain::NoBackendAvailable)
+            QSKIP("This system has no keychain");
+        store.remove("elsewhere");
+        QTRY_COMPARE(removed.size() + failed.size(), 2);
+        QCOMPARE(failed.size(), 1);
+        QVERIFY2(failed[0][0].toString().contains("elsewhere"), qPrintable(failed[0][0].toString()));
     }
 
 private:

@@ -2,10 +2,13 @@
 #include "models/document/jobchecks.h"
 
 #include "models/document/jobprogram.h"
+#include "models/document/jobreading.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QtTest>
+
+#include <limits>
 
 using namespace trainyard::document;
 
@@ -365,6 +368,27 @@ private slots:
         QVERIFY2(found[0].sentence.contains(sentence), qPrintable(found[0].sentence));
         QCOMPARE(found[0].isHint(), isHint);
         QCOMPARE(faultCount(found), isHint ? 0 : 1);
+    }
+
+    void numbersBeyondAllBoundsAreLarge_data()
+    {
+        QTest::addColumn<QString>("number");
+        QTest::addColumn<int>("whole");
+        QTest::newRow("none") << QString() << 0;
+        QTest::newRow("usual") << "2" << 2;
+        QTest::newRow("a part is left") << "2.9" << 2;
+        QTest::newRow("large") << "1e10" << std::numeric_limits<int>::max();
+        QTest::newRow("small") << "-1e300" << std::numeric_limits<int>::min();
+        QTest::newRow("a text") << "\"many\"" << 0;
+        QTest::newRow("no number") << "\"nan\"" << 0;
+    }
+    void numbersBeyondAllBoundsAreLarge()
+    {
+        QFETCH(QString, number);
+        QFETCH(int, whole);
+        const JsonText text(job(number.isEmpty() ? QString() : "\"nodeCount\": " + number));
+        QCOMPARE(wholeAt(text, "/properties/nodeCount"), whole);
+        QCOMPARE(wantedNodes(text), std::max(1, whole));
     }
 
     void aJobThatWaitsIsToldUntilWhen()

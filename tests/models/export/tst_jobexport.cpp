@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/backend/jobsession.h"
 #include "models/export/jobexport.h"
+#include "tests/engine/client/testserver.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 
@@ -10,6 +12,8 @@
 #include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <atomic>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -53,7 +57,7 @@ private slots:
         const auto session = backend.openJob(id);
         QTRY_VERIFY_WITH_TIMEOUT(session->isFinishedAndLoaded(), patienceMs);
         m_job = *session->job();
-        QCOMPARE(m_job.executionState, api::ExecutionState::Succeeded);
+        QVERIFY(m_job.executionState == api::ExecutionState::Succeeded);
         client::Client client(m_engine->endpoint());
         QVERIFY(client.setTag(m_job.uuid, "mlflow.note.content", "# *Good*"));
         QVERIFY(client.setTag(m_job.uuid, "purpose", "baseline"));
@@ -78,6 +82,18 @@ private slots:
         QVERIFY(!QJsonDocument::fromJson(contentOf(target + "/job.json")).isNull());
         QVERIFY(contentOf(target + "/job-as-run.json").contains("\"succeeded\""));
         QCOMPARE(progressed.last().at(1).toInt(), 100);
+    }
+
+    // Colleagues read it as they read what else is made there.
+    void itIsForWhoeverTheFoldersBesideItAreFor()
+    {
+        const QString target = m_dir.filePath("shared");
+        QVERIFY(QDir().mkdir(m_dir.filePath("beside")));
+        JobExport save(m_engine->endpoint(), {m_job},
+                       {.logs = false, .metrics = false, .notes = false, .outputs = {}}, target);
+        QSignalSpy finished(&save, &JobExport::finished);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, patienceMs);
+        QCOMPARE(QFile::permissions(target), QFile::permissions(m_dir.filePath("beside")));
     }
 
     void severalJobsHaveAFolderEach()
@@ -170,6 +186,83 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
         QVERIFY(failed.at(0).at(0).toString().contains("unknown"));
         QVERIFY(QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
+    }
+
+    // An engine that has a file of 2,000,000 bytes and answers the pieces after the first by `next`.
+    static TestServer::Reply pieceOf(const TestServer::Request &request, const TestServer::Reply &next)
+    {
+        if (request.target.find("/listOutputFiles") != std::string::npos) {
+            api::OutputFile file;
+            file.name = "model.bin";
+            file.downloadUrl = "/file";
+            file.contentLength = 2'000'000;
+            return {.body = api::listJson(std::vector{api::toJson(file)}, "")};
+        }
+        if (!request.range.starts_with("bytes=0-"))
+            return next;
+        return {.status = 206,
+                .body = std::string(1024 * 1024, 'x'),
+                .headers = {{"Content-Range", "bytes 0-1048575/2000000"}}};
+    }
+    static ExportWish outputsAlone()
+    {
+        return {.definition = false, .logs = false, .metrics = false, .notes = false, .outputs = {"OUT"}};
+    }
+
+    void aFileThatIsCutShortFailsIt()
+    {
+        const TestServer server([](const TestServer::Request &request) {
+            return pieceOf(request, {.status = 416, .headers = {{"Content-Range", "bytes */1500000"}}});
+        });
+        const QString target = m_dir.filePath("short");
+        JobExport save({server.url(), {}}, {m_job}, outputsAlone(), target);
+        QSignalSpy finished(&save, &JobExport::finished);
+        QSignalSpy failed(&save, &JobExport::failed);
+        QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty() || !failed.isEmpty(), patienceMs);
+        QVERIFY(finished.isEmpty());
+        QCOMPARE(failed.at(0).at(0).toString(), "The engine stopped sending outputs/OUT/model.bin after "
+                                                "1048576 of 2000000 bytes.");
+        QVERIFY(!QFileInfo::exists(target));
+    }
+
+    void aPieceWithoutAnAnswerIsAskedForAgain()
+    {
+        std::atomic<int> refusals = 2;
+        const TestServer server([&](const TestServer::Request &request) {
+            const TestServer::Reply busy{.status = 503};
+            const TestServer::Reply rest{.status = 206,
+                                         .body = std::string(2'000'000 - 1024 * 1024, 'y'),
+                                         .headers = {{"Content-Range", "bytes 1048576-1999999/2000000"}}};
+            return pieceOf(request, refusals-- > 0 ? busy : rest);
+        });
+        api::Endpoint engine{server.url(), {}};
+        engine.patience.retry = std::chrono::milliseconds(10);
+        const QString target = m_dir.filePath("interrupted");
+        JobExport save(engine, {m_job}, outputsAlone(), target);
+        QSignalSpy finished(&save, &JobExport::finished);
+        QSignalSpy failed(&save, &JobExport::failed);
+        QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty() || !failed.isEmpty(), patienceMs);
+        QVERIFY2(failed.isEmpty(), failed.isEmpty() ? "" : qPrintable(failed.at(0).at(0).toString()));
+        const QByteArray whole = contentOf(target + "/outputs/OUT/model.bin");
+        QVERIFY(whole == QByteArray(1024 * 1024, 'x') + QByteArray(2'000'000 - 1024 * 1024, 'y'));
+    }
+
+    // An engine of before lists such a link in each folder that it leads to.
+    void linksThatLeadBackAreNotFollowedForEver()
+    {
+        api::OutputFile link;
+        link.name = "latest";
+        link.isDirectory = true;
+        api::OutputFile other = link;
+        other.name = "newest";
+        const std::string folder = api::listJson({api::toJson(link), api::toJson(other)}, "");
+        const TestServer server(
+            [&](const TestServer::Request &) { return TestServer::Reply{.body = folder}; });
+        JobExport save({server.url(), {}}, {m_job}, outputsAlone(), m_dir.filePath("endless"));
+        QSignalSpy failed(&save, &JobExport::failed);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QVERIFY2(failed.at(0).at(0).toString().contains("latest/latest"),
+                 qPrintable(failed.at(0).at(0).toString()));
     }
 
     void whatIsCancelledLeavesNothing()

@@ -83,6 +83,27 @@ private slots:
         QVERIFY(model.index(8, 0).data(OutputFilesModel::UrlRole).toString().endsWith("anew"));
     }
 
+    void manyGoTogether()
+    {
+        TaskThread lister;
+        OutputFilesModel model(testJob("a").id, lister);
+        QAbstractItemModelTester tester(&model);
+        const auto listed = [](const std::vector<int> &parts) {
+            std::vector<OutputEntry> entries;
+            for (const int part : parts)
+                entries.push_back(entry("MODEL", "part " + std::to_string(part), 1));
+            return entries;
+        };
+        model.setEntries(listed({1, 2, 3, 4, 5, 6, 7, 8, 9}));
+        QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+        model.setEntries(listed({3, 6, 10}));
+        QCOMPARE(rows(model), QStringList({"MODEL:part 3", "MODEL:part 6", "MODEL:part 10"}));
+        QCOMPARE(removed.size(), 3); // 1 and 2, 4 and 5, 7 to 9
+        model.setEntries({});
+        QCOMPARE(removed.size(), 4);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
     void numbersInNamesCount()
     {
         TaskThread feed;

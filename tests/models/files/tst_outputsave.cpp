@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/files/outputsave.h"
 
+#include "engine/api/json.h"
+#include "tests/engine/client/testserver.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
@@ -140,6 +142,25 @@ private slots:
         QCOMPARE(save({file("nobody")}, {m_dir.filePath("none")}), Transfer::State::Failed);
         QVERIFY(!m_sentence.isEmpty());
         QVERIFY(filesIn(m_dir.filePath("none")).isEmpty());
+    }
+
+    // An engine of before lists such a link in each folder that it leads to.
+    void linksThatLeadBackAreNotFollowedForEver()
+    {
+        api::OutputFile link;
+        link.name = "latest";
+        link.isDirectory = true;
+        api::OutputFile other = link;
+        other.name = "newest";
+        const std::string folder = api::listJson({api::toJson(link), api::toJson(other)}, "");
+        const TestServer server(
+            [&](const TestServer::Request &) { return TestServer::Reply{.body = folder}; });
+        const auto transfer =
+            saveOutputs(m_job, {server.url(), {}}, {::folder({})}, {m_dir.filePath("endless")});
+        transfer->start();
+        QTRY_COMPARE_WITH_TIMEOUT(transfer->state(), Transfer::State::Failed, patienceMs);
+        QVERIFY2(transfer->sentence().contains("latest/latest"), qPrintable(transfer->sentence()));
+        QVERIFY(!QFileInfo::exists(m_dir.filePath("endless")));
     }
 
 private:

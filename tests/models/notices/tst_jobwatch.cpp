@@ -256,10 +256,10 @@ private:
     void lookAtEnded(const QDateTime &now)
     {
         m_watch->lookAtEnded(now, [this](const api::ResourceId &experiment) {
-            QList<api::Job> jobs;
+            QList<const api::Job *> jobs;
             for (const auto &[key, job] : m_jobs)
                 if (job.id.parent() == experiment)
-                    jobs << job;
+                    jobs << &job;
             return jobs;
         });
     }

@@ -19,7 +19,16 @@ class tst_TrainerTrial : public QObject
 {
     Q_OBJECT
 private slots:
-    void initTestCase() { QCOMPARE(QProcess::execute(trainer, {"data", "digits", "--output", digits()}), 0); }
+    void initTestCase()
+    {
+        QCOMPARE(QProcess::execute(trainer, {"data", "digits", "--output", digits()}), 0);
+        QFile monitor(m_dir.filePath("nvidia-smi")); // which cannot be started
+        QVERIFY(monitor.open(QIODevice::WriteOnly));
+        monitor.write("#!" + QFile::encodeName(m_dir.filePath("nowhere")) + "\n");
+        monitor.close();
+        QVERIFY(monitor.setPermissions(QFile::ReadOwner | QFile::ExeOwner));
+        qputenv("PATH", QFile::encodeName(m_dir.path()) + ':' + qgetenv("PATH"));
+    }
 
     void linesSayHowFarItIs_data()
     {
@@ -60,6 +69,7 @@ private slots:
         QVERIFY(!trial.result()->isAtMost);
         QVERIFY(trial.result()->memory > 1 << 20);
         QVERIFY2(trial.result()->device.startsWith("CPU"), qPrintable(trial.result()->device));
+        QTRY_VERIFY(!trial.findChild<QProcess *>("monitor")); // it is asked anew the next time
     }
 
     void aCancelledTrialLeavesNothing()

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/trash.h"
 #include "models/notes/jobnotes.h"
 #include "models/notes/notedrafts.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/trash/cleanup.h"
+#include "tests/engine/client/testserver.h"
 #include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 
@@ -11,6 +13,8 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <atomic>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -165,6 +169,28 @@ private slots:
         rule.olderThanSeconds = 3600;
         cleanUp.setRule(rule);
         QCOMPARE(names(cleanUp), QStringList("old"));
+    }
+
+    // One of them was deleted, of which nothing was heard yet.
+    void sizesAreAskedForAgain()
+    {
+        std::atomic<int> refusals = 2;
+        const TestServer server([&](const TestServer::Request &request) -> TestServer::Reply {
+            const auto asked = api::diskUseRequestFromJson(request.body);
+            if (!asked || refusals-- > 0)
+                return {.status = 404};
+            return {.body = api::diskUseJson(std::vector<std::uint64_t>(asked->size(), 1000))};
+        });
+        client::Endpoint engine{server.url(), "token"};
+        engine.patience.retry = std::chrono::milliseconds(10);
+        const auto thread = std::make_shared<TaskThread>();
+        thread->setEndpoint(engine);
+        JobTableModel jobs;
+        jobs.upsert({ended("a", State::Failed, 5, 10), ended("b", State::Failed, 5, 10)});
+        CleanUp cleanUp(jobs, testWorkspace(), thread);
+        cleanUp.setRule({});
+        QTRY_VERIFY(cleanUp.isMeasured());
+        QCOMPARE(cleanUp.bytes(), quint64(2000));
     }
 
     void aWorkspaceTakesAllItsExperiments()

@@ -33,6 +33,7 @@ private:
     QTemporaryDir m_settings;
     std::unique_ptr<UndoHistory> m_history;
     std::unique_ptr<UndoRecorder> m_recorder;
+    QStringList m_told; // of tokens that were left
 
     static SavedConnection box()
     {
@@ -49,9 +50,11 @@ private:
         return QTest::qWaitFor([&token] { return token.has_value(); }, patienceMs) ? *token : "no answer";
     }
 
-    void forget(ConnectionList &known, int row)
+    void forget(ConnectionList &known, int row, TokenStore::Place place = files)
     {
-        forgetConnection(known, row, files, [this](const UndoHistory::Step &step) { m_history->add(step); });
+        forgetConnection(
+            known, row, place, [this](const UndoHistory::Step &step) { m_history->add(step); },
+            [this](const QString &sentence) { m_told << sentence; });
     }
 
 private slots:
@@ -59,6 +62,7 @@ private slots:
     {
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere"); // there is no keychain
     }
 
     void init()
@@ -227,6 +231,24 @@ private slots:
         m_history->undo();
         QVERIFY(!m_history->canUndo());
         QVERIFY(!m_history->canRedo());
+    }
+
+    // The keychain answers later.
+    void aStepThatIsUnderWayDoes()
+    {
+        auto known = std::make_unique<ConnectionList>();
+        const SavedConnection engine = box();
+        known->use(engine);
+        TokenStore(files).write(engine.id, "4711");
+        forget(*known, 0, TokenStore::Place::Keychain);
+        QTRY_VERIFY_WITH_TIMEOUT(m_history->canUndo(), patienceMs);
+        QVERIFY(m_told.isEmpty()); // it was in a file
+        m_history->undo();
+        QVERIFY(m_history->isBusy());
+        known.reset();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_history->isBusy(), patienceMs);
+        QCOMPARE(tokenOf(engine.id), "4711");
+        TokenStore(files).remove(engine.id);
     }
 };
 
