@@ -120,7 +120,7 @@ Backend::~Backend() = default;
 void Backend::connectTo(const client::Endpoint &endpoint)
 {
     if (m_endpoint && m_endpoint->url != endpoint.url)
-        m_undo->clear(); // done on another engine, or where this one was
+        m_undo->leaveEngine(); // or it is this one, which is elsewhere now
     setEndpoint(endpoint);
     tellReach();
     m_events->follow(endpoint);
@@ -175,6 +175,8 @@ void Backend::takeInfo(const api::EngineInfo &info)
     m_info = info;
     m_resources->setEngine(info);
     m_looks->setEngine(engineIdentity(m_info));
+    if (const QString identity = engineIdentity(m_info); !identity.isEmpty() || m_endpoint)
+        m_undo->setEngine(identity.isEmpty() ? toQString(m_endpoint->url) : identity);
     emit engineInfoChanged();
 }
 
