@@ -185,6 +185,12 @@ Status BucketUpload::putFile(const std::string &path, std::uint64_t size, const 
     return isPartGone ? putFile(path, size, read, version) : put;
 }
 
+void BucketUpload::dropParts()
+{
+    for (const auto &[content, part] : std::exchange(m_parts->byContent, {}))
+        (void)send("DELETE", part.target, {}, {});
+}
+
 Status BucketUpload::putRanges(UploadParts::Part &part, const std::string &path, std::uint64_t size,
                                const Read &read)
 {

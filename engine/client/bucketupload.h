@@ -50,6 +50,9 @@ public:
     // another: with it an upload goes on where one of the same content ended without contact.
     Status put(const std::string &path, std::uint64_t size, const Read &read,
                const std::string &version = {});
+    // What this upload, or the one that it goes on with, left behind in the share, as far as there is
+    // contact.
+    void dropParts();
 
 private:
     using SendPiece = std::function<Status(std::uint64_t offset, std::string bytes)>;

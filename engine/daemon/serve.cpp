@@ -19,6 +19,7 @@
 #include "engine/http/signature.h"
 #include "engine/jobs/armservice.h"
 #include "engine/storage/storagetrash.h"
+#include "engine/storage/uploadsweep.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -140,6 +141,7 @@ Status runEngine(const DataDirectory &data, const ListenAddress &wanted, const S
         return started;
 
     const http::Services services = servicesOf(**engine, settings->policy, data.path(), *token, *signingKey);
+    const storage::UploadSweep sweep(services.storage);
     http::HttpServer server(services, {listen->address, listen->port, *token, certificate->file,
                                        certificate->key, options.isStorageProxy});
     const auto port = server.listen();

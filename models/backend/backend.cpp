@@ -121,7 +121,7 @@ void Backend::connectTo(const client::Endpoint &endpoint)
 {
     const std::string before = std::exchange(m_lastUrl, endpoint.url);
     if (m_endpoint && before != endpoint.url)
-        m_undo->clear(); // done on another engine, or where this one was
+        m_undo->leaveEngine(); // or it is this one, which is elsewhere now
     setEndpoint(endpoint);
     tellReach();
     m_events->follow(endpoint);
@@ -173,6 +173,8 @@ void Backend::takeInfo(const api::EngineInfo &info)
 {
     m_info = info;
     m_looks->setEngine(engineIdentity(m_info));
+    if (const QString identity = engineIdentity(m_info); !identity.isEmpty() || m_endpoint)
+        m_undo->setEngine(identity.isEmpty() ? toQString(m_endpoint->url) : identity);
     emit engineInfoChanged();
 }
 

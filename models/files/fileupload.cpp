@@ -76,6 +76,8 @@ Result<int> FileUpload::Transfer::run(const std::function<void(qint64, qint64)> 
     qint64 before = 0;
     for (const UploadPiece &piece : all) {
         const Status sent = send(upload, piece, [&](qint64 ofThis) { progressed(before + ofThis, total); });
+        if (!sent && isCancelled)
+            upload.dropParts(); // nobody goes on with them
         if (!sent)
             return sent.error();
         before += piece.size;

@@ -33,7 +33,7 @@ struct UploadTarget {
 
 // Sends files, and folders with all in them, into a file share or blob container, over what is there. Links
 // are followed where they are named, not within folders. Works on a thread of its own. Ends with finished()
-// or failed(), or with neither when it was cancelled: then what was sent stays. GUI thread.
+// or failed(), or with neither when it was cancelled: then the files that were sent whole stay. GUI thread.
 class FileUpload final : public QObject
 {
     Q_OBJECT

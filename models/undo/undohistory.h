@@ -6,13 +6,15 @@
 #include <QObject>
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
 namespace trainyard::models {
 
 // What the user did and can take back, and what they took back and can do again, step by step. A step may
-// take its time, as one that asks the engine: until it has answered no other begins. GUI thread.
+// take its time, as one that asks the engine: until it has answered no other begins. Every engine has steps
+// of its own: they are there again when it is looked at again. GUI thread.
 class UndoHistory final : public QObject
 {
     Q_OBJECT
@@ -35,12 +37,18 @@ public:
     using QObject::QObject;
 
     void add(Step step); // it has just been done; what was taken back before cannot be done again
-    bool canUndo() const { return !m_isBusy && !m_done.empty(); }
-    bool canRedo() const { return !m_isBusy && !m_undone.empty(); }
-    QString undoText() const { return m_done.empty() ? QString() : m_done.back().text.text(); }
-    QString redoText() const { return m_undone.empty() ? QString() : m_undone.back().text.text(); }
+    bool canUndo() const { return !m_isBusy && !m_steps.done.empty(); }
+    bool canRedo() const { return !m_isBusy && !m_steps.undone.empty(); }
+    QString undoText() const { return m_steps.done.empty() ? QString() : m_steps.done.back().text.text(); }
+    QString redoText() const
+    {
+        return m_steps.undone.empty() ? QString() : m_steps.undone.back().text.text();
+    }
     bool isBusy() const { return m_isBusy; }
     void clear();
+    void leaveEngine(); // another one is looked at, which has not told yet who it is
+    // By whatever it is known for good; what was done since leaveEngine() is its own.
+    void setEngine(const QString &engine);
     static QString tooLate(const Sentence &step); // why it is refused once something else has become of it
 
 public slots:
@@ -54,12 +62,19 @@ signals:
 
 private:
     enum class Direction { Back, Forth };
+    struct Steps {
+        std::vector<Step> done = {};   // the latest last
+        std::vector<Step> undone = {}; // likewise
+    };
     void go(Direction direction);
+    void overtake(); // the current step by another one
     void finish(Direction direction, Outcome outcome, const QString &why);
 
-    std::vector<Step> m_done;   // the latest last
-    std::vector<Step> m_undone; // likewise
+    Steps m_steps; // of the engine that is looked at
+    QString m_engine;
+    std::map<QString, Steps> m_others; // by their engines
     std::optional<Step> m_current;
+    QString m_currentEngine; // whose step that is
     bool m_isBusy = false;
     bool m_isOvertaken = false; // another step was added while the current one was under way
 };

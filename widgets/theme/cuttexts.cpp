@@ -66,7 +66,7 @@ QStringList cutTexts(const QAbstractItemView &view, const QModelIndex &index)
 bool isCut(const QHeaderView &header, int section)
 {
     return header.orientation() == Qt::Horizontal &&
-           header.sectionSizeHint(section) - sortMarkRoom > header.sectionSize(section);
+           header.sectionSizeHint(section) - sortMarkRoom() > header.sectionSize(section);
 }
 
 QString escaped(const QString &text)

@@ -40,7 +40,7 @@ void paintField(QPainter &painter, const QStyleOption &option)
 void paintChevron(QPainter &painter, const QRect &area)
 {
     const QPointF middle = QRectF(area).center();
-    const double by = scaled(100) / 100.0;
+    const double by = textScale();
     paintStroke(
         painter,
         {middle + by * QPointF(-3.5, -1.5), middle + by * QPointF(0, 2), middle + by * QPointF(3.5, -1.5)},
@@ -55,7 +55,7 @@ void paintCheck(QPainter &painter, const QStyleOption &option)
     const bool isPartly = option.state & QStyle::State_NoChange;
     const bool hasFocus = option.state & QStyle::State_HasFocus;
     const QPointF middle = QRectF(area).center();
-    const double by = scaled(100) / 100.0;
+    const double by = textScale();
     Box box{color(Role::Surface), borderOf(option), radiusSmall};
     if (isChecked || isPartly)
         box = {color(Role::AccentFill), color(hasFocus ? Role::Accent : Role::AccentFill), radiusSmall};

@@ -12,8 +12,8 @@ class QStyleOptionHeader;
 namespace trainyard::theme {
 
 inline constexpr QMargins captionPadding(10, 9, 10, 10);
-inline constexpr int sortMarkRoom = 13; // beside the caption
 
+int sortMarkRoom(); // beside the caption
 void paintHeaderGround(QPainter &painter, const QRect &area);
 // Upwards where the least comes first. Behind the caption, before one at the right, above one without room.
 // In the room that the caption has, in the painter's font.

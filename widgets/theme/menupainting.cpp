@@ -15,10 +15,15 @@ namespace trainyard::theme {
 
 namespace {
 
-constexpr QMargins itemPadding(10, 5, 24, 5);
 constexpr int separatorHeight = 9;
 constexpr int iconSize = 16;
 constexpr int shortcutGap = 24;
+
+// With room for an arrow.
+QMargins itemPadding()
+{
+    return {10, 5, scaled(24), 5};
+}
 
 // Room at the left that all items of a menu leave where one of them has an icon or can be ticked.
 int markWidth(const QStyleOptionMenuItem &item)
@@ -41,15 +46,17 @@ int textFlags(const QStyle &style, const QStyleOptionMenuItem &item, const QWidg
 void paintTick(QPainter &painter, const QRectF &area)
 {
     const QPointF middle = area.center();
+    const double by = textScale();
     painter.drawPolyline(
-        QPolygonF{middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(5, -4)});
+        QPolygonF{middle + by * QPointF(-4, 0), middle + by * QPointF(-1, 3), middle + by * QPointF(5, -4)});
 }
 
 void paintArrow(QPainter &painter, QPointF middle, Qt::LayoutDirection direction)
 {
+    const double by = textScale();
     const double out = direction == Qt::RightToLeft ? -2 : 2;
-    painter.drawPolyline(
-        QPolygonF{middle + QPointF(-out, -4), middle + QPointF(out, 0), middle + QPointF(-out, 4)});
+    painter.drawPolyline(QPolygonF{middle + by * QPointF(-out, -4), middle + by * QPointF(out, 0),
+                                   middle + by * QPointF(-out, 4)});
 }
 
 void paintMark(QPainter &painter, const QStyleOptionMenuItem &item, const QRect &area)
@@ -64,7 +71,7 @@ void paintMark(QPainter &painter, const QStyleOptionMenuItem &item, const QRect 
         return;
     if (item.checkType == QStyleOptionMenuItem::Exclusive) {
         painter.setBrush(painter.pen().color());
-        painter.drawEllipse(QRectF(area).center(), 2.5, 2.5);
+        painter.drawEllipse(QRectF(area).center(), 2.5 * textScale(), 2.5 * textScale());
     } else {
         paintTick(painter, area);
     }
@@ -78,7 +85,7 @@ QSize menuItemSize(const QSize &text, const QStyleOptionMenuItem &item)
         return {text.width(), separatorHeight};
     const int gap = item.text.contains(u'\t') ? shortcutGap : 0;
     return QSize(text.width() + markWidth(item) + gap, std::max(text.height(), scaled(iconSize)))
-        .grownBy(itemPadding);
+        .grownBy(itemPadding());
 }
 
 void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &item, const QStyle &style,
@@ -93,11 +100,11 @@ void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &item, const QS
     if (item.state & QStyle::State_Selected && item.state & QStyle::State_Enabled)
         paintBox(painter, item.rect, {color(Role::Selection), Qt::transparent, radiusSmall});
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(textColor(item), 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(textColor(item), 1.5 * textScale(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     const auto placed = [&](const QRect &rect) {
         return QStyle::visualRect(item.direction, item.rect, rect);
     };
-    QRect area = item.rect.marginsRemoved(itemPadding);
+    QRect area = item.rect.marginsRemoved(itemPadding());
     if (const int width = markWidth(item); width > 0) {
         paintMark(painter, item,
                   placed({area.left(), area.center().y() - scaled(iconSize) / 2 + 1, scaled(iconSize),
@@ -105,7 +112,7 @@ void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &item, const QS
         area.setLeft(area.left() + width);
     }
     if (item.menuItemType == QStyleOptionMenuItem::SubMenu)
-        paintArrow(painter, placed({item.rect.right() - 14, area.center().y(), 1, 1}).center(),
+        paintArrow(painter, placed({item.rect.right() - scaled(14), area.center().y(), 1, 1}).center(),
                    item.direction);
     painter.setFont(item.font);
     const int flags = textFlags(style, item, menu);
@@ -113,8 +120,8 @@ void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &item, const QS
     painter.drawText(placed(area), int(QStyle::visualAlignment(item.direction, Qt::AlignLeft)) | flags,
                      item.text.left(tab));
     if (tab >= 0) {
-        const QRect keys(item.rect.right() - itemPadding.right() - item.reservedShortcutWidth + 1, area.top(),
-                         item.reservedShortcutWidth, area.height());
+        const QRect keys(item.rect.right() - itemPadding().right() - item.reservedShortcutWidth + 1,
+                         area.top(), item.reservedShortcutWidth, area.height());
         painter.drawText(placed(keys), int(QStyle::visualAlignment(item.direction, Qt::AlignLeft)) | flags,
                          item.text.mid(tab + 1));
     }

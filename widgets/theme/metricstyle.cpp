@@ -57,6 +57,7 @@ int MetricStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, con
     case PM_TabBarIconSize:
     case PM_LineEditIconSize:
     case PM_ToolBarIconSize:
+    case PM_MenuButtonIndicator:
     case PM_HeaderDefaultSectionSizeVertical:
     case PM_HeaderDefaultSectionSizeHorizontal:
         return scaled(QProxyStyle::pixelMetric(metric, option, widget));
@@ -112,7 +113,7 @@ QSize MetricStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
     switch (type) {
     case CT_PushButton: {
         const bool hasMenu = as<QStyleOptionButton>(*option).features & QStyleOptionButton::HasMenu;
-        return (size + QSize(hasMenu ? space12 : 0, 0))
+        return (size + QSize(hasMenu ? scaled(space12) : 0, 0))
             .grownBy(pushButtonLook(kindOf(widget), *option).padding)
             .expandedTo({0, scaled(leastButtonHeight)});
     }
@@ -134,7 +135,7 @@ QSize MetricStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
             .expandedTo({0, scaled(leastFieldHeight)});
     case CT_HeaderSection: {
         const auto &header = as<QStyleOptionHeader>(*option);
-        return header.fontMetrics.size(0, header.text).grownBy(captionPadding) + QSize(sortMarkRoom, 0);
+        return header.fontMetrics.size(0, header.text).grownBy(captionPadding) + QSize(sortMarkRoom(), 0);
     }
     case CT_TabBarTab:
         return tabSize(size, as<QStyleOptionTab>(*option), widget);

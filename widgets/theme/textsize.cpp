@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QFontDatabase>
 #include <QFontInfo>
 #include <QHeaderView>
 #include <QScreen>
@@ -24,6 +25,7 @@ constexpr QSize smallestScreen(960, 540);
 constexpr int frameHeight = 36; // of what a window manager adds
 
 QFont g_desktop; // GUI thread only, as what follows
+QFont g_shown;
 int g_percent = usualTextPercent;
 bool g_isAdopted = false;
 
@@ -34,7 +36,7 @@ qreal scaleOf(qreal points)
 
 qreal shownPoints()
 {
-    return g_isAdopted ? QApplication::font().pointSizeF() : mostUsual;
+    return g_isAdopted ? g_shown.pointSizeF() : mostUsual;
 }
 
 QFont fontOf(int percent)
@@ -42,6 +44,29 @@ QFont fontOf(int percent)
     QFont font = g_desktop;
     font.setPointSizeF(textPoints(g_desktop.pointSizeF(), percent));
     return font;
+}
+
+// Bare displays name no real family: then one with even digits, and no size that anybody has chosen.
+QFont readable(QFont font)
+{
+    const QStringList bare{QStringLiteral("Sans Serif"), QStringLiteral("Sans"), QStringLiteral("Helvetica")};
+    QStringList families = font.families();
+    qreal points = font.pointSizeF() > 0 ? font.pointSizeF() : QFontInfo(font).pointSizeF();
+    if (families.isEmpty() || bare.contains(families.first(), Qt::CaseInsensitive)) {
+        families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")};
+        points = std::clamp(points, leastUsual, mostUsual);
+    }
+    families << QStringLiteral("Noto Sans CJK SC");
+    families.removeDuplicates();
+    font.setFamilies(families);
+    font.setPointSizeF(points);
+    return font;
+}
+
+void setShown(const QFont &font)
+{
+    QApplication::setFont(font);
+    g_shown = QApplication::font();
 }
 
 // Says when all is told of another size but has not yet been laid out.
@@ -88,7 +113,7 @@ void measureAnew(QWidget &widget)
 void showIn(const QFont &font)
 {
     const qreal by = scaleOf(font.pointSizeF()) / scaleOf(shownPoints());
-    QApplication::setFont(font);
+    setShown(font);
     const QWidgetList widgets = QApplication::allWidgets();
     for (QWidget *widget : widgets)
         if (widget->testAttribute(Qt::WA_WState_Polished))
@@ -101,6 +126,41 @@ void showIn(const QFont &font)
     for (QWidget *widget : QApplication::allWidgets())
         measureAnew(*widget);
 }
+
+// Some desktops give the program another font then, others only say that something is different.
+class DesktopFont final : public QObject
+{
+public:
+    explicit DesktopFont(QObject *parent)
+        : QObject(parent)
+        , m_system(QFontDatabase::systemFont(QFontDatabase::GeneralFont))
+    {
+        qApp->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        const bool isGiven = event->type() == QEvent::ApplicationFontChange && watched == qApp;
+        if (isGiven || event->type() == QEvent::ThemeChange) // while the others still hear of it
+            QMetaObject::invokeMethod(this, &DesktopFont::look, Qt::QueuedConnection);
+        return false;
+    }
+
+private:
+    void look()
+    {
+        const QFont system = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+        const QFont given = QApplication::font();
+        const bool isOther = std::exchange(m_system, system) != system;
+        if (given == g_shown && !isOther)
+            return;
+        g_desktop = readable(given == g_shown ? system : given);
+        showIn(fontOf(g_percent));
+    }
+
+    QFont m_system;
+};
 
 int width(const QWidget &widget, int pixels)
 {
@@ -142,29 +202,22 @@ int nextTextPercent(int by)
     return next == textPercents.rend() ? 0 : *next;
 }
 
-// Bare displays name no real family: then one with even digits, and no size that anybody has chosen.
 void adoptDesktopFont()
 {
-    QFont font = QApplication::font();
-    const QStringList bare{QStringLiteral("Sans Serif"), QStringLiteral("Sans"), QStringLiteral("Helvetica")};
-    QStringList families = font.families();
-    qreal points = font.pointSizeF() > 0 ? font.pointSizeF() : QFontInfo(font).pointSizeF();
-    if (families.isEmpty() || bare.contains(families.first(), Qt::CaseInsensitive)) {
-        families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")};
-        points = std::clamp(points, leastUsual, mostUsual);
-    }
-    families << QStringLiteral("Noto Sans CJK SC");
-    families.removeDuplicates();
-    font.setFamilies(families);
-    font.setPointSizeF(points);
-    g_desktop = font;
+    g_desktop = readable(QApplication::font());
     g_isAdopted = true;
-    QApplication::setFont(fontOf(g_percent));
+    setShown(fontOf(g_percent));
+    new DesktopFont(qApp);
+}
+
+double textScale()
+{
+    return scaleOf(shownPoints());
 }
 
 int scaled(int pixels)
 {
-    return qRound(pixels * scaleOf(shownPoints()));
+    return qRound(pixels * textScale());
 }
 
 QSize scaled(const QSize &size)
@@ -174,7 +227,7 @@ QSize scaled(const QSize &size)
 
 int unscaled(int pixels)
 {
-    return qRound(pixels / scaleOf(shownPoints()));
+    return qRound(pixels / textScale());
 }
 
 void inEachTextSize(QObject &owner, std::function<void()> lay)

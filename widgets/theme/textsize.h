@@ -28,9 +28,12 @@ int textPercent();
 // The next larger choice that shows (`by` 1) or smaller one (-1); 0: there is none.
 int nextTextPercent(int by);
 
-// Makes the desktop's font the program's, in the user's size; once, before any widget.
+// Makes the desktop's font the program's, in the user's size; once, before any widget. Goes with it when the
+// desktop gets another one.
 void adoptDesktopFont();
 
+// By how much that is larger than usual.
+double textScale();
 // As many pixels as go with the texts that are shown, of a number that is meant for usual ones, of 9.5 to
 // 10.5 points.
 int scaled(int pixels);

@@ -12,6 +12,7 @@
 #include "widgets/theme/menupainting.h"
 #include "widgets/theme/styleoptions.h"
 #include "widgets/theme/tablooks.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/theme/trackpainting.h"
 #include "widgets/theme/viewlooks.h"
@@ -217,7 +218,8 @@ void WorkbenchStyle::drawPushButtonLabel(const QStyleOption &option, QPainter &p
     const ButtonLook look = pushButtonLook(kindOf(widget), option);
     QStyleOptionButton button = as<QStyleOptionButton>(option);
     if (button.features & QStyleOptionButton::HasMenu) {
-        const QRect chevron(button.rect.right() - 21, button.rect.top(), 16, button.rect.height());
+        const QRect chevron(button.rect.right() - scaled(21), button.rect.top(), scaled(16),
+                            button.rect.height());
         paintChevron(painter, visualRect(button.direction, button.rect, chevron));
         button.rect =
             visualRect(button.direction, button.rect, button.rect.adjusted(0, 0, -chevron.width(), 0));

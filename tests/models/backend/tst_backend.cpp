@@ -128,6 +128,41 @@ private slots:
         QCOMPARE(QSet<QString>(runs.begin(), runs.end()).size(), 3);
     }
 
+    void whatWasDoneOnAnEngineIsUndoneWhenItIsBack()
+    {
+        QTemporaryDir elsewhere;
+        test::EngineProcess other(elsewhere.filePath("data"));
+        QVERIFY2(other.start(), qPrintable(other.errorOutput()));
+        Backend backend;
+        backend.connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        QSignalSpy done(&backend, &Backend::creationDone);
+        const api::ResourceId experiment = testWorkspace("undone").experimentNamed("tries");
+        backend.create(newWorkspace(testWorkspace("undone")));
+        backend.create(newExperiment(experiment));
+        QTRY_COMPARE_WITH_TIMEOUT(done.size(), 2, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(backend.undo().canUndo(), patienceMs);
+        const QString last = backend.undo().undoText();
+
+        const auto isAt = [&backend](const test::EngineProcess &engine) {
+            return backend.endpoint() && backend.endpoint()->url == engine.endpoint().url &&
+                   backend.connection().state == ConnectionState::Connected;
+        };
+        QSignalSpy told(&backend, &Backend::engineInfoChanged);
+        backend.connectTo(other.endpoint());
+        QVERIFY(!backend.undo().canUndo());
+        QTRY_VERIFY_WITH_TIMEOUT(isAt(other) && !told.isEmpty(), patienceMs);
+        QVERIFY(!backend.undo().canUndo());
+
+        m_engine->killHard();
+        QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput())); // which may be at another port
+        backend.connectTo(m_engine->endpoint());
+        QTRY_COMPARE_WITH_TIMEOUT(backend.undo().undoText(), last, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(backend.resources().contains(experiment), patienceMs);
+        backend.undo().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(!backend.resources().contains(experiment), patienceMs);
+    }
+
     void whatFailsWhenItsAskerHasGoneIsToldToAll()
     {
         Backend backend;

@@ -116,6 +116,27 @@ private slots:
         QCOMPARE(leftovers(place), QStringList());
     }
 
+    void whatIsCancelledLeavesNothingBehind()
+    {
+        const models::UploadTarget target{BucketKind::FileShare, {m_group, "mine"}, "data", {}};
+        write("one-cut.bin", QByteArray(6 << 20, '1'));
+        write("two-cut.bin", QByteArray(6 << 20, '2'));
+        test::SlowLine line(QUrl(QString::fromStdString(m_engine.endpoint().url)), 256 << 10, 10);
+        line.cutAt(3 << 20);
+        client::Endpoint far = through(line);
+        far.patience.retry = std::chrono::milliseconds(20);
+        FileUpload upload(far, target, {path("one-cut.bin")});
+        QSignalSpy failed(&upload, &FileUpload::failed);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QCOMPARE(leftovers("files").size(), 1); // for the next
+        line.mend();
+        FileUpload again(far, target, {path("two-cut.bin"), path("one-cut.bin")}, upload.parts());
+        QSignalSpy progressed(&again, &FileUpload::progressed);
+        QTRY_VERIFY_WITH_TIMEOUT(!progressed.isEmpty(), patienceMs);
+        again.cancel();
+        QTRY_COMPARE_WITH_TIMEOUT(leftovers("files"), QStringList(), patienceMs);
+    }
+
     void aShortCutIsNoEnd_data() { filesArriveAsTheyAre_data(); }
     void aShortCutIsNoEnd()
     {

@@ -46,6 +46,67 @@ private slots:
         QVERIFY(!history.canRedo());
     }
 
+    void everyEngineHasStepsOfItsOwn()
+    {
+        UndoHistory history;
+        history.add(step("early"));
+        history.setEngine("home");
+        history.add(step("a"));
+        history.add(step("b"));
+        history.undo();
+        history.leaveEngine();
+        QVERIFY(!history.canUndo());
+        QVERIFY(!history.canRedo());
+        history.setEngine("away");
+        history.add(step("c"));
+
+        history.leaveEngine();
+        history.setEngine("home");
+        QCOMPARE(history.undoText(), QString("a"));
+        QCOMPARE(history.redoText(), QString("b"));
+        history.undo();
+        QCOMPARE(history.undoText(), QString("early")); // what was done before it had told who it is
+        history.setEngine("away");                      // at the same address
+        QCOMPARE(history.undoText(), QString("c"));
+        QVERIFY(!history.canRedo());
+        history.leaveEngine();
+        history.add(step("d"));
+        history.setEngine("away");
+        QCOMPARE(history.undoText(), QString("d"));
+        history.undo();
+        QCOMPARE(history.undoText(), QString("c"));
+        QCOMPARE(m_log, QStringList({"undo b", "undo a", "undo d"}));
+    }
+
+    void aStepThatIsAnsweredLateGoesBackToItsEngine_data()
+    {
+        QTest::addColumn<Outcome>("outcome");
+        QTest::newRow("done") << Outcome::Done;
+        QTest::newRow("later") << Outcome::Later;
+        QTest::newRow("gone") << Outcome::Gone;
+    }
+    void aStepThatIsAnsweredLateGoesBackToItsEngine()
+    {
+        QFETCH(Outcome, outcome);
+        UndoHistory history;
+        history.setEngine("home");
+        UndoHistory::Answer late;
+        history.add(step("first"));
+        history.add({QString("slow"), [&](const UndoHistory::Answer &answer) { late = answer; }, {}});
+        history.undo();
+        history.leaveEngine();
+        history.setEngine("away");
+        history.add(step("other")); // does not overtake it
+        QVERIFY(history.isBusy());
+        late(outcome, "Why.");
+        QCOMPARE(history.undoText(), QString("other"));
+        QVERIFY(!history.canRedo());
+        QCOMPARE(m_log, QStringList());
+        history.setEngine("home");
+        QCOMPARE(history.undoText(), outcome == Outcome::Later ? QString("slow") : QString("first"));
+        QCOMPARE(history.redoText(), outcome == Outcome::Done ? QString("slow") : QString());
+    }
+
     void aRefusedStepIsForgottenWithASentence()
     {
         UndoHistory history;
