@@ -60,6 +60,9 @@ private:
     QHash<QString, Command> m_commands;
 };
 
+// Of an action in a menu, a text: what its command is of, which stands behind the menu's name.
+inline constexpr auto placeProperty = "palette_place";
+
 // "&Delete…" as "Delete…", "删除(&D)…" as "删除…".
 QString withoutMnemonic(QString text);
 
