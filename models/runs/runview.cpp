@@ -31,6 +31,8 @@ RunView viewOf(const QJsonObject &object)
     view.isDescending = object[QLatin1String("descending")].toBool();
     if (const auto run = api::ResourceId::parse(object[QLatin1String("baseline")].toString().toStdString()))
         view.baseline = *run;
+    if (const auto scope = api::ResourceId::parse(object[QLatin1String("scope")].toString().toStdString()))
+        view.scope = *scope;
     for (const auto &entry : object[QLatin1String("groupBy")].toArray())
         if (const auto column = columnOf(entry); column && !view.groupBy.contains(*column))
             view.groupBy << *column;
@@ -67,6 +69,14 @@ RunView usualRunView()
     return view;
 }
 
+QString scopeText(const api::ResourceId &scope)
+{
+    const QString name = toQString(scope.name);
+    return scope.type == api::ResourceType::Workspace
+               ? name
+               : toQString(scope.workspace) + QStringLiteral(" › ") + name;
+}
+
 QList<ColumnId> columnsOf(const RunView &view)
 {
     QList<ColumnId> columns;
@@ -86,14 +96,16 @@ QByteArray toJson(const QList<RunView> &views)
         QJsonArray groupBy;
         for (const ColumnId &column : view.groupBy)
             groupBy.append(column.text());
-        array.append(
-            QJsonObject{{QLatin1String("name"), view.name},
-                        {QLatin1String("baseline"), view.baseline ? toPath(*view.baseline) : QString()},
-                        {QLatin1String("columns"), columns},
-                        {QLatin1String("groupBy"), groupBy},
-                        {QLatin1String("sort"), view.sortColumn ? view.sortColumn->text() : QString()},
-                        {QLatin1String("descending"), view.isDescending},
-                        {QLatin1String("query"), view.query}});
+        QJsonObject written{{QLatin1String("name"), view.name},
+                            {QLatin1String("baseline"), view.baseline ? toPath(*view.baseline) : QString()},
+                            {QLatin1String("columns"), columns},
+                            {QLatin1String("groupBy"), groupBy},
+                            {QLatin1String("sort"), view.sortColumn ? view.sortColumn->text() : QString()},
+                            {QLatin1String("descending"), view.isDescending},
+                            {QLatin1String("query"), view.query}};
+        if (view.scope)
+            written.insert(QLatin1String("scope"), toPath(*view.scope));
+        array.append(written);
     }
     return QJsonDocument(array).toJson(QJsonDocument::Compact);
 }

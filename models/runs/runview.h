@@ -26,11 +26,14 @@ struct RunView {
     QString query = {};
     QList<ColumnId> groupBy = {};                 // none: the runs themselves
     std::optional<api::ResourceId> baseline = {}; // what the runs are compared with; of a named view: none
+    // Of a named view: the experiment, workspace or cluster whose jobs it shows; none: all of the engine.
+    std::optional<api::ResourceId> scope = {};
 
     friend bool operator==(const RunView &, const RunView &) = default;
 };
 
-RunView usualRunView(); // what a table shows that was never changed
+RunView usualRunView();                          // what a table shows that was never changed
+QString scopeText(const api::ResourceId &scope); // as people read it: "vision › cifar"
 QList<ColumnId> columnsOf(const RunView &view);
 QList<ColumnId> jobColumns(); // those of JobTableModel, in its order
 

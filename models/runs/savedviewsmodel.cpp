@@ -73,6 +73,18 @@ int SavedViewsModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_views.size());
 }
 
+QString SavedViewsModel::description(const RunView &view)
+{
+    if (view.scope && view.query.isEmpty())
+        return tr("All jobs of %1, with the columns and the order of %2.")
+            .arg(scopeText(*view.scope), view.name);
+    if (view.scope)
+        return tr("Jobs of %1 with %2.").arg(scopeText(*view.scope), view.query);
+    return view.query.isEmpty()
+               ? tr("All jobs of the engine, with the columns and the order of %1.").arg(view.name)
+               : tr("Jobs of the engine with %1.").arg(view.query);
+}
+
 QVariant SavedViewsModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -82,9 +94,8 @@ QVariant SavedViewsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return view.name;
     case Qt::ToolTipRole:
-        return view.query.isEmpty()
-                   ? tr("All jobs of the engine, with the columns and the order of %1.").arg(view.name)
-                   : tr("Jobs of the engine with %1.").arg(view.query);
+    case Qt::AccessibleDescriptionRole:
+        return description(view);
     case QueryRole:
         return view.query;
     default:

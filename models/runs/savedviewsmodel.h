@@ -23,6 +23,7 @@ public:
 
     const RunView &at(int row) const { return m_views[row]; }
     std::optional<RunView> view(const QString &name) const; // none: not any more
+    static QString description(const RunView &view);        // a sentence: whose jobs it shows, and which
 
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;

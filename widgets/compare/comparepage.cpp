@@ -6,14 +6,12 @@
 #include "models/compare/runstate.h"
 #include "models/navigation/jobdrag.h"
 #include "models/text.h"
-#include "widgets/charts/chartlink.h"
 #include "widgets/compare/comparefilter.h"
 #include "widgets/compare/comparehead.h"
 #include "widgets/compare/comparetable.h"
 #include "widgets/compare/enginenotice.h"
-#include "widgets/compare/logdifferences.h"
-#include "widgets/compare/runlogs.h"
 #include "widgets/compare/runpicker.h"
+#include "widgets/compare/runviews.h"
 #include "widgets/compare/shownruns.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/splitmemory.h"
@@ -28,8 +26,6 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -40,10 +36,7 @@ using models::RunSources;
 
 namespace {
 
-const QString chartsKey = QStringLiteral("charts"); // of pageState(), beside the runs
-const QString logsKey = QStringLiteral("logs");
-const QString logChoicesKey = QStringLiteral("log_choices");
-const QString filterKey = QStringLiteral("filter");
+const QString filterKey = QStringLiteral("filter"); // of pageState(), beside the runs and the views
 
 } // namespace
 
@@ -55,25 +48,18 @@ ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &
     , m_proxy(new CompareFilter(this))
     , m_head(new CompareHead(this))
     , m_notice(new EngineNotice(*m_sources, this))
-    , m_views(new QTabWidget(this))
-    , m_charts(new jobs::RunCharts([this](const auto &run) { return m_sources->openMetrics(run); }, looks,
-                                   m_views))
-    , m_logs(new RunLogs([this](const auto &run) { return m_sources->openAll(run); }, m_views))
+    , m_views(new RunViews(*m_sources, m_differences->records(), looks, this))
 {
     setProperty("help_topic", QStringLiteral("compare"));
     setAcceptDrops(true);
     m_proxy->setSourceModel(m_differences);
     makeBody();
-    const auto named = [this](const api::ResourceId &run) { return m_sources->name(run); };
-    m_charts->setNaming(named);
-    m_logs->setNaming(named);
     connectHead();
     connectTable();
     connect(m_differences, &RunDifferences::runsChanged, this, &ComparePage::followRuns);
     for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_proxy, change, this, &ComparePage::refresh);
-    connect(m_views, &QTabWidget::currentChanged, this, &Page::currentJobChanged);
-    connect(&m_logs->differences(), &LogDifferences::stepsChanged, this, &Page::currentJobChanged);
+    connect(m_views, &RunViews::stepsChanged, this, &Page::currentJobChanged);
     followRuns();
     retranslate();
 }
@@ -82,7 +68,6 @@ ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &
 ComparePage::~ComparePage()
 {
     m_views->disconnect(this);
-    m_logs->differences().disconnect(this);
     delete m_views;
     delete m_notice;
     m_table->selectionModel()->disconnect(this);
@@ -93,11 +78,6 @@ void ComparePage::makeBody()
 {
     auto *split = new QSplitter(Qt::Vertical, this);
     split->addWidget(makeTable());
-    m_views->setDocumentMode(true);
-    m_views->tabBar()->setProperty("kind", QStringLiteral("inner"));
-    m_views->tabBar()->setExpanding(false);
-    m_views->addTab(m_charts, {});
-    m_views->addTab(m_logs, {});
     split->addWidget(m_views);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
@@ -142,6 +122,7 @@ void ComparePage::connectTable()
         if (const auto &id = m_differences->runs()[run]; !RunSources::isElsewhere(id))
             emit jobActivated(id);
     });
+    connect(m_table, &CompareTable::codeWanted, m_views, &RunViews::showCode);
     connect(m_table, &CompareTable::firstWanted, this, &ComparePage::bringToFront);
     connect(m_table, &CompareTable::removalWanted, this, &ComparePage::leaveOut);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentColumnChanged, this,
@@ -151,6 +132,26 @@ void ComparePage::connectTable()
 QTableView &ComparePage::table()
 {
     return *m_table;
+}
+
+QTabWidget &ComparePage::views()
+{
+    return *m_views;
+}
+
+jobs::RunCharts &ComparePage::charts()
+{
+    return m_views->charts();
+}
+
+RunLogs &ComparePage::logs()
+{
+    return m_views->logs();
+}
+
+RunCode &ComparePage::code()
+{
+    return m_views->code();
 }
 
 void ComparePage::applyFilter()
@@ -254,7 +255,7 @@ void ComparePage::exportReport()
 {
     auto *dialog = new report::ReportDialog(
         [] { return tr("Report of the comparison"); }, title(),
-        report::comparisonReportMaker(shownRuns(title(), *m_differences, *m_proxy, *m_charts)), window());
+        report::comparisonReportMaker(shownRuns(title(), *m_differences, *m_proxy, charts())), window());
     connect(dialog, &report::ReportDialog::saved, this, [this](const QString &file, bool isToBeOpened) {
         emit told(report::reportSaved(file, isToBeOpened));
     });
@@ -282,9 +283,9 @@ void ComparePage::dropEvent(QDropEvent *event)
 QJsonObject ComparePage::pageState() const
 {
     QJsonObject state = models::runState(*m_sources, m_differences->runs());
-    state.insert(chartsKey, m_charts->link().state());
-    state.insert(logsKey, m_views->currentWidget() == m_logs);
-    state.insert(logChoicesKey, m_logs->state());
+    const QJsonObject views = m_views->state();
+    for (auto it = views.begin(); it != views.end(); ++it)
+        state.insert(it.key(), it.value());
     state.insert(filterKey, m_head->state());
     return state;
 }
@@ -292,10 +293,7 @@ QJsonObject ComparePage::pageState() const
 void ComparePage::restore(const QJsonObject &state)
 {
     m_differences->setRuns(models::restoreRuns(*m_sources, state));
-    m_charts->link().restore(state.value(chartsKey).toObject());
-    if (state.value(logsKey).toBool())
-        m_views->setCurrentWidget(m_logs);
-    m_logs->restore(state.value(logChoicesKey).toObject());
+    m_views->restore(state);
     m_head->restore(state.value(filterKey).toObject());
 }
 
@@ -330,19 +328,17 @@ void ComparePage::focusFilter()
 
 void ComparePage::stepDifference(int by)
 {
-    if (m_views->currentWidget() == m_logs)
-        m_logs->stepDifference(by);
+    m_views->stepDifference(by);
 }
 
 bool ComparePage::canStepDifference(int by) const
 {
-    return m_views->currentWidget() == m_logs && m_logs->differences().canStep(by);
+    return m_views->canStepDifference(by);
 }
 
 void ComparePage::followRuns()
 {
-    m_charts->setRuns(m_differences->runs());
-    m_logs->setRuns(m_differences->runs());
+    m_views->setRuns(m_differences->runs());
     m_notice->setRuns(m_differences->runs());
     m_head->onlyDifferences().setEnabled(m_differences->runs().size() > 1);
     m_head->addButton().setEnabled(m_differences->runs().size() < RunDifferences::mostRuns);
@@ -371,9 +367,6 @@ void ComparePage::changeEvent(QEvent *event)
 
 void ComparePage::retranslate()
 {
-    m_views->setTabText(0, tr("Char&ts"));
-    m_views->setTabText(1, tr("Lo&gs"));
-    m_views->setAccessibleName(tr("The runs side by side"));
     m_differences->retranslate();
     refresh();
     emit titleChanged();

@@ -25,11 +25,13 @@ class CompareFilter;
 class CompareHead;
 class CompareTable;
 class EngineNotice;
+class RunCode;
 class RunLogs;
+class RunViews;
 
 // Up to fifty runs beside each other, of the workbench's engine and of others: what they differ in, above
-// their curves in common charts, and the logs of the first of them. Begins with one or more; jobs that are
-// dropped on it come behind them.
+// their curves in common charts, the logs of the first of them, and their code. Begins with one or more; jobs
+// that are dropped on it come behind them.
 class ComparePage final : public Page, public ComparesTexts, public ComparesRuns
 {
     Q_OBJECT
@@ -49,7 +51,7 @@ public:
     bool stepBack() override; // of runs that were added, left out or brought to the front
     bool stepForth() override;
     void focusFilter() override;
-    void stepDifference(int by) override; // of the logs
+    void stepDifference(int by) override; // of the logs or the code
     bool canStepDifference(int by) const override;
 
     models::RunSources &sources() { return *m_sources; }
@@ -59,9 +61,10 @@ public:
     CompareHead &head() { return *m_head; }
     // Jobs behind the others, of the workbench's engine (`engine` is empty) or of another one.
     void add(const QString &engine, const QString &title, const QList<api::ResourceId> &jobs);
-    QTabWidget &views() { return *m_views; } // charts, logs
-    jobs::RunCharts &charts() { return *m_charts; }
-    RunLogs &logs() { return *m_logs; }
+    QTabWidget &views(); // charts, logs, code
+    jobs::RunCharts &charts();
+    RunLogs &logs();
+    RunCode &code();
     static models::Sentence leftOut(int count); // that there was no room for so many
 
 signals:
@@ -100,9 +103,7 @@ private:
     EngineNotice *m_notice = nullptr;
     CompareTable *m_table = nullptr;
     delegates::EmptyState *m_empty = nullptr;
-    QTabWidget *m_views = nullptr;
-    jobs::RunCharts *m_charts = nullptr;
-    RunLogs *m_logs = nullptr;
+    RunViews *m_views = nullptr;
     models::RunSteps m_steps;
 };
 

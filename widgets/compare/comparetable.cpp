@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/compare/comparetable.h"
 
+#include "models/compare/rundifferences.h"
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/textsize.h"
@@ -25,6 +26,7 @@ CompareTable::CompareTable(QAbstractItemModel &rows, Look look, QWidget *parent)
     : QTableView(parent)
     , m_look(std::move(look))
 {
+    makeActions(); // which a model's current row may change
     setModel(&rows);
     setItemDelegate(new CompareDelegate(this));
     verticalHeader()->hide();
@@ -34,9 +36,9 @@ CompareTable::CompareTable(QAbstractItemModel &rows, Look look, QWidget *parent)
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::CustomContextMenu);
     makeHead();
-    makeActions();
     connect(this, &QWidget::customContextMenuRequested, this,
-            [this](const QPoint &at) { showMenu(indexAt(at).column(), viewport()->mapToGlobal(at)); });
+            [this](const QPoint &at) { showMenu(indexAt(at).column(), false, viewport()->mapToGlobal(at)); });
+    connect(this, &QAbstractItemView::doubleClicked, this, &CompareTable::showCode);
     retranslate();
 }
 
@@ -50,7 +52,7 @@ void CompareTable::makeHead()
     header->setTextElideMode(Qt::ElideMiddle);
     setColumnWidth(0, theme::scaled(nameWidth));
     connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint &at) {
-        showMenu(header->logicalIndexAt(at), header->viewport()->mapToGlobal(at));
+        showMenu(header->logicalIndexAt(at), true, header->viewport()->mapToGlobal(at));
     });
     connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
         if (section > 0 && m_look(section - 1).open)
@@ -60,6 +62,10 @@ void CompareTable::makeHead()
 
 void CompareTable::makeActions()
 {
+    m_code = new QAction(this);
+    m_code->setShortcutContext(Qt::WidgetShortcut);
+    addAction(m_code);
+    connect(m_code, &QAction::triggered, this, &CompareTable::showCode);
     m_open = make(Qt::Key_Return, &CompareTable::runActivated);
     m_first = make(Qt::Key_Home | Qt::ALT, &CompareTable::firstWanted);
     m_remove = make(QKeySequence::Delete, &CompareTable::removalWanted);
@@ -83,18 +89,46 @@ int CompareTable::currentRun() const
     return currentIndex().column() - 1;
 }
 
-void CompareTable::showMenu(int column, const QPoint &globalPosition)
+QString CompareTable::currentFile() const
 {
-    if (column < 1)
+    return currentIndex().data(models::RunDifferences::FileRole).toString();
+}
+
+void CompareTable::showCode()
+{
+    if (const QString file = currentFile(); !file.isEmpty())
+        emit codeWanted(file, currentRun());
+}
+
+void CompareTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    tellEnter();
+}
+
+// The key is that of the file where the row is one's, else that of the run.
+void CompareTable::tellEnter()
+{
+    const bool isFile = !currentFile().isEmpty();
+    m_code->setShortcut(isFile ? QKeySequence(Qt::Key_Return) : QKeySequence());
+    m_open->setShortcut(isFile ? QKeySequence() : QKeySequence(Qt::Key_Return));
+}
+
+void CompareTable::showMenu(int column, bool isHead, const QPoint &globalPosition)
+{
+    const bool hasCode = !isHead && !currentFile().isEmpty();
+    if (column < (hasCode ? 0 : 1))
         return;
     const int row = std::max(0, currentIndex().row());
     setCurrentIndex(model()->index(row, column));
-    const Possible possible = m_look(column - 1);
+    const Possible possible = column < 1 ? Possible() : m_look(column - 1);
     m_open->setEnabled(possible.open);
     m_first->setEnabled(possible.makeFirst);
     m_remove->setEnabled(possible.remove);
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (hasCode)
+        menu->addAction(m_code);
     menu->addActions({m_open, m_first, m_remove});
     connect(menu, &QObject::destroyed, this, [this] { // their keys are asked for of any run
         for (QAction *action : {m_open, m_first, m_remove})
@@ -113,6 +147,7 @@ void CompareTable::changeEvent(QEvent *event)
 void CompareTable::retranslate()
 {
     setAccessibleName(tr("What the runs differ in"));
+    m_code->setText(tr("&Show what its text differs in"));
     m_open->setText(tr("&Open the run"));
     m_first->setText(tr("Compare with &this run"));
     m_remove->setText(tr("&Leave out of the comparison"));

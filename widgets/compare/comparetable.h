@@ -8,7 +8,7 @@
 namespace trainyard::compare {
 
 // The table of a comparison: names, then a column for each run, which its menu and keys open, bring to the
-// front and leave out. Runs are counted from 0.
+// front and leave out; rows of files of code lead to their texts. Runs are counted from 0.
 class CompareTable final : public QTableView
 {
     Q_OBJECT
@@ -26,20 +26,26 @@ public:
 
 signals:
     void runActivated(int run);
+    void codeWanted(const QString &file, int run); // of the current row; a run beside the first, -1: as it is
     void firstWanted(int run);
     void removalWanted(int run);
 
 protected:
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void changeEvent(QEvent *event) override;
 
 private:
     void makeHead();
     void makeActions();
+    QString currentFile() const; // null: the current row is of none
+    void showCode();
+    void tellEnter();
     QAction *make(const QKeySequence &keys, void (CompareTable::*wanted)(int run));
-    void showMenu(int column, const QPoint &globalPosition);
+    void showMenu(int column, bool isHead, const QPoint &globalPosition);
     void retranslate();
 
     Look m_look;
+    QAction *m_code = nullptr;
     QAction *m_open = nullptr;
     QAction *m_first = nullptr;
     QAction *m_remove = nullptr;

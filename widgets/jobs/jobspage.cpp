@@ -109,6 +109,7 @@ void JobsPage::makeMenus()
     const auto unpinned = [this] {
         RunView view = this->view();
         view.baseline.reset();
+        view.scope = m_scope.id();
         return view;
     };
     auto *views = new ViewMenu(unpinned, &m_bar->viewsButton());

@@ -2,6 +2,7 @@
 #include "widgets/jobs/viewmanager.h"
 
 #include "models/runs/savedviews.h"
+#include "models/runs/savedviewsmodel.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "widgets/theme/textsize.h"
@@ -86,7 +87,7 @@ void ViewManager::fill()
     for (const RunView &view : m_views) {
         auto *item = new QListWidgetItem(view.name, m_list);
         item->setFlags(item->flags() | Qt::ItemIsEditable);
-        item->setToolTip(view.query);
+        item->setToolTip(models::SavedViewsModel::description(view));
     }
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
     refreshButtons();

@@ -128,11 +128,25 @@ void PageOpener::openStorage(const api::AccountId &account)
     open(PageAddress::storage(account));
 }
 
+// An experiment's table is its page; of other places the table is a page of its own.
+PageAddress PageOpener::tableOf(const models::RunView &view) const
+{
+    if (!view.scope || !isStillThere(PageAddress::jobs(*view.scope)))
+        return PageAddress::allJobs();
+    return view.scope->type == api::ResourceType::Experiment ? PageAddress::resource(*view.scope)
+                                                             : PageAddress::jobs(*view.scope);
+}
+
 void PageOpener::openView(const models::RunView &view)
 {
-    auto *page = qobject_cast<jobs::JobsPage *>(open(PageAddress::allJobs()));
+    const PageAddress table = tableOf(view);
+    auto *page = qobject_cast<jobs::JobsPage *>(open(table));
     if (!page)
         return;
+    if (view.scope && !table.scope())
+        emit failed([name = view.name, place = models::scopeText(*view.scope)] {
+            return tr("%1 shows all jobs of the engine, as %2 is not there any more.").arg(name, place);
+        });
     models::RunView shown = view;
     shown.baseline = page->view().baseline;
     page->setView(shown);

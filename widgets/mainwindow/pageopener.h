@@ -57,7 +57,7 @@ public:
     Page *open(const models::PageAddress &address); // null: there is no such thing any more
     void openResource(const api::ResourceId &id);   // tells of a job that is not there
     void openStorage(const api::AccountId &account);
-    void openView(const models::RunView &view);   // of all jobs of the engine
+    void openView(const models::RunView &view);   // of its place, or of all jobs of the engine
     void openFile(const models::FilePlace &file); // in its job's page or its storage account's
     // Likewise, with the keyboard: for who has chosen it by that.
     void goToResource(const api::ResourceId &id);
@@ -97,6 +97,7 @@ private:
     Page *makeStart();
     Page *makeManual();
     Page *makeComparison(const models::PageAddress &address);
+    models::PageAddress tableOf(const models::RunView &view) const;
     Page *makeNewJob();
     bool isThere(const api::ResourceId &id) const;
     bool isStillThere(const models::PageAddress &address) const;

@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/savedviewsmenu.h"
 
 #include "models/runs/savedviewsmodel.h"
+#include "widgets/palette/commandlist.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/mnemonics.h"
 
@@ -22,7 +23,8 @@ SavedViewsMenu::SavedViewsMenu(models::SavedViewsModel &views, QWidget *window)
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(&views, signal, this, &SavedViewsMenu::fill);
     connect(&views, &QAbstractItemModel::rowsMoved, this, &SavedViewsMenu::fill);
-    fill();
+    connect(&views, &QAbstractItemModel::dataChanged, this, &SavedViewsMenu::fill);
+    setToolTipsVisible(true);
     retranslate();
 }
 
@@ -30,8 +32,12 @@ void SavedViewsMenu::fill()
 {
     qDeleteAll(std::exchange(m_names, {}));
     for (int row = 0; row < m_views.rowCount(); ++row) {
-        const QString name = m_views.at(row).name;
+        const models::RunView &view = m_views.at(row);
+        const QString name = view.name;
         auto *choice = new QAction(theme::icon(QStringLiteral("filter")), theme::literal(name), this);
+        choice->setToolTip(models::SavedViewsModel::description(view));
+        if (view.scope)
+            choice->setProperty(palette::placeProperty, models::scopeText(*view.scope));
         insertAction(m_none, choice);
         connect(choice, &QAction::triggered, this, [this, name] { emit chosen(name); });
         m_names << choice;
@@ -52,6 +58,7 @@ void SavedViewsMenu::retranslate()
     setTitle(tr("Saved &views"));
     m_none->setText(tr("No view of a table has been saved"));
     m_change->setText(tr("&Rename and remove…"));
+    fill();
 }
 
 } // namespace trainyard

@@ -69,6 +69,8 @@ void CommandList::addMenu(const QMenu &menu, const Place &place)
     for (QAction *action : menu.actions()) {
         if (const QMenu *below = action->menu())
             addMenu(*below, place.below(below->title()));
+        else if (const QString of = action->property(placeProperty).toString(); !of.isEmpty())
+            addAction(action, place.below(of));
         else
             addAction(action, place);
     }

@@ -61,4 +61,7 @@ private:
     QHash<QString, Command> m_commands;
 };
 
+// Of an action in a menu, a text: what its command is of, which stands behind the menu's name.
+inline constexpr auto placeProperty = "palette_place";
+
 } // namespace trainyard::palette

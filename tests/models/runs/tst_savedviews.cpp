@@ -2,6 +2,7 @@
 #include "models/runs/savedviews.h"
 #include "models/runs/savedviewsmodel.h"
 #include "models/settings/settingchanges.h"
+#include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
 #include <QSettings>
@@ -9,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+using namespace trainyard;
 using namespace trainyard::models;
 
 class tst_SavedViews : public QObject
@@ -57,6 +59,30 @@ private slots:
         QCOMPARE(names(), (QStringList{"b", "a"}));
         QCOMPARE(savedViews().back().query, "loss < 1");
         QCOMPARE(m_told, (QStringList{"save the view a", "save the view b", "replace the view a"}));
+    }
+
+    void thePlaceIsKeptWithAView()
+    {
+        RunView scoped = view("of digits", "loss < 1");
+        scoped.scope = testWorkspace("vision").job("digits", "any").parent();
+        saveView(scoped);
+        saveView(view("of all"));
+        QCOMPARE(savedViews().at(0).scope, scoped.scope);
+        QVERIFY(!savedViews().at(1).scope);
+        const SavedViewsModel model;
+        QCOMPARE(model.index(0).data(Qt::ToolTipRole).toString(), "Jobs of vision › digits with loss < 1.");
+        QVERIFY(model.index(1).data(Qt::ToolTipRole).toString().startsWith("All jobs of the engine"));
+        scoped.query.clear();
+        scoped.scope = scoped.scope->parent();
+        QCOMPARE(SavedViewsModel::description(scoped),
+                 "All jobs of vision, with the columns and the order of of digits.");
+    }
+
+    void viewsOfEarlierVersionsAreOfAllJobs()
+    {
+        const QByteArray json = toJson(QList<RunView>{view("a")});
+        QVERIFY(!json.contains("scope"));
+        QVERIFY(!runViewsFromJson(json).at(0).scope);
     }
 
     void aModelOfThemFollows()

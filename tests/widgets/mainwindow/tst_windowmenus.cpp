@@ -7,6 +7,7 @@
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/savedviewsmenu.h"
 #include "widgets/mainwindow/textsizeactions.h"
@@ -187,6 +188,58 @@ private slots:
         models::tellViewsChanged(before);
         QVERIFY(!section.isVisible());
         QVERIFY(!entry(*menu, "Failed ones"));
+    }
+
+    void aSavedViewOpensOverItsPlace_data()
+    {
+        QTest::addColumn<QString>("place");
+        for (const char *place : {"experiment", "workspace"})
+            QTest::newRow(place) << place;
+    }
+    void aSavedViewOpensOverItsPlace()
+    {
+        QFETCH(QString, place);
+        const api::ResourceId experiment = test::runningSample().parent();
+        models::RunView view = models::usualRunView();
+        view.name = "Failed here";
+        view.query = "state = failed";
+        view.scope = place == "experiment" ? experiment : experiment.parent();
+        models::saveView(view);
+        m_window->openStart();
+        emit m_window->navigator().savedViews().opened(view.name);
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QVERIFY(page);
+        QCOMPARE(page->scope(), view.scope);
+        QCOMPARE(page->view().query, view.query);
+        palette::CommandList commands;
+        commands.add(*m_window->menuBar());
+        const auto items = commands.items();
+        const auto found = std::find_if(items.begin(), items.end(), [&](const models::PaletteItem &item) {
+            return item.text == view.name;
+        });
+        QVERIFY(found != items.end());
+        QVERIFY2(found->place.endsWith("Saved views › " + models::scopeText(*view.scope)),
+                 qPrintable(found->place));
+        models::keepViews({});
+    }
+
+    void aSavedViewOfAPlaceThatIsGoneIsOfAllJobs()
+    {
+        models::RunView view = models::usualRunView();
+        view.name = "Failed there";
+        view.query = "state = failed";
+        view.scope = test::runningSample().parent();
+        view.scope->name = "gone";
+        models::saveView(view);
+        m_window->openStart();
+        emit m_window->navigator().savedViews().opened(view.name);
+        auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
+        QVERIFY(page);
+        QVERIFY(!page->scope());
+        QCOMPARE(page->view().query, view.query);
+        const QString said = m_window->findChild<Banner *>()->sentence();
+        QVERIFY2(said.contains("gone is not there any more"), qPrintable(said));
+        models::keepViews({});
     }
 
     void aJobIsSavedAsATemplate()

@@ -10,6 +10,7 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/enginenotice.h"
 #include "widgets/compare/logdifferences.h"
+#include "widgets/compare/runcode.h"
 #include "widgets/compare/runlogs.h"
 #include "widgets/compare/runpicker.h"
 #include "widgets/jobs/jobspage.h"
@@ -107,6 +108,28 @@ QList<Screen> compareScreens()
              reached([&] { return logs.differences().count() > 0; });
              page.stepDifference(1);
              QTest::qWait(200);
+         }},
+        {"compare-code",
+         [](MainWindow &window) {
+             compare::ComparePage &page = compared(window, {runningSample(), failedSample()});
+             page.views().setCurrentWidget(&page.code());
+             reached([&] { return page.code().isCompared() && page.code().canStepDifference(); });
+         }},
+        {"compare-code-left-out",
+         [](MainWindow &window) {
+             compare::ComparePage &page = compared(window, {runningSample(), failedSample()});
+             page.views().setCurrentWidget(&page.code());
+             reached([&] { return page.code().fileChooser().count() == 3; });
+             page.code().choose(QStringLiteral("augment.py"), 1);
+             reached([&] { return page.code().isCompared() && !page.code().note().isEmpty(); });
+         }},
+        {"compare-code-none",
+         [](MainWindow &window) {
+             compare::ComparePage &page =
+                 compared(window, {visionSample().job("cifar", "resnet20-base"), runningSample()});
+             page.differences().remove(1);
+             page.views().setCurrentWidget(&page.code());
+             reached([&] { return !page.code().emptyTitle().isEmpty(); });
          }},
         {"compare-engines",
          [](MainWindow &window) {

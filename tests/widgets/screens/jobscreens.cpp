@@ -232,7 +232,10 @@ QList<Screen> jobScreens()
              QTest::qWait(300);
          }},
         {"code", [](MainWindow &window) { showCode(*openJob(window, test::runningSample())); }},
-        {"code-none", [](MainWindow &window) { showCode(*openJob(window, test::failedSample())); }},
+        {"code-none",
+         [](MainWindow &window) {
+             showCode(*openJob(window, test::visionSample().job("cifar", "resnet20-base")));
+         }},
         {"origin",
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());

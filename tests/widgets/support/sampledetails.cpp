@@ -64,9 +64,16 @@ api::JobPlan samplePlan(const api::Job &job)
 
 std::optional<api::RanRecord> sampleRecord(const api::Job &job)
 {
+    const std::string folder = "/home/ann/digits";
+    if (job.id == failedSample())
+        return api::RanRecord{
+            .time = job.execution.startTime.value_or(job.creationTime),
+            .git = api::GitState{folder, "4c07be91a3f85d2660d9b1e7c2a8f4605b3d9e17", "main", false},
+            .files = {{folder + "/train.py", 313, "c2e94b0d17fa6835", true},
+                      {folder + "/requirements.txt", 29, "17c3b5f09e8842ad", false}},
+            .leftOut = {folder + "/augment.py"}};
     if (job.id != runningSample())
         return {};
-    const std::string folder = "/home/ann/digits";
     return api::RanRecord{
         .time = job.execution.startTime.value_or(job.creationTime),
         .git = api::GitState{folder, "9f3c1e7a52d04b6688c1a7e02f9d4b3c5e6a7f81", "wider-layers", true},
@@ -81,8 +88,25 @@ std::optional<api::RanRecord> sampleRecord(const api::Job &job)
                     .digest = "a41be07f3c92d516"}}};
 }
 
-std::string sampleCode(std::size_t file)
+std::string sampleCode(const std::string &job, std::size_t file)
 {
+    if (job == failedSample().path() && file == 0)
+        return R"(import argparse
+import torch
+
+arguments = argparse.ArgumentParser()
+arguments.add_argument("--rate", type=float, default=0.1)
+arguments.add_argument("--epochs", type=int, default=12)
+options = arguments.parse_args()
+
+for epoch in range(options.epochs):
+    for digits, labels in batches():
+        loss = step(digits, labels, options.rate)
+    print(f"epoch {epoch}: loss = {loss:.4f}", flush=True)
+save("digits.onnx")
+)";
+    if (job == failedSample().path())
+        return "torch==2.1.0\nnumpy==1.26.0\n";
     static const std::vector<std::string> texts{
         R"(import argparse
 import torch

@@ -16,8 +16,8 @@ namespace trainyard::test {
 
 std::vector<api::JobStep> sampleHistory(const api::Job &job);
 api::JobPlan samplePlan(const api::Job &job);
-// What the running one ran; none: it is not noted. And the text of such a file.
+// What the running and the failed one ran; none: it is not noted. And the text of such a file.
 std::optional<api::RanRecord> sampleRecord(const api::Job &job);
-std::string sampleCode(std::size_t file);
+std::string sampleCode(const std::string &job, std::size_t file); // by the job's path
 
 } // namespace trainyard::test

@@ -278,7 +278,7 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
 TestServer::Reply SampleEngine::code(const std::string &path, const std::string &target) const
 {
     if (const std::size_t file = target.find("?file="); file != std::string::npos)
-        return {.body = sampleCode(std::stoul(target.substr(file + 6)))};
+        return {.body = sampleCode(path, std::stoul(target.substr(file + 6)))};
     for (const api::Job &job : m_yard.jobs)
         if (const auto record = job.id.path() == path ? sampleRecord(job) : std::nullopt)
             return json(api::toJson(*record));

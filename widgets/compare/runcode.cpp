@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/compare/runcode.h"
+
+#include "models/compare/runrecords.h"
+#include "models/compare/runsources.h"
+#include "models/sentences/enginetext.h"
+#include "widgets/delegates/emptystate.h"
+#include "widgets/editor/diffsides.h"
+#include "widgets/theme/tokens.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace trainyard::compare {
+
+using namespace theme;
+using models::CodeComparison;
+
+namespace {
+
+const QString fileKey = QStringLiteral("file"); // of state()
+
+QComboBox *makeChooser(QLabel *&title, QWidget *parent)
+{
+    title = new QLabel(parent);
+    auto *chooser = new QComboBox(parent);
+    chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    title->setBuddy(chooser);
+    return chooser;
+}
+
+} // namespace
+
+RunCode::RunCode(models::RunSources &sources, models::RunRecords &records, QWidget *parent)
+    : QWidget(parent)
+    , m_sources(sources)
+    , m_records(records)
+    , m_comparison(new CodeComparison(sources, records, this))
+    , m_stack(new QStackedWidget(this))
+    , m_empty(new delegates::EmptyState(QStringLiteral("terminal"), m_stack))
+    , m_sides(new editor::DiffSides(m_stack))
+{
+    setProperty("help_topic", QStringLiteral("compare"));
+    makeBar();
+    m_note = new QLabel(this);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setProperty("text_role", QStringLiteral("muted"));
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(space16, 0, space16, space8);
+    for (QPlainTextEdit *side : {&m_sides->before(), &m_sides->after()})
+        side->setTabChangesFocus(true);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_sides);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_note);
+    layout->addWidget(m_stack, 1);
+    connect(&records, &models::RunRecords::changed, this, &RunCode::offerFiles);
+    connect(&sources, &models::RunSources::contactChanged, this, &RunCode::offerRuns);
+    connect(m_comparison, &CodeComparison::changed, this, &RunCode::take);
+    retranslate();
+}
+
+RunCode::~RunCode()
+{
+    m_comparison->disconnect(this);
+}
+
+void RunCode::makeBar()
+{
+    m_bar = new QWidget(this);
+    m_file = makeChooser(m_fileTitle, m_bar);
+    m_other = makeChooser(m_otherTitle, m_bar);
+    auto *layout = new QHBoxLayout(m_bar);
+    layout->setContentsMargins(space16, space8, space16, space8);
+    layout->setSpacing(space8);
+    layout->addWidget(m_fileTitle);
+    layout->addWidget(m_file);
+    layout->addSpacing(space12);
+    layout->addWidget(m_otherTitle);
+    layout->addWidget(m_other);
+    layout->addStretch();
+    connect(m_file, &QComboBox::currentIndexChanged, this, &RunCode::compare);
+    connect(m_file, &QComboBox::activated, this, [this] {
+        m_wantedFile.clear();
+        m_isChosen = true;
+    });
+    connect(m_other, &QComboBox::currentIndexChanged, this, &RunCode::offerFiles);
+}
+
+void RunCode::setRuns(const QList<api::ResourceId> &runs)
+{
+    if (m_runs == runs)
+        return;
+    m_runs = runs;
+    offerRuns();
+}
+
+api::ResourceId RunCode::otherRun() const
+{
+    return m_runs.value(m_other->currentIndex() + 1);
+}
+
+// All but the first; the one that was chosen stays.
+void RunCode::offerRuns()
+{
+    const QString before = m_other->currentData().toString();
+    {
+        const QSignalBlocker blocker(m_other);
+        m_other->clear();
+        for (const api::ResourceId &run : m_runs.mid(1))
+            m_other->addItem(m_sources.name(run), QString::fromStdString(run.key()));
+        m_other->setCurrentIndex(m_runs.size() < 2 ? -1 : std::max(0, m_other->findData(before)));
+    }
+    offerFiles();
+}
+
+// Those that differ say so; until one is chosen the first of them is shown.
+void RunCode::offerFiles()
+{
+    const QStringList names = CodeComparison::filesOf(m_records, m_runs);
+    const bool isWantedThere = names.contains(m_wantedFile);
+    const QString before = isWantedThere ? std::exchange(m_wantedFile, {}) : m_file->currentData().toString();
+    {
+        const QSignalBlocker blocker(m_file);
+        m_file->clear();
+        int firstOther = -1;
+        for (const QString &name : names) {
+            const bool differs =
+                m_runs.size() > 1 && CodeComparison::differs(m_records, name, m_runs.first(), otherRun());
+            if (differs && firstOther < 0)
+                firstOther = m_file->count();
+            m_file->addItem(differs ? tr("%1 (differs)").arg(name) : name, name);
+        }
+        m_isChosen = m_isChosen || isWantedThere;
+        const int known = m_isChosen || firstOther < 0 ? m_file->findData(before) : firstOther;
+        m_file->setCurrentIndex(names.isEmpty() ? -1 : std::max(0, known));
+    }
+    compare();
+}
+
+void RunCode::choose(const QString &file, int run)
+{
+    m_wantedFile = file;
+    if (run > 0) {
+        const QSignalBlocker blocker(m_other);
+        m_other->setCurrentIndex(run - 1);
+    }
+    offerFiles();
+}
+
+void RunCode::compare()
+{
+    if (isVisible() && m_runs.size() > 1 && m_file->currentIndex() >= 0)
+        m_comparison->compare(m_file->currentData().toString(), m_runs.first(), otherRun());
+    tell();
+}
+
+void RunCode::take()
+{
+    const QString shown = m_comparison->file() + u'\n' +
+                          QString::fromStdString(m_comparison->before().run.key()) + u'\n' +
+                          QString::fromStdString(m_comparison->after().run.key());
+    m_sides->setTexts(m_comparison->before().lines, m_comparison->after().lines, m_comparison->pairs());
+    if (!m_comparison->isReading() && std::exchange(m_shown, shown) != shown)
+        m_sides->goToFirst();
+    tell();
+}
+
+// What is said of all that is shown, and what is shown at all.
+void RunCode::tell()
+{
+    const bool isAlone = m_runs.size() < 2;
+    const bool isAsked = std::any_of(m_runs.begin(), m_runs.end(),
+                                     [this](const api::ResourceId &run) { return m_records.isAsked(run); });
+    const bool isEmpty = isAlone || m_file->count() == 0;
+    if (isAlone)
+        m_empty->setTexts(tr("One run alone"), tr("Add another run to see what their code differs in."));
+    else if (isAsked)
+        m_empty->setTexts(tr("Asking the engine…"), {});
+    else
+        m_empty->setTexts(tr("No code was kept of these runs"),
+                          tr("When a job begins, its engine keeps the files of code that its command names "
+                             "and those beside them."));
+    m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_sides);
+    m_bar->setVisible(!isEmpty);
+    QStringList sentences;
+    if (!isEmpty && !m_comparison->file().isEmpty()) {
+        m_sides->setTitles(m_sources.name(m_comparison->before().run),
+                           m_sources.name(m_comparison->after().run));
+        sentences << sentenceOf(m_comparison->before()) << sentenceOf(m_comparison->after());
+        sentences.removeAll(QString());
+        m_sides->setSummary(m_comparison->isReading() ? tr("Reading…") : QString());
+    }
+    m_note->setText(sentences.join(u' '));
+    m_note->setVisible(!sentences.isEmpty());
+    emit stepsChanged();
+}
+
+QString RunCode::sentenceOf(const CodeComparison::Side &side) const
+{
+    const QString name = m_sources.name(side.run);
+    if (!side.reason.isEmpty())
+        return tr("%1: %2").arg(name, models::engineText(side.reason));
+    switch (side.standing) {
+    case CodeComparison::Standing::Reading:
+    case CodeComparison::Standing::Read:
+        return {};
+    case CodeComparison::Standing::NotNoted:
+        return tr("Nothing is noted yet of the code of %1.").arg(name);
+    case CodeComparison::Standing::Missing:
+        return tr("%1 had no such file among those that were kept.").arg(name);
+    case CodeComparison::Standing::LeftOut:
+        return tr("The text that %1 had was not kept: it was binary, larger than 1 MiB, or one file too "
+                  "many.")
+            .arg(name);
+    case CodeComparison::Standing::Refused:
+        return tr("The engine of %1 is out of reach.").arg(name);
+    }
+    Q_UNREACHABLE();
+}
+
+bool RunCode::isCompared() const
+{
+    return m_stack->currentWidget() == m_sides && !m_comparison->file().isEmpty() &&
+           !m_comparison->isReading();
+}
+
+QString RunCode::note() const
+{
+    return m_note->text();
+}
+
+QString RunCode::emptyTitle() const
+{
+    return m_stack->currentWidget() == m_empty ? m_empty->title() : QString();
+}
+
+void RunCode::stepDifference(int by)
+{
+    m_sides->goToDifference(by);
+}
+
+bool RunCode::canStepDifference() const
+{
+    return m_stack->currentWidget() == m_sides && m_sides->hasDifferences();
+}
+
+QJsonObject RunCode::state() const
+{
+    return {{fileKey, m_wantedFile.isEmpty() ? m_file->currentData().toString() : m_wantedFile}};
+}
+
+void RunCode::restore(const QJsonObject &state)
+{
+    m_wantedFile = state.value(fileKey).toString();
+    offerFiles();
+}
+
+void RunCode::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    compare();
+}
+
+void RunCode::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void RunCode::retranslate()
+{
+    m_fileTitle->setText(tr("F&ile"));
+    m_file->setAccessibleName(tr("File of code that is compared"));
+    m_otherTitle->setText(tr("&Beside the first run"));
+    m_other->setAccessibleName(tr("Run whose code stands beside the first run's"));
+    offerFiles();
+}
+
+} // namespace trainyard::compare
