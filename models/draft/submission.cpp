@@ -24,12 +24,20 @@ Submission::Submission(Backend &backend, JobDraft &draft, DraftChecks &checks, Q
     connect(&backend, &Backend::submissionFailed, this, &Submission::takeFailure);
 }
 
-// While the checks run it is not known whether they refuse it still.
 bool Submission::isPossible() const
 {
     const bool isConnected = m_backend.connection().state == ConnectionState::Connected;
-    const bool isRefused = m_checks.haveEnded() && m_checks.areRefused();
-    return isConnected && !isUnderWay() && !isRefused && m_draft.id().has_value();
+    return isConnected && !isUnderWay() && !isRefused() && m_draft.id().has_value();
+}
+
+// By its text, whatever the other looks find; while that is looked at anew it is not known.
+bool Submission::isRefused() const
+{
+    const QList<JobCheck> checks = m_checks.checks();
+    const bool isTextKnown = std::any_of(checks.begin(), checks.end(), [](const JobCheck &check) {
+        return check.subject == JobCheck::Subject::Text && check.state != JobCheck::State::Running;
+    });
+    return isTextKnown && m_checks.areRefused();
 }
 
 bool Submission::isSomethingTold() const
@@ -60,7 +68,7 @@ void Submission::press()
 // A job that is edited meanwhile is waited for anew.
 void Submission::follow()
 {
-    if (m_state != State::Checking || !m_checks.haveEnded()) {
+    if (m_state != State::Checking || (!isRefused() && !m_checks.haveEnded())) {
         emit changed();
         return;
     }
@@ -68,10 +76,10 @@ void Submission::follow()
         send();
         return;
     }
-    rest([isRefused = m_checks.areRefused()] {
-        return isRefused ? tr("The engine would refuse this job; mend what the checks tell first.")
-                         : tr("The checks have found something; mend it or submit anyway.");
-    });
+    if (isRefused())
+        rest([] { return tr("The engine would refuse this job; mend what the checks tell first."); });
+    else
+        rest([] { return tr("The checks have found something; mend it or submit anyway."); }, false);
     emit held();
 }
 
@@ -89,11 +97,11 @@ void Submission::send()
     m_backend.submitIntoExperiment(*m_id, *spec);
 }
 
-void Submission::rest(const Sentence &sentence)
+void Submission::rest(const Sentence &sentence, bool isFailure)
 {
     m_state = State::Resting;
     m_id.reset();
-    emit said(sentence, true);
+    emit said(sentence, isFailure);
     emit changed();
 }
 

@@ -40,9 +40,10 @@ private:
 
     void follow();
     void send();
-    void rest(const Sentence &sentence);
+    void rest(const Sentence &sentence, bool isFailure = true);
     void takeFailure(const api::ResourceId &id, const QString &sentence);
     void takeSubmitted(const api::ResourceId &id);
+    bool isRefused() const;
     bool isSomethingTold() const;
 
     Backend &m_backend;

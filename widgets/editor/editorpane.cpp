@@ -66,6 +66,7 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     connect(&m_job, &document::JobDocument::historyChanged, this, &EditorPane::refreshButtons);
     connect(m_list, &ProblemList::placeWanted, this, &EditorPane::jump);
     connect(m_list, &ProblemList::fixWanted, this, [this](const QModelIndex &index) { mendAt(index.row()); });
+    connect(m_list, &ProblemList::widthChanged, this, &EditorPane::fitList);
     for (const QKeySequence &keys : mendKeys())
         new QShortcut(keys, this, this, &EditorPane::mend, Qt::WidgetWithChildrenShortcut);
     delegates::passFocus(*this, *m_editor);
@@ -128,18 +129,38 @@ void EditorPane::takeProblems()
 {
     m_problems->setProblems(m_finder.problems());
     m_editor->setProblems(m_finder.problems());
-    const int rows = std::min(m_problems->rowCount(), mostRows);
-    if (rows == 0 && m_list->hasFocus())
+    const bool isAny = m_problems->rowCount() > 0;
+    if (!isAny && m_list->hasFocus())
         m_editor->setFocus();
-    m_list->setVisible(rows > 0);
-    m_list->setFixedHeight(rows * m_list->sizeHintForRow(0) + space4);
+    m_list->setVisible(isAny);
+    fitList();
+    m_state->setText(m_editor->isReadOnly() ? QString() : outcome());
+    m_state->setProperty("text_role",
+                         m_problems->errorCount() > 0 ? QStringLiteral("failed") : QStringLiteral("muted"));
+}
+
+// Long sentences do not take the text its place.
+void EditorPane::fitList()
+{
+    const int most = std::max(m_list->heightOfRows(1), height() / 3);
+    m_list->setFixedHeight(std::min(m_list->heightOfRows(mostRows), most));
+}
+
+QString EditorPane::outcome() const
+{
     const int errors = m_problems->errorCount();
     const int warnings = m_problems->rowCount() - errors;
-    m_state->setText(m_editor->isReadOnly() ? QString()
-                     : errors > 0           ? tr("%n problem(s)", nullptr, errors)
-                     : warnings > 0         ? tr("%n thing(s) to look at", nullptr, warnings)
-                                            : tr("No problems"));
-    m_state->setProperty("text_role", errors > 0 ? QStringLiteral("failed") : QStringLiteral("muted"));
+    const QString wrong = tr("%n problem(s)", nullptr, errors);
+    const QString doubtful = tr("%n thing(s) to look at", nullptr, warnings);
+    if (errors > 0)
+        return warnings > 0 ? tr("%1, %2", "problems, and things to look at").arg(wrong, doubtful) : wrong;
+    return warnings > 0 ? doubtful : tr("No problems");
+}
+
+void EditorPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitList();
 }
 
 void EditorPane::jump(const QModelIndex &index)

@@ -37,11 +37,14 @@ signals:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *makeBar();
     QToolButton *addButton(const char *icon, QWidget *bar);
     void takeProblems();
+    void fitList();
+    QString outcome() const; // how many problems there are
     void jump(const QModelIndex &index);
     void mendAt(int row);
     void refreshButtons();

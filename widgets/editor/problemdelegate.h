@@ -6,8 +6,8 @@
 
 namespace trainyard::editor {
 
-// Paints a row of ProblemsModel: its sentence and, where something mends it, a button that says what. The
-// list tells it what the pointer does with the button.
+// Paints a row of ProblemsModel: its whole sentence, in as many lines as that takes, and, where something
+// mends it, a button that says what. The list tells it what the pointer does with the button.
 class ProblemDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -26,6 +26,8 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 
 private:
+    void paintButton(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+
     QPersistentModelIndex m_hovered;
     QPersistentModelIndex m_pressed;
 };

@@ -6,10 +6,13 @@
 #include "widgets/editor/problemsmodel.h"
 #include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
+#include "widgets/theme/tokens.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QMouseEvent>
+
+#include <algorithm>
 
 namespace trainyard::editor {
 
@@ -20,12 +23,20 @@ ProblemList::ProblemList(ProblemsModel &problems, QWidget *parent)
     setModel(&problems);
     setItemDelegate(m_delegate);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setTextElideMode(Qt::ElideRight);
+    setResizeMode(QListView::Adjust); // its rows are as high as their sentences are long
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMouseTracking(true);
     theme::setIconSize(*this, 16);
     connect(this, &QListView::clicked, this, &ProblemList::placeWanted);
     connect(this, &QListView::activated, this, &ProblemList::placeWanted);
+}
+
+int ProblemList::heightOfRows(int most) const
+{
+    int height = theme::space4;
+    for (int row = 0; row < std::min(model()->rowCount(), most); ++row)
+        height += sizeHintForRow(row);
+    return height;
 }
 
 QRect ProblemList::buttonRect(const QModelIndex &index) const
@@ -50,6 +61,13 @@ void ProblemList::setButton(const QModelIndex &hovered, const QModelIndex &press
     m_pressed = pressed;
     m_delegate->setButton(hovered, pressed);
     viewport()->update();
+}
+
+void ProblemList::resizeEvent(QResizeEvent *event)
+{
+    QListView::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        emit widthChanged();
 }
 
 void ProblemList::mousePressEvent(QMouseEvent *event)

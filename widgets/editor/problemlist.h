@@ -17,13 +17,16 @@ class ProblemList final : public QListView
 public:
     explicit ProblemList(ProblemsModel &problems, QWidget *parent = nullptr); // which outlive it
 
+    int heightOfRows(int most) const;                 // of the first ones
     QRect buttonRect(const QModelIndex &index) const; // in the viewport; empty: nothing mends it
 
 signals:
     void placeWanted(const QModelIndex &index);
     void fixWanted(const QModelIndex &index);
+    void widthChanged(); // and with it how high the rows are
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;

@@ -12,15 +12,17 @@ void paintBox(QPainter &painter, const QRectF &rect, const Box &box)
     const bool hasBorder = box.border.alpha() > 0;
     if (!hasBorder && box.ground.alpha() == 0)
         return;
-    const QRectF area = hasBorder ? rect.adjusted(0.5, 0.5, -0.5, -0.5) : rect;
+    const double half = box.line / 2.0;
+    const QRectF area = hasBorder ? rect.adjusted(half, half, -half, -half) : rect;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, box.radius > 0);
-    painter.setPen(hasBorder ? QPen(box.border, 1) : QPen(Qt::NoPen));
+    painter.setPen(hasBorder ? QPen(box.border, box.line, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin)
+                             : QPen(Qt::NoPen));
     painter.setBrush(box.ground);
     if (box.radius > 0)
         painter.drawRoundedRect(area, box.radius, box.radius);
     else
-        painter.drawRect(hasBorder ? rect.adjusted(0, 0, -1, -1) : rect);
+        painter.drawRect(hasBorder && box.line == 1 ? rect.adjusted(0, 0, -1, -1) : area);
     painter.restore();
 }
 

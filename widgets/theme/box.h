@@ -11,11 +11,12 @@ class QPainter;
 
 namespace trainyard::theme {
 
-// A ground with a line of one pixel around it, inside of the rectangle that it is painted in.
+// A ground with a line around it, inside of the rectangle that it is painted in.
 struct Box {
     QColor ground = Qt::transparent;
     QColor border = Qt::transparent;
     double radius = 0;
+    int line = 1; // how wide that is
 };
 
 void paintBox(QPainter &painter, const QRectF &rect, const Box &box);

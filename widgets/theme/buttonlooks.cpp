@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/buttonlooks.h"
 
+#include "widgets/theme/focusring.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHash>
@@ -20,6 +21,8 @@ struct States {
         , hasFocus(option.state & QStyle::State_HasFocus)
     {}
 
+    int line() const { return hasFocus ? focusLine() : 1; }
+
     bool isEnabled, isHovered, isPressed, isChecked, hasFocus;
 };
 
@@ -28,7 +31,7 @@ ButtonLook filled(const States &states, Role fill, Role fillHovered)
     const QColor ground = !states.isEnabled                      ? color(Role::Hover)
                           : states.isHovered || states.isPressed ? color(fillHovered)
                                                                  : color(fill);
-    return {.box = {ground, states.hasFocus ? color(Role::Text) : ground, radius},
+    return {.box = {ground, states.hasFocus ? color(Role::Text) : ground, radius, states.line()},
             .text = color(states.isEnabled ? Role::OnAccent : Role::TextFaint),
             .padding = {13, 6, 13, 6}};
 }
@@ -36,7 +39,8 @@ ButtonLook filled(const States &states, Role fill, Role fillHovered)
 // Words that can be pushed.
 ButtonLook bare(const States &states)
 {
-    return {.box = {Qt::transparent, states.hasFocus ? color(Role::Accent) : Qt::transparent, radius},
+    return {.box = {Qt::transparent, states.hasFocus ? color(Role::Accent) : Qt::transparent, radius,
+                    states.line()},
             .text = color(states.isEnabled ? Role::Accent : Role::TextFaint),
             .padding = {13, 6, 13, 6}};
 }
@@ -139,6 +143,7 @@ ButtonLook toolButtonLook(const QString &kind, const QStyleOption &option)
         look.box.border = color(Role::BorderStrong);
     if (states.isChecked && tool == Tool::Choice)
         look.box.border = color(Role::Accent);
+    look.box.line = states.line();
     if (states.hasFocus) // seen on a chosen one, too, whose border has that colour already
         look.box.border = color(tool == Tool::Choice && states.isChecked ? Role::Text : Role::Accent);
     if (!states.isEnabled)

@@ -2,6 +2,7 @@
 #include "widgets/theme/fieldpainting.h"
 
 #include "widgets/theme/box.h"
+#include "widgets/theme/focusring.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -19,6 +20,17 @@ QColor borderOf(const QStyleOption &option)
     return color(option.state & QStyle::State_HasFocus ? Role::Accent : Role::BorderStrong);
 }
 
+int lineOf(const QStyleOption &option)
+{
+    return option.state & QStyle::State_HasFocus ? focusLine() : 1;
+}
+
+// In high contrast both fills are the accent's colour.
+Role focusOnFill()
+{
+    return focusLine() > 1 ? Role::Text : Role::Accent;
+}
+
 void paintStroke(QPainter &painter, const QPolygonF &line, const QColor &color, double width)
 {
     painter.save();
@@ -34,7 +46,7 @@ void paintField(QPainter &painter, const QStyleOption &option)
 {
     const bool isEnabled = option.state & QStyle::State_Enabled;
     paintBox(painter, option.rect,
-             {color(isEnabled ? Role::Surface : Role::Canvas), borderOf(option), radius});
+             {color(isEnabled ? Role::Surface : Role::Canvas), borderOf(option), radius, lineOf(option)});
 }
 
 void paintChevron(QPainter &painter, const QRect &area)
@@ -56,9 +68,10 @@ void paintCheck(QPainter &painter, const QStyleOption &option)
     const bool hasFocus = option.state & QStyle::State_HasFocus;
     const QPointF middle = QRectF(area).center();
     const double by = textScale();
-    Box box{color(Role::Surface), borderOf(option), radiusSmall};
+    Box box{color(Role::Surface), borderOf(option), radiusSmall, lineOf(option)};
     if (isChecked || isPartly)
-        box = {color(Role::AccentFill), color(hasFocus ? Role::Accent : Role::AccentFill), radiusSmall};
+        box = {color(Role::AccentFill), color(hasFocus ? focusOnFill() : Role::AccentFill), radiusSmall,
+               lineOf(option)};
     painter.save();
     if (!(option.state & QStyle::State_Enabled))
         painter.setOpacity(0.5);
@@ -78,7 +91,7 @@ void paintRadio(QPainter &painter, const QStyleOption &option)
     const QRectF area = QStyle::alignedRect(option.direction, Qt::AlignCenter,
                                             {scaled(radioSize), scaled(radioSize)}, option.rect);
     const bool isChecked = option.state & QStyle::State_On;
-    const double line = isChecked ? scaled(5) : 1;
+    const double line = isChecked ? scaled(5) : lineOf(option);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(isChecked ? color(Role::AccentFill) : borderOf(option), line));

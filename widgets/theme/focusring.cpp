@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/focusring.h"
 
+#include "widgets/theme/palette.h"
+#include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractButton>
@@ -64,6 +66,11 @@ bool FocusRing::eventFilter(QObject *, QEvent *event)
         delete m_frame;
     }
     return false;
+}
+
+int focusLine()
+{
+    return isContrast(shownScheme()) ? 3 : 1;
 }
 
 QRegion focusRing(const QRect &area)

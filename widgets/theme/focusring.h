@@ -31,6 +31,9 @@ private:
     bool m_areKeysUsed = false;    // rather than the mouse
 };
 
+// How wide the border of what shows its focus is: among the strong lines of high contrast, a colour alone
+// says little.
+int focusLine();
 QRegion focusRing(const QRect &area); // within it
 void paintFocusRing(QPainter &painter, const QRect &area);
 

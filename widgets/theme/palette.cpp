@@ -11,7 +11,8 @@ QPalette paletteFor(Scheme scheme)
     palette.setColor(QPalette::WindowText, c(Role::Text));
     palette.setColor(QPalette::Base, c(Role::Surface));
     palette.setColor(QPalette::Text, c(Role::Text));
-    palette.setColor(QPalette::PlaceholderText, c(Role::TextMuted));
+    // In high contrast what is muted looks as if it had been typed.
+    palette.setColor(QPalette::PlaceholderText, c(isContrast(scheme) ? Role::TextFaint : Role::TextMuted));
     palette.setColor(QPalette::Button, c(Role::Surface));
     palette.setColor(QPalette::ButtonText, c(Role::Text));
     palette.setColor(QPalette::ToolTipText, c(Role::Text));

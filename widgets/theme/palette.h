@@ -7,6 +7,11 @@
 
 namespace trainyard::theme {
 
+inline bool isContrast(Scheme scheme)
+{
+    return scheme == Scheme::LightContrast || scheme == Scheme::DarkContrast;
+}
+
 QPalette paletteFor(Scheme scheme);
 QPalette fieldPaletteFor(Scheme scheme); // of what one line is written in
 

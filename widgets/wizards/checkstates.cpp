@@ -68,13 +68,20 @@ struct Sign {
     Role role;
 };
 
+bool hasError(const JobCheck &check)
+{
+    return std::any_of(check.problems.begin(), check.problems.end(), [](const document::JobProblem &each) {
+        return each.severity == document::JobProblem::Severity::Error;
+    });
+}
+
 // Green is what has been looked at, and nothing else.
 Sign signOf(const JobCheck &check)
 {
     if (check.state == State::Running)
         return {QStringLiteral("clock"), Role::TextMuted};
     if (!check.isPassed())
-        return {QStringLiteral("warning"), Role::Terminating};
+        return {QStringLiteral("warning"), hasError(check) ? Role::Failed : Role::Terminating};
     const bool isAllWell = check.unseen.isEmpty() && check.problems.isEmpty();
     return isAllWell ? Sign{QStringLiteral("check"), Role::Succeeded}
                      : Sign{QStringLiteral("info"), Role::TextMuted};
@@ -168,11 +175,12 @@ void CheckStates::clear(Row &row, int number)
 
 void CheckStates::setIcon(Row &row, int number, const QString &name, int role)
 {
-    if (row.iconName == name)
+    if (row.iconName == name && row.iconRole == role)
         return;
     delete row.icon;
     row.icon = nullptr;
     row.iconName = name;
+    row.iconRole = role;
     if (name.isEmpty())
         return;
     row.icon = new delegates::IconLabel(name, 18, Role(role), this);

@@ -37,6 +37,7 @@ private:
     struct Row {
         QWidget *icon = nullptr;
         QString iconName;
+        int iconRole = 0;
         QLabel *name = nullptr;
         QLabel *text = nullptr;
         QPushButton *again = nullptr;

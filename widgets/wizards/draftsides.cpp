@@ -127,9 +127,14 @@ void DraftSides::say(const models::Sentence &sentence, bool isFailure)
     m_said = sentence;
     m_state->setText(sentence.text());
     m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
-    if (!isFailure)
-        return;
-    QAccessibleEvent announcement(m_state, QAccessible::Alert); // read out: the focus stays where it is
+    if (isFailure)
+        readOut();
+}
+
+// The focus stays where it is.
+void DraftSides::readOut()
+{
+    QAccessibleEvent announcement(m_state, QAccessible::Alert);
     QAccessible::updateAccessibility(&announcement);
 }
 

@@ -44,6 +44,7 @@ public:
     QPushButton *addButton(bool isPrimary = false);
     void addViews(const QString &fileName); // when the form is whole: the tabulator goes from it to them
     void say(const models::Sentence &sentence, bool isFailure = false);
+    void readOut();    // what was said, by a screen reader
     void showSearch(); // of the text
 
 protected:

@@ -138,7 +138,7 @@ void NewJobPage::makeViews()
 void NewJobPage::makeButtons()
 {
     m_back = m_sides->addButton();
-    m_next = m_sides->addButton();
+    m_next = m_sides->addButton(true);
     m_submit = m_sides->addButton(true);
     m_submit->setIcon(theme::icon(QStringLiteral("play"), Role::OnAccent));
     connect(m_back, &QPushButton::clicked, this, [this] { go(-1); });
@@ -180,6 +180,7 @@ void NewJobPage::connectSubmission()
     connect(m_submission, &models::Submission::changed, this, &NewJobPage::refresh);
     connect(m_submission, &models::Submission::said, m_sides, &DraftSides::say);
     connect(m_submission, &models::Submission::held, m_review, &ReviewStep::showChecks);
+    connect(m_submission, &models::Submission::held, m_sides, &DraftSides::readOut);
     connect(m_submission, &models::Submission::submitted, this, &NewJobPage::takeSubmitted);
 }
 

@@ -55,6 +55,7 @@ private slots:
         connect(m_submission.get(), &Submission::said, this,
                 [this](const Sentence &sentence, bool isFailure) {
                     m_sentence = isFailure ? sentence.text() : QString();
+                    m_said = sentence.text();
                 });
     }
 
@@ -76,7 +77,7 @@ private slots:
         QVERIFY(m_submission->isUnderWay() && !m_submission->isPossible());
         QTRY_COMPARE_WITH_TIMEOUT(held.size(), 1, longMs);
         QVERIFY(!m_submission->isUnderWay() && m_submission->isAnyway());
-        QVERIFY(m_sentence.contains("submit anyway"));
+        QVERIFY(m_said.contains("submit anyway") && m_sentence.isEmpty()); // it is no failure
         QCOMPARE(submitted.size(), 0);
         m_submission->press();
         QTRY_COMPARE_WITH_TIMEOUT(submitted.size(), 1, longMs);
@@ -165,6 +166,25 @@ private slots:
         QVERIFY(!m_submission->isPossible() && !m_submission->isAnyway());
     }
 
+    // Of the other looks one may take long.
+    void whatTheEngineWouldRefuseIsToldAtOnce()
+    {
+        test::SilentDisk disk;
+        m_checks->setFileLook(disk.look());
+        QSignalSpy held(m_submission.get(), &Submission::held);
+        QVERIFY(m_draft->document().set("/properties/inputDirectories/-",
+                                        QJsonObject{{"id", "A"}, {"path", "/data"}}));
+        QVERIFY(m_draft->document().set("/properties/nodeCount", 0));
+        m_submission->press();
+        QTRY_COMPARE_WITH_TIMEOUT(held.size(), 1, longMs);
+        QVERIFY(!m_checks->haveEnded());
+        QVERIFY(m_sentence.contains("would refuse"));
+        QVERIFY(!m_submission->isPossible() && !m_submission->isAnyway());
+        disk.speak();
+        QTRY_VERIFY_WITH_TIMEOUT(m_checks->haveEnded(), longMs);
+        QVERIFY(!m_submission->isPossible());
+    }
+
     void whatTheEngineRefusesIsSaid()
     {
         QSignalSpy submitted(m_submission.get(), &Submission::submitted);
@@ -203,6 +223,7 @@ private:
     std::unique_ptr<DraftChecks> m_checks;
     std::unique_ptr<Submission> m_submission;
     QString m_sentence; // of the last failure
+    QString m_said;
     int m_number = 0;
 };
 

@@ -14,12 +14,15 @@
 #include <QApplication>
 #include <QDragEnterEvent>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QTextBlock>
 #include <QToolTip>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace trainyard;
 using namespace trainyard::editor;
@@ -268,6 +271,42 @@ private slots:
         QTRY_COMPARE(list.model()->rowCount(), 1);
         m_editor->undoEdit();
         QVERIFY(m_job->text().contains("whatever"));
+    }
+
+    // In a narrow list a sentence has more lines, and a long button stands below it.
+    void nothingOfAProblemIsCut()
+    {
+        ProblemsModel model;
+        ProblemList list(model);
+        document::JobProblem brief{document::JobProblem::Severity::Error, {}, {}, {}, "It is so.", {}};
+        document::JobProblem lengthy = brief;
+        lengthy.sentence = QString("It says so much that one line does not hold it. ").repeated(3).trimmed();
+        lengthy.fix = {.caption = "Use “$AZ_BATCHAI_INPUT_SCRIPTS” instead of it", .changes = {{"/a", 1}}};
+        model.setProblems({brief, lengthy});
+        list.resize(360, 300);
+        list.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&list));
+        const QRect row = list.visualRect(model.index(1));
+        QVERIFY(row.height() > 2 * list.visualRect(model.index(0)).height());
+        QVERIFY(row.contains(list.buttonRect(model.index(1))));
+        const QString caption = lengthy.fix.caption;
+        QVERIFY(list.buttonRect(model.index(1)).width() > list.fontMetrics().horizontalAdvance(caption));
+        const int narrow = list.heightOfRows(2);
+        QSignalSpy changed(&list, &ProblemList::widthChanged);
+        list.resize(1200, 300);
+        QTRY_VERIFY(!changed.isEmpty());
+        QVERIFY(list.heightOfRows(2) < narrow);
+    }
+
+    void whatIsWrongAndWhatIsDoubtfulIsCounted()
+    {
+        loadWith("\"whatever\": 2,\n    \"else\": 3,\n    ");
+        QVERIFY(m_job->set("/properties/nodeCount", "two"));
+        QTRY_COMPARE(m_pane->problemList().model()->rowCount(), 3);
+        const auto labels = m_pane->findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->text() == "1 problem(s), 2 thing(s) to look at";
+        }));
     }
 
     void whereNothingMendsItIsNoButton()

@@ -79,8 +79,11 @@ private slots:
             QLineEdit field;
             field.ensurePolished();
             const QPalette colors = field.palette();
-            QVERIFY(contrastRatio(colors.color(QPalette::PlaceholderText), colors.color(QPalette::Base)) >=
-                    4.5);
+            const QColor hint = colors.color(QPalette::PlaceholderText);
+            const bool isStrong = theme == Theme::LightContrast || theme == Theme::DarkContrast;
+            QVERIFY(contrastRatio(hint, colors.color(QPalette::Base)) >= (isStrong ? 7 : 4.5));
+            // It is no text that was typed.
+            QVERIFY(!isStrong || contrastRatio(hint, colors.color(QPalette::Text)) >= 2);
         }
     }
 
