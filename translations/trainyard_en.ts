@@ -352,17 +352,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) fewer: idle ones go first.</source>
-        <translation>
-            <numerusform>%n node fewer: idle ones go first.</numerusform>
-            <numerusform>%n nodes fewer: idle ones go first.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n node(s) more, as far as the engine&apos;s machine has room for them.</source>
         <translation>
             <numerusform>%n node more, as far as the engine&apos;s machine has room for it.</numerusform>
             <numerusform>%n nodes more, as far as the engine&apos;s machine has room for them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) fewer.</source>
+        <translation>
+            <numerusform>%n node fewer.</numerusform>
+            <numerusform>%n nodes fewer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are busy: what runs there is stopped and queued again.</source>
+        <translation>
+            <numerusform>%n of them is busy: what runs there is stopped and queued again.</numerusform>
+            <numerusform>%n of them are busy: what runs there is stopped and queued again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are busy: what runs there is stopped for good.</source>
+        <translation>
+            <numerusform>%n of them is busy: what runs there is stopped for good.</numerusform>
+            <numerusform>%n of them are busy: what runs there is stopped for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are busy and go once their jobs have ended.</source>
+        <translation>
+            <numerusform>%n of them is busy and goes once its job has ended.</numerusform>
+            <numerusform>%n of them are busy and go once their jobs have ended.</numerusform>
         </translation>
     </message>
 </context>
@@ -458,7 +479,7 @@
     </message>
 </context>
 <context>
-    <name>trainyard::editor::DiffView</name>
+    <name>trainyard::editor::DiffSides</name>
     <message numerus="yes">
         <source>%n line(s) differ</source>
         <translation>

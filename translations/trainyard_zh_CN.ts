@@ -3406,6 +3406,10 @@
         <source>%1 is there twice; only the last one counts.</source>
         <translation>%1 出现了两次；只有最后一次有效。</translation>
     </message>
+    <message>
+        <source>There is no way to the engine now; try again once there is contact.</source>
+        <translation>目前无法连通引擎；请在恢复联系后重试。</translation>
+    </message>
 </context>
 <context>
     <name>ReportDialog</name>
@@ -3458,6 +3462,10 @@
     <message>
         <source>Un&amp;do</source>
         <translation>撤销(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
     </message>
 </context>
 <context>
@@ -3972,6 +3980,10 @@
         <source>There is no job %1.</source>
         <translation>没有作业 %1。</translation>
     </message>
+    <message>
+        <source>%1 shows all jobs of the engine, as %2 is not there any more.</source>
+        <translation>%1 显示引擎的所有作业，因为 %2 已不存在。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::PartActions</name>
@@ -4193,6 +4205,18 @@
             <numerusform>其中 %n 个作业正在运行，将被停止，这一步无法撤销。其余内容都可以从回收站恢复。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>It has not begun: it leaves the queue.</source>
+        <translation>作业尚未开始：它会离开队列。</translation>
+    </message>
+    <message>
+        <source>None of them has begun: they leave the queue.</source>
+        <translation>这些作业都尚未开始：它们会离开队列。</translation>
+    </message>
+    <message>
+        <source>The processes of those that run end now, and what they have written so far is kept; the others leave the queue.</source>
+        <translation>正在运行的作业的进程会立即结束，到目前为止写入的内容会保留；其余作业会离开队列。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
@@ -4380,6 +4404,10 @@
         <source>All its shares and containers go, with the files in them. This cannot be undone: the engine keeps no trash.</source>
         <translation>其所有共享和容器连同里面的文件都会删除。此操作无法撤销：该引擎没有回收站。</translation>
     </message>
+    <message>
+        <source>The page was closed before the upload began: nothing was sent. Undo puts back what it was to replace.</source>
+        <translation>页面在上传开始之前已关闭：没有发送任何内容。撤销可恢复原本要替换的内容。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::TextSizeActions</name>
@@ -4461,6 +4489,10 @@
     <message>
         <source>&amp;Try again</source>
         <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Waiting for this machine&apos;s engine…</source>
+        <translation>正在等待本机的引擎…</translation>
     </message>
 </context>
 <context>
@@ -5958,12 +5990,6 @@
         <source>Nodes come when a job waits for them, and go when no job needs them.</source>
         <translation>有作业等待时添加节点，没有作业需要时移除。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n node(s) fewer: idle ones go first.</source>
-        <translation>
-            <numerusform>减少 %n 个节点：先移除空闲的。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>As many nodes as there are.</source>
         <translation>节点数不变。</translation>
@@ -5997,6 +6023,39 @@
     <message>
         <source>Wait for their jobs</source>
         <translation>等待作业完成</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) fewer.</source>
+        <translation>
+            <numerusform>减少 %n 个节点。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Idle ones go; no job is stopped.</source>
+        <translation>移除的是空闲节点，不会停止任何作业。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are busy: what runs there is stopped and queued again.</source>
+        <translation>
+            <numerusform>其中 %n 个正忙：其上的作业会被停止并重新排队。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are busy: what runs there is stopped for good.</source>
+        <translation>
+            <numerusform>其中 %n 个正忙：其上的作业会被停止，不再继续。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are busy and go once their jobs have ended.</source>
+        <translation>
+            <numerusform>其中 %n 个正忙，待其作业结束后移除。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6101,18 +6160,6 @@
         <source>Clear it, or choose all sections, to see all rows again.</source>
         <translation>清除筛选或选择全部分节即可再次看到所有行。</translation>
     </message>
-    <message>
-        <source>Char&amp;ts</source>
-        <translation>图表(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Lo&amp;gs</source>
-        <translation>日志(&amp;G)</translation>
-    </message>
-    <message>
-        <source>The runs side by side</source>
-        <translation>并排显示的运行</translation>
-    </message>
     <message numerus="yes">
         <source>add %n run(s) to the comparison</source>
         <translation>
@@ -6155,6 +6202,10 @@
     <message>
         <source>&amp;Leave out of the comparison</source>
         <translation>从比较中移除(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Show what its text differs in</source>
+        <translation>显示文本的差异(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -6215,6 +6266,73 @@
     <message>
         <source>The next difference</source>
         <translation>下一个差异</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::RunCode</name>
+    <message>
+        <source>%1 (differs)</source>
+        <translation>%1（不同）</translation>
+    </message>
+    <message>
+        <source>One run alone</source>
+        <translation>只有一个运行</translation>
+    </message>
+    <message>
+        <source>Add another run to see what their code differs in.</source>
+        <translation>再添加一个运行，即可查看它们的代码有何不同。</translation>
+    </message>
+    <message>
+        <source>Asking the engine…</source>
+        <translation>正在询问引擎…</translation>
+    </message>
+    <message>
+        <source>No code was kept of these runs</source>
+        <translation>这些运行没有保留代码</translation>
+    </message>
+    <message>
+        <source>When a job begins, its engine keeps the files of code that its command names and those beside them.</source>
+        <translation>作业开始时，其引擎会保留命令中指明的代码文件及其旁边的代码文件。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Nothing is noted yet of the code of %1.</source>
+        <translation>%1 的代码尚无记录。</translation>
+    </message>
+    <message>
+        <source>%1 had no such file among those that were kept.</source>
+        <translation>%1 保留的文件中没有这个文件。</translation>
+    </message>
+    <message>
+        <source>The text that %1 had was not kept: it was binary, larger than 1 MiB, or one file too many.</source>
+        <translation>%1 的文本没有保留：它是二进制文件、大于 1 MiB，或超出了文件数量限制。</translation>
+    </message>
+    <message>
+        <source>The engine of %1 is out of reach.</source>
+        <translation>无法连接 %1 的引擎。</translation>
+    </message>
+    <message>
+        <source>F&amp;ile</source>
+        <translation>文件(&amp;I)</translation>
+    </message>
+    <message>
+        <source>File of code that is compared</source>
+        <translation>要比较的代码文件</translation>
+    </message>
+    <message>
+        <source>&amp;Beside the first run</source>
+        <translation>与第一个运行并排(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Run whose code stands beside the first run&apos;s</source>
+        <translation>其代码显示在第一个运行旁边的运行</translation>
     </message>
 </context>
 <context>
@@ -6327,6 +6445,25 @@
         <translation>
             <numerusform>已选择 %n 个作业</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::RunViews</name>
+    <message>
+        <source>Char&amp;ts</source>
+        <translation>图表(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lo&amp;gs</source>
+        <translation>日志(&amp;G)</translation>
+    </message>
+    <message>
+        <source>So&amp;urce code</source>
+        <translation>源代码(&amp;U)</translation>
+    </message>
+    <message>
+        <source>The runs side by side</source>
+        <translation>并排显示的运行</translation>
     </message>
 </context>
 <context>
@@ -7179,15 +7316,7 @@
     </message>
 </context>
 <context>
-    <name>trainyard::editor::DiffView</name>
-    <message>
-        <source>As it began</source>
-        <translation>最初</translation>
-    </message>
-    <message>
-        <source>As it is now</source>
-        <translation>现在</translation>
-    </message>
+    <name>trainyard::editor::DiffSides</name>
     <message numerus="yes">
         <source>%n line(s) differ</source>
         <translation>
@@ -7197,6 +7326,17 @@
     <message>
         <source>No difference</source>
         <translation>没有差异</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::editor::DiffView</name>
+    <message>
+        <source>As it began</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>As it is now</source>
+        <translation>现在</translation>
     </message>
 </context>
 <context>
@@ -7240,6 +7380,11 @@
     <message>
         <source>The text has changed meanwhile; its problems are looked for again.</source>
         <translation>文本在此期间已更改；正在重新查找其中的问题。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>problems, and things to look at</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -7662,6 +7807,10 @@
     <message>
         <source>Text of the file</source>
         <translation>文件的文本</translation>
+    </message>
+    <message>
+        <source>Not kept, as they are binary, larger than 1 MiB or too many: %1</source>
+        <translation>未保留（二进制、大于 1 MiB 或数量过多）：%1</translation>
     </message>
 </context>
 <context>
@@ -8649,8 +8798,8 @@
         <translation>同名的视图将被替换。</translation>
     </message>
     <message>
-        <source>Its columns, their order and the query are kept.</source>
-        <translation>将保留它的列、列的顺序和查询。</translation>
+        <source>Its columns, their order and the query are kept, and whose jobs it shows.</source>
+        <translation>将保留其列、列的顺序、查询，以及它显示谁的作业。</translation>
     </message>
 </context>
 <context>
@@ -9474,6 +9623,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::ChunkReader</name>
+    <message>
+        <source>The engine stopped sending %1 after %2 of %3 bytes.</source>
+        <translation>引擎在发送 %1 的 %3 字节中的 %2 字节后停止。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::CleanUp</name>
     <message>
         <source>Job</source>
@@ -9749,6 +9905,10 @@
         <source>Changing</source>
         <translation>正在变更</translation>
     </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::DraftChecks</name>
@@ -9771,6 +9931,13 @@
     <message>
         <source>The engine runs on another machine, whose data the trainer cannot look at from here.</source>
         <translation>引擎在另一台机器上运行，训练程序无法从此处查看那里的数据。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::DurationText</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
     </message>
 </context>
 <context>
@@ -9801,6 +9968,10 @@
     <message>
         <source>This is the same engine as %1, where its tree is.</source>
         <translation>这与 %1 是同一个引擎，它的树在那里。</translation>
+    </message>
+    <message>
+        <source>This is the same engine as this machine&apos;s, where its tree is.</source>
+        <translation>这与本机的引擎是同一个，它的树在那里。</translation>
     </message>
 </context>
 <context>
@@ -9869,10 +10040,6 @@
     <message>
         <source>Cannot write %1: %2.</source>
         <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>The engine stopped sending %1 after %2 of %3 bytes.</source>
-        <translation>引擎在发送 %1 的 %3 字节中的 %2 字节后停止。</translation>
     </message>
 </context>
 <context>
@@ -10042,10 +10209,6 @@ Least %2, greatest %3</source>
 </context>
 <context>
     <name>trainyard::models::JobTimeline</name>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
     <message>
         <source>State</source>
         <translation>状态</translation>
@@ -10450,6 +10613,14 @@ Least %2, greatest %3</source>
         <comment>engine, what</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>%1 done, %2 failed, %3 stopped</source>
+        <translation>%1 个完成，%2 个失败，%3 个已停止</translation>
+    </message>
+    <message>
+        <source>%1 done, %2 stopped</source>
+        <translation>%1 个完成，%2 个已停止</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::NoticeList</name>
@@ -10471,6 +10642,13 @@ Least %2, greatest %3</source>
     <message>
         <source>This machine</source>
         <translation>本机</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::OutputDepth</name>
+    <message>
+        <source>The folder %1 lies below %2 others; a link in it may lead back to one of them. Choose folders beside that link.</source>
+        <translation>文件夹 %1 位于 %2 层文件夹之下；其中的链接可能指回其中某一层。请选择该链接旁边的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -10660,10 +10838,6 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::ResourceTreeModel</name>
     <message>
-        <source>Engine</source>
-        <translation>引擎</translation>
-    </message>
-    <message>
         <source>Clusters</source>
         <translation>集群</translation>
     </message>
@@ -10795,6 +10969,14 @@ Least %2, greatest %3</source>
     <message>
         <source>Jobs of the engine with %1.</source>
         <translation>引擎中符合 %1 的作业。</translation>
+    </message>
+    <message>
+        <source>All jobs of %1, with the columns and the order of %2.</source>
+        <translation>%1 的所有作业，采用 %2 的列和顺序。</translation>
+    </message>
+    <message>
+        <source>Jobs of %1 with %2.</source>
+        <translation>%1 中符合 %2 的作业。</translation>
     </message>
 </context>
 <context>
@@ -11119,12 +11301,20 @@ Least %2, greatest %3</source>
         <source>TensorBoard did not say within a minute where it listens.</source>
         <translation>TensorBoard 一分钟内没有给出监听地址。</translation>
     </message>
+    <message>
+        <source>TensorBoard takes no path with a comma in it, and no link to one could be made in %1.</source>
+        <translation>TensorBoard 不接受含逗号的路径，且无法在 %1 中建立指向它的链接。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::TokenStore</name>
     <message>
         <source>The token could not be kept in %1; it is asked for again the next time.</source>
         <translation>无法把令牌保存到 %1；下次会再次询问。</translation>
+    </message>
+    <message>
+        <source>The token is still in the keychain: %1. Remove the entry %2 of %3 there yourself.</source>
+        <translation>令牌仍在密钥环中：%1。请自行删除其中 %3 的条目 %2。</translation>
     </message>
 </context>
 <context>
@@ -11927,6 +12117,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Show this line in the log</source>
         <translation>在日志中显示这一行</translation>
+    </message>
+    <message>
+        <source>It was stopped</source>
+        <translation>已被停止</translation>
     </message>
 </context>
 <context>
