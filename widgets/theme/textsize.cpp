@@ -89,15 +89,26 @@ bool isUsers(const QHeaderView &header, int section)
     return mode == QHeaderView::Interactive || mode == QHeaderView::Fixed;
 }
 
+// The one that takes what room is left; -1: none does.
+int stretchedSection(const QHeaderView &header)
+{
+    if (header.stretchLastSection())
+        for (int place = header.count() - 1; place >= 0; --place)
+            if (const int section = header.logicalIndex(place); !header.isSectionHidden(section))
+                return section;
+    return -1;
+}
+
 // Columns hold as much text as before.
 void widenColumns(QHeaderView &header, qreal by)
 {
+    const int stretched = stretchedSection(header);
     QList<int> widths;
     for (int i = 0; i < header.count(); ++i)
         widths << (header.isSectionHidden(i) ? 0 : header.sectionSize(i));
     header.setDefaultSectionSize(qRound(header.defaultSectionSize() * by));
     for (int i = 0; i < header.count(); ++i)
-        if (widths[i] > 0 && isUsers(header, i))
+        if (widths[i] > 0 && i != stretched && isUsers(header, i))
             header.resizeSection(i, qRound(widths[i] * by));
 }
 

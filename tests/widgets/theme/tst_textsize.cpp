@@ -11,6 +11,7 @@
 #include <QStandardItemModel>
 #include <QStyleOption>
 #include <QTableView>
+#include <QTreeView>
 #include <QtTest>
 
 #include <functional>
@@ -144,6 +145,22 @@ private slots:
         QCOMPARE(code.sizeHint(), size);
         QCOMPARE(table.rowHeight(1), 28);
         QCOMPARE(table.columnWidth(0), 84);
+    }
+
+    void whatTakesTheRoomThatIsLeftTakesNoMore()
+    {
+        QStandardItemModel rows(3, 1);
+        QTreeView tree;
+        tree.setModel(&rows);
+        tree.setHeaderHidden(true);
+        tree.resize(200, 300);
+        tree.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&tree));
+        QCOMPARE(tree.columnWidth(0), tree.viewport()->width());
+        setTextPercent(150);
+        QTRY_COMPARE(tree.columnWidth(0), tree.viewport()->width());
+        setTextPercent(usualTextPercent);
+        QTRY_COMPARE(tree.columnWidth(0), tree.viewport()->width());
     }
 
     void anotherFontOfTheDesktopIsTakenAtOnce()
