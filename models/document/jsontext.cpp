@@ -101,9 +101,10 @@ QStringList pointerParts(const QString &pointer)
     if (pointer.isEmpty())
         return {};
     QStringList parts = pointer.mid(1).split(u'/');
-    for (QString &part : parts)
-        part.replace(QStringLiteral("~1"), QStringLiteral("/"))
-            .replace(QStringLiteral("~0"), QStringLiteral("~"));
+    if (pointer.contains(u'~'))
+        for (QString &part : parts)
+            part.replace(QStringLiteral("~1"), QStringLiteral("/"))
+                .replace(QStringLiteral("~0"), QStringLiteral("~"));
     return parts;
 }
 

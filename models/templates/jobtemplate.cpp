@@ -44,6 +44,19 @@ QString textIn(const JsonText &text, const char *member, const QString &language
     return found < 0 ? QString() : text.node(found).text;
 }
 
+QList<JobTemplate> readShipped(const QString &language)
+{
+    QList<JobTemplate> templates;
+    for (const QString &name : document::shippedFiles(folder, ending)) {
+        auto made = parseTemplate(document::shippedFile(folder + u'/' + name), language);
+        if (!made)
+            continue; // a test reads them all
+        made->id = name.chopped(ending.size());
+        templates.append(*made);
+    }
+    return templates;
+}
+
 } // namespace
 
 Result<JobTemplate> parseTemplate(const QByteArray &file, const QString &language)
@@ -112,15 +125,10 @@ JobTemplate templateIn(const QByteArray &file, const QString &language)
 
 QList<JobTemplate> shippedTemplates(const QString &language)
 {
-    QList<JobTemplate> templates;
-    for (const QString &name : document::shippedFiles(folder, ending)) {
-        auto made = parseTemplate(document::shippedFile(folder + u'/' + name), language);
-        if (!made)
-            continue; // a test reads them all
-        made->id = name.chopped(ending.size());
-        templates.append(*made);
-    }
-    return templates;
+    if (!language.isEmpty())
+        return readShipped(language);
+    static const QList<JobTemplate> plain = readShipped({});
+    return plain;
 }
 
 Result<QByteArray> withoutOwnThings(const QByteArray &job)

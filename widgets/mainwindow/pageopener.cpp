@@ -8,6 +8,7 @@
 #include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/templates/jobtemplate.h"
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/help/helppage.h"
@@ -29,6 +30,7 @@
 
 #include <QMainWindow>
 #include <QScopedValueRollback>
+#include <QThreadPool>
 
 #include <algorithm>
 #include <utility>
@@ -58,6 +60,8 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
     , m_maker(new ResourceMaker(workbench.backend(), *m_area, window))
     , m_storage(new StorageCommands(workbench.backend(), files, *m_maker, window))
 {
+    // What the first new job needs takes a while to read.
+    QThreadPool::globalInstance()->start([] { models::shippedTemplates({}); });
     connect(m_area, &PageArea::currentPageChanged, this, &PageOpener::visit);
     connect(m_area, &PageArea::closedByUser, this, [this](const models::PagePlace &place) {
         m_closed << place;

@@ -67,6 +67,13 @@ void show(const QJsonValue &value, QSpinBox &field)
     field.setValue(isHeld ? int(number) : field.minimum());
 }
 
+// A field that was bound just now: of a page with many, each would else read all that were before it.
+void readAlone(const std::function<void()> &read, bool &isReading)
+{
+    const QScopedValueRollback reading(isReading, true);
+    read();
+}
+
 } // namespace
 
 using document::JobDocument;
@@ -185,7 +192,7 @@ void FormBinding::bind(QLineEdit *field, const Place &usual, const Part &part)
         if (field->text() != text)
             field->setText(text);
     });
-    refresh();
+    readAlone(m_readers.back(), m_isReading);
 }
 
 void FormBinding::bind(QSpinBox *field, const Place &usual)
@@ -202,7 +209,7 @@ void FormBinding::bind(QSpinBox *field, const Place &usual)
         field->setEnabled(!pointer.isEmpty());
         show(pointer.isEmpty() ? QJsonValue(QJsonValue::Undefined) : m_document.value(pointer), *field);
     });
-    refresh();
+    readAlone(m_readers.back(), m_isReading);
 }
 
 void FormBinding::bind(QComboBox *field, const Place &usual, const Part &part)
@@ -238,7 +245,7 @@ void FormBinding::bind(QComboBox *field, const Place &usual, const Part &part)
         if (field->isEditable())
             field->setEditText(known >= 0 ? field->itemText(known) : text);
     });
-    refresh();
+    readAlone(m_readers.back(), m_isReading);
 }
 
 void FormBinding::adopt(QWidget *field)

@@ -119,6 +119,7 @@ void NewJobPage::makeSteps()
     m_data->offerStorage(*paths);
     m_outputs->offerStorage(*paths);
     m_review->offerStorage(*paths);
+    binding.refresh(); // what one field shows may hang on others
 }
 
 void NewJobPage::makeViews()

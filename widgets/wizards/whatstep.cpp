@@ -51,6 +51,7 @@ WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models
     , m_binding(binding)
     , m_kinds(new QButtonGroup(this))
     , m_forms(new QWidget(column()))
+    , m_templates(templates)
 {
     layoutOfColumn()->addWidget(makeKinds());
     layoutOfColumn()->addSpacing(space12);
@@ -60,20 +61,15 @@ WhatStep::WhatStep(FormBinding &binding, models::TemplateList &templates, models
     m_script = new ScriptForm(binding, m_choice, m_forms);
     m_notebook = new NotebookForm(binding, m_forms);
     m_command = new CommandForm(binding, m_forms);
-    m_gallery = new TemplateGallery(templates, m_forms);
     m_picker = new JobPicker(jobs, m_forms);
     auto *layout = new QVBoxLayout(m_forms);
     layout->setContentsMargins({});
-    for (QWidget *form : forms()) {
-        layout->addWidget(form);
-        form->hide();
-    }
+    for (QWidget *form : forms())
+        if (form) {
+            layout->addWidget(form);
+            form->hide();
+        }
     enterAtChosen(*m_kinds);
-    connect(m_gallery, &TemplateGallery::chosen, this, [this](const QByteArray &job) {
-        emit templateChosen(job);
-        take();
-    });
-    connect(m_gallery, &TemplateGallery::failed, &binding, &FormBinding::failed);
     connect(m_picker, &JobPicker::chosen, this, [this](const api::ResourceId &job) {
         emit jobChosen(job);
         take();
@@ -144,8 +140,25 @@ void WhatStep::choose(ProgramKind kind)
     take();
 }
 
+TemplateGallery &WhatStep::gallery()
+{
+    if (m_gallery)
+        return *m_gallery;
+    m_gallery = new TemplateGallery(m_templates, m_forms);
+    static_cast<QBoxLayout *>(m_forms->layout())->insertWidget(templatesForm, m_gallery);
+    m_gallery->hide();
+    connect(m_gallery, &TemplateGallery::chosen, this, [this](const QByteArray &job) {
+        emit templateChosen(job);
+        take();
+    });
+    connect(m_gallery, &TemplateGallery::failed, &m_binding, &FormBinding::failed);
+    return *m_gallery;
+}
+
 void WhatStep::browse(int form)
 {
+    if (form == templatesForm)
+        gallery();
     showForm(form);
     if (form == templatesForm)
         m_gallery->setFocus();
@@ -164,7 +177,7 @@ void WhatStep::showForm(int form)
     QWidget *shown = forms()[form];
     const bool hasFocus = m_forms->isAncestorOf(focusWidget()) && !shown->isAncestorOf(focusWidget());
     for (QWidget *each : forms())
-        if (each != shown)
+        if (each && each != shown)
             each->hide();
     shown->show();
     if (hasFocus)

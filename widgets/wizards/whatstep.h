@@ -41,7 +41,7 @@ public:
     QToolButton &kindButton(document::ProgramKind kind);
     QToolButton &templatesButton() { return *m_fromTemplate; }
     QToolButton &jobsButton() { return *m_fromJob; }
-    TemplateGallery &gallery() { return *m_gallery; }
+    TemplateGallery &gallery(); // made when it is wanted first
     JobPicker &jobPicker() { return *m_picker; }
     NotebookForm &notebook() { return *m_notebook; }
     NetworkForm &network() { return *m_network; }
@@ -71,7 +71,8 @@ private:
     QWidget *m_forms = nullptr; // of which one is shown
     QToolButton *m_fromTemplate = nullptr;
     QToolButton *m_fromJob = nullptr;
-    TemplateGallery *m_gallery = nullptr;
+    models::TemplateList &m_templates;
+    TemplateGallery *m_gallery = nullptr; // null until it is wanted
     JobPicker *m_picker = nullptr;
     NetworkForm *m_network = nullptr;
     ScriptForm *m_script = nullptr;

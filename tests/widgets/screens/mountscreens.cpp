@@ -2,6 +2,7 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/backend/backend.h"
+#include "tests/widgets/screens/breath.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/newjobpage.h"
@@ -27,7 +28,9 @@ using models::VolumeList;
 wizards::NewJobPage *openData(MainWindow &window)
 {
     auto *page = window.openNewJob({}, runningSample());
+    takeBreath();
     page->showStep(wizards::NewJobPage::DataPlace);
+    takeBreath();
     return page;
 }
 

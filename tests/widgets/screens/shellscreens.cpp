@@ -4,6 +4,7 @@
 #include "models/onanotherthread.h"
 #include "models/palette/filefinder.h"
 #include "models/runs/savedviews.h"
+#include "tests/widgets/screens/breath.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/mainwindow/connectdialog.h"
@@ -81,8 +82,11 @@ QList<Screen> shellScreens()
          [](MainWindow &window) {
              openJob(window, test::runningSample());
              window.tabs().split(tabs::DropZone::Right);
+             takeBreath();
              static_cast<jobs::JobPage *>(window.tabs().currentPage())->showTab(jobs::JobPage::LogTab);
+             takeBreath();
              window.tabs().split(tabs::DropZone::Below);
+             takeBreath();
              static_cast<jobs::JobPage *>(window.tabs().currentPage())->showTab(jobs::JobPage::NotesTab);
          }},
         {"navigatoronright",

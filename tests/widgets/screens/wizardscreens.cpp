@@ -4,6 +4,7 @@
 #include "models/draft/draftchecks.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
+#include "tests/widgets/screens/breath.h"
 #include "tests/widgets/screens/newjob.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -90,10 +91,13 @@ wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
                                 wizards::NewJobPage::Step step)
 {
     auto *page = window.openNewJob({}, test::runningSample());
+    takeBreath();
     page->what().kindButton(kind).click();
+    takeBreath();
     auto &job = page->draft().document();
     static_cast<void>(
         job.set("/properties/inputDirectories/-", QJsonObject{{"id", "DATA"}, {"path", "/data/mnist"}}));
+    takeBreath();
     page->showStep(step);
     reached([page] { return page->checks().haveEnded(); });
     return page;
@@ -105,9 +109,12 @@ static void showInputs(MainWindow &window)
     auto *page = new wizards::NewJobPage(window.workbench().backend(), true, &window);
     window.tabs().currentGroup().add(page);
     page->setTarget(runningSample());
+    takeBreath();
     page->what().kindButton(document::ProgramKind::Script).click();
+    takeBreath();
     static_cast<void>(page->draft().document().set("/properties/inputDirectories/-",
                                                    QJsonObject{{"id", "DATA"}, {"path", sampleData()}}));
+    takeBreath();
     page->showStep(wizards::NewJobPage::DataPlace);
     const wizards::InputsView &view = page->data().contents();
     reached([&view] {
