@@ -12,23 +12,39 @@ namespace {
 struct Entry {
     QRgb light;
     QRgb dark;
+    QRgb lightContrast; // lines at 4.5:1, as borders have
+    QRgb darkContrast;
 };
 
-constexpr std::array<Entry, runColors> palette{{{0xff2f6fe0, 0xff6aa5ff},
-                                                {0xffd0570b, 0xffff8f3d},
-                                                {0xff12946f, 0xff2fa57c},
-                                                {0xffa3238a, 0xffd860b8},
-                                                {0xff5e4500, 0xfff4e58a},
-                                                {0xff2a9fc0, 0xffc4f2ff},
-                                                {0xff3a1a8f, 0xff7257e8},
-                                                {0xff7d1128, 0xffe0465e}}};
+constexpr std::array<Entry, runColors> palette{{{0xff2f6fe0, 0xff6aa5ff, 0xff2a66d8, 0xff6ab0ff},
+                                                {0xffd0570b, 0xffff8f3d, 0xffbf4e08, 0xffff8f3d},
+                                                {0xff12946f, 0xff2fa57c, 0xff0f8060, 0xff2fae82},
+                                                {0xffa3238a, 0xffd860b8, 0xff800a68, 0xffe870cc},
+                                                {0xff5e4500, 0xfff4e58a, 0xff544000, 0xfff4e58a},
+                                                {0xff2a9fc0, 0xffc4f2ff, 0xff1d80a0, 0xffc4f2ff},
+                                                {0xff3a1a8f, 0xff7257e8, 0xff250c78, 0xff8466ff},
+                                                {0xff7d1128, 0xffe0465e, 0xff6a0c24, 0xffff5a6e}}};
+
+QRgb colorIn(theme::Scheme scheme, const Entry &entry)
+{
+    switch (scheme) {
+    case theme::Scheme::Light:
+        return entry.light;
+    case theme::Scheme::Dark:
+        return entry.dark;
+    case theme::Scheme::LightContrast:
+        return entry.lightContrast;
+    case theme::Scheme::DarkContrast:
+        return entry.darkContrast;
+    }
+    Q_UNREACHABLE();
+}
 
 } // namespace
 
 QColor runColor(int run, theme::Scheme scheme)
 {
-    const Entry &entry = palette[std::size_t(run % runColors)];
-    return QColor::fromRgb(theme::isDark(scheme) ? entry.dark : entry.light);
+    return QColor::fromRgb(colorIn(scheme, palette[std::size_t(run % runColors)]));
 }
 
 QColor runColor(int run)

@@ -56,10 +56,7 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
     theme::setLeastLines(*m_hint, 2);
-    body().addWidget(m_manual);
-    body().addLayout(makeManual());
-    body().addWidget(m_automatic);
-    body().addLayout(makeAutomatic());
+    body().addLayout(makeForm());
     body().addWidget(m_hint);
     addButtons(*m_apply);
     connect(m_apply, &QPushButton::clicked, this, [this] {
@@ -82,7 +79,21 @@ QSpinBox *ScaleDialog::makeCount()
     return count;
 }
 
-QLayout *ScaleDialog::makeManual()
+// Either way's fields below its choice, all of them in one column.
+QLayout *ScaleDialog::makeForm()
+{
+    auto *form = new QFormLayout;
+    form->setSpacing(space8);
+    form->addRow(m_manual);
+    addManual(*form);
+    form->addRow(m_automatic);
+    addAutomatic(*form);
+    for (QWidget *field : std::initializer_list<QWidget *>{m_target, m_leaving, m_least, m_most})
+        form->labelForField(field)->setContentsMargins(belowChoice, 0, 0, 0);
+    return form;
+}
+
+void ScaleDialog::addManual(QFormLayout &form)
 {
     m_target = makeCount();
     m_leaving = new QComboBox(this);
@@ -90,24 +101,16 @@ QLayout *ScaleDialog::makeManual()
     for (const Option option : {Option::Requeue, Option::Terminate, Option::WaitForJobCompletion})
         m_leaving->addItem(QString(), int(option));
     connect(m_leaving, &QComboBox::currentIndexChanged, this, &ScaleDialog::validate);
-    auto *form = new QFormLayout;
-    form->setContentsMargins(belowChoice, 0, 0, 0);
-    form->setSpacing(space8);
-    delegates::addRow(*form, m_target, [] { return tr("Nodes"); });
-    delegates::addRow(*form, m_leaving, [] { return tr("Jobs on nodes that go"); });
-    return form;
+    delegates::addRow(form, m_target, [] { return tr("Nodes"); });
+    delegates::addRow(form, m_leaving, [] { return tr("Jobs on nodes that go"); });
 }
 
-QLayout *ScaleDialog::makeAutomatic()
+void ScaleDialog::addAutomatic(QFormLayout &form)
 {
     m_least = makeCount();
     m_most = makeCount();
-    auto *form = new QFormLayout;
-    form->setContentsMargins(belowChoice, 0, 0, 0);
-    form->setSpacing(space8);
-    delegates::addRow(*form, m_least, [] { return tr("At least"); });
-    delegates::addRow(*form, m_most, [] { return tr("At most"); });
-    return form;
+    delegates::addRow(form, m_least, [] { return tr("At least"); });
+    delegates::addRow(form, m_most, [] { return tr("At most"); });
 }
 
 void ScaleDialog::retranslate()

@@ -5,6 +5,7 @@
 #include "widgets/delegates/sheet.h"
 
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLayout;
 class QPushButton;
@@ -34,8 +35,9 @@ signals:
     void scaleChosen(const trainyard::api::Scale &scale);
 
 private:
-    QLayout *makeManual();
-    QLayout *makeAutomatic();
+    QLayout *makeForm();
+    void addManual(QFormLayout &form);
+    void addAutomatic(QFormLayout &form);
     QSpinBox *makeCount();
     void retranslate();
     void fill(const api::Scale &scale);

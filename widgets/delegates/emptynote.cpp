@@ -1,22 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/emptynote.h"
 
+#include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractItemView>
 #include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
 
 namespace trainyard::delegates {
 
 EmptyNote::EmptyNote(QAbstractItemView &view)
-    : QLabel(view.viewport())
+    : QWidget(view.viewport())
     , m_view(view)
+    , m_sentence(new QLabel(this))
 {
-    setProperty("text_role", QStringLiteral("muted"));
-    setTextFormat(Qt::PlainText);
-    setWordWrap(true);
-    setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    setContentsMargins(theme::space16, theme::space24, theme::space16, theme::space16);
+    m_sentence->setProperty("text_role", QStringLiteral("muted"));
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(theme::space16, theme::space24, theme::space16, theme::space16);
+    layout->setSpacing(theme::space12);
+    layout->addStretch(1);
+    layout->addWidget(new IconLabel(QStringLiteral("search"), 32, theme::Role::TextFaint, this), 0,
+                      Qt::AlignHCenter);
+    layout->addWidget(m_sentence);
+    layout->addStretch(2);
     setAttribute(Qt::WA_TransparentForMouseEvents);
     view.viewport()->installEventFilter(this);
     const QAbstractItemModel *model = view.model();
@@ -27,7 +38,7 @@ EmptyNote::EmptyNote(QAbstractItemView &view)
 
 void EmptyNote::setSentence(const QString &sentence)
 {
-    setText(sentence);
+    m_sentence->setText(sentence);
     refresh();
 }
 
@@ -35,13 +46,13 @@ bool EmptyNote::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize)
         refresh();
-    return QLabel::eventFilter(watched, event);
+    return QWidget::eventFilter(watched, event);
 }
 
 void EmptyNote::refresh()
 {
     setGeometry(m_view.viewport()->rect());
-    setVisible(!text().isEmpty() && m_view.model()->rowCount() == 0);
+    setVisible(!m_sentence->text().isEmpty() && m_view.model()->rowCount() == 0);
 }
 
 } // namespace trainyard::delegates

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QLabel>
+#include <QWidget>
 
 class QAbstractItemView;
+class QLabel;
 
 namespace trainyard::delegates {
 
-// A sentence in the place of a view's rows while it has none. Belongs to the view, whose model must be set.
-class EmptyNote final : public QLabel
+// A sentence below a sign in the place of a view's rows while it has none. Belongs to the view, whose model
+// must be set.
+class EmptyNote final : public QWidget
 {
     Q_OBJECT
 public:
@@ -23,6 +25,7 @@ private:
     void refresh();
 
     QAbstractItemView &m_view;
+    QLabel *m_sentence = nullptr;
 };
 
 } // namespace trainyard::delegates

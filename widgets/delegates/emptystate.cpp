@@ -24,12 +24,22 @@ EmptyState::EmptyState(const QString &iconName, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(theme::space8);
     layout->addStretch();
-    layout->addWidget(new IconLabel(iconName, 40, theme::Role::TextFaint, this), 0, Qt::AlignHCenter);
     layout->addWidget(m_title);
     layout->addWidget(m_sentence);
     layout->addWidget(m_action, 0, Qt::AlignHCenter);
     layout->addStretch();
     m_action->hide();
+    setIcon(iconName);
+}
+
+void EmptyState::setIcon(const QString &iconName)
+{
+    if (iconName == m_iconName)
+        return;
+    delete m_icon;
+    m_iconName = iconName;
+    m_icon = new IconLabel(iconName, 40, theme::Role::TextFaint, this);
+    static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_icon, 0, Qt::AlignHCenter); // below the stretch
 }
 
 void EmptyState::setTexts(const QString &title, const QString &sentence)
@@ -42,6 +52,13 @@ void EmptyState::setAction(const QString &text)
 {
     m_action->setText(text);
     m_action->setVisible(!text.isEmpty());
+}
+
+void EmptyState::setError(const QString &title, const QString &sentence)
+{
+    setIcon(QStringLiteral("warning"));
+    setTexts(title, sentence);
+    setAction(tr("&Try again"));
 }
 
 QString EmptyState::title() const

@@ -41,11 +41,16 @@ void HelpView::scrollToHeading(int number)
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         if (!block.blockFormat().headingLevel() || number-- > 0)
             continue;
-        QTextCursor cursor(block);
-        setTextCursor(cursor);
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect(cursor).top() - space8);
+        showAt(QTextCursor(block));
         return;
     }
+}
+
+// At the top, so that what follows it is seen.
+void HelpView::showAt(const QTextCursor &place)
+{
+    setTextCursor(place);
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect(place).top() - space8);
 }
 
 void HelpView::mark(const QStringList &words)
@@ -68,8 +73,7 @@ void HelpView::mark(const QStringList &words)
     });
     QTextCursor start = first->cursor;
     start.setPosition(start.selectionStart());
-    setTextCursor(start);
-    ensureCursorVisible();
+    showAt(start);
 }
 
 void HelpView::resizeEvent(QResizeEvent *event)

@@ -22,6 +22,7 @@ protected:
 
 private:
     void fill();
+    void showAt(const QTextCursor &place);
 
     QString m_markdown;
     QStringList m_marked;

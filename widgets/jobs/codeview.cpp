@@ -59,7 +59,7 @@ QWidget *CodeView::makeBody()
     m_facts->setContentsMargins(space16, space12, space16, space12);
     m_files = new QListWidget(body);
     m_files->setFrameShape(QFrame::NoFrame);
-    m_files->setSpacing(space4);
+    m_files->setProperty("kind", QStringLiteral("rows"));
     m_text = new QPlainTextEdit(body);
     m_text->setReadOnly(true);
     m_text->setFrameShape(QFrame::NoFrame);

@@ -84,6 +84,7 @@ QWidget *PlanView::makeBody()
     m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_command = new QPlainTextEdit(body);
     m_command->setReadOnly(true);
+    m_command->setProperty("kind", QStringLiteral("framed"));
     theme::setFont(*m_command, theme::Type::Mono);
     theme::setFixedHeight(*m_command, commandHeight);
     m_command->setTabChangesFocus(true);

@@ -54,6 +54,7 @@ ConnectDialog::ConnectDialog(models::ConnectionList &known, models::TokenStore::
     , m_remember(new QCheckBox(this))
     , m_hint(new QLabel(this))
     , m_forget(new QPushButton(this))
+    , m_allTheSame(new QPushButton(this))
     , m_connect(new QPushButton(this))
 {
     setProperty("help_topic", QStringLiteral("connections"));
@@ -112,16 +113,20 @@ QLayout *ConnectDialog::makeButtons()
     m_connect->setProperty("kind", QStringLiteral("primary"));
     m_connect->setDefault(true);
     m_forget->setAutoDefault(false);
+    m_allTheSame->setAutoDefault(false);
     auto *cancel = new QPushButton(this);
     delegates::inEachLanguage(*cancel, [cancel] { cancel->setText(tr("Cancel")); });
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_forget);
     buttons->addStretch();
     buttons->addWidget(cancel);
+    buttons->addWidget(m_allTheSame);
     buttons->addWidget(m_connect);
     setTabOrder(m_forget, cancel);
-    setTabOrder(cancel, m_connect);
+    setTabOrder(cancel, m_allTheSame);
+    setTabOrder(m_allTheSame, m_connect);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_allTheSame, &QPushButton::clicked, this, &ConnectDialog::finish);
     connect(m_connect, &QPushButton::clicked, this, &ConnectDialog::choose);
     connect(m_forget, &QPushButton::clicked, this, &ConnectDialog::forget);
     return buttons;
@@ -139,6 +144,7 @@ void ConnectDialog::retranslate()
                             ? tr("&Remember it; the token in the keychain, or else in a file of yours")
                             : tr("&Remember it; the token in a file that only you can read"));
     m_forget->setText(tr("&Forget"));
+    m_allTheSame->setText(tr("&Connect all the same"));
     refresh();
 }
 
@@ -196,8 +202,9 @@ void ConnectDialog::refresh()
     const bool isComplete = models::connectionProblem(connection()).isEmpty() && !m_token->text().isEmpty();
     m_connect->setEnabled(isComplete && m_asking == Asking::Nothing);
     m_connect->setText(!m_offered.pin.isEmpty() ? tr("&Trust and connect")
-                       : m_hasFailed            ? tr("&Connect all the same")
+                       : m_hasFailed            ? tr("Tr&y again")
                                                 : tr("&Connect"));
+    m_allTheSame->setVisible(m_hasFailed);
     m_hint->setText(hint());
     const QString role = isInTrouble() ? QStringLiteral("failed") : QStringLiteral("muted");
     if (m_hint->property("text_role") != role) {
@@ -255,9 +262,7 @@ void ConnectDialog::choose()
 {
     if (!m_offered.pin.isEmpty())
         m_shown.pin = m_offered.pin;
-    if (m_hasFailed)
-        finish();
-    else if (connection().kind == SavedConnection::Kind::Tunnel && !m_tunnel)
+    if (connection().kind == SavedConnection::Kind::Tunnel && !m_tunnel)
         openTunnel();
     else
         tryNext();

@@ -91,6 +91,7 @@ private:
     bool m_isRefused = false;                    // the token
     Asking m_asking = Asking::Nothing;
     QPushButton *m_forget = nullptr;
+    QPushButton *m_allTheSame = nullptr; // after a failure
     QPushButton *m_connect = nullptr;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/leavingsheet.h"
 
+#include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -52,7 +53,12 @@ LeavingSheet::LeavingSheet(std::unique_ptr<Leaving> leaving, QWidget *window)
     buttons->addStretch();
     buttons->addWidget(m_stay);
     buttons->addWidget(m_wait);
-    body().addWidget(m_text);
+    auto *said = new QHBoxLayout;
+    said->setSpacing(space12);
+    said->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 24, Role::Terminating, this), 0,
+                    Qt::AlignTop);
+    said->addWidget(m_text, 1);
+    body().addLayout(said);
     body().addSpacing(space12);
     body().addLayout(buttons);
     setTabOrder(m_stop, m_stay);
@@ -104,7 +110,7 @@ void LeavingSheet::refresh()
     m_wait->setEnabled(isOver || !m_isWaiting);
     m_stop->setText(tr("S&top them"));
     m_stop->setVisible(!isOver);
-    m_stay->setText(tr("&Stay"));
+    m_stay->setText(tr("Cancel"));
     delegates::fitLater(*this);
 }
 

@@ -126,13 +126,19 @@ void WaitingPage::changeEvent(QEvent *event)
 
 void WaitingPage::retranslate()
 {
-    const QString title = m_workbench.engine().isEmpty()
-                              ? tr("Waiting for this machine's engine…")
-                              : tr("Waiting for %1…").arg(m_workbench.others().ownTitle());
+    const bool isOwn = m_workbench.engine().isEmpty();
+    const QString name = m_workbench.others().ownTitle();
     const QString why = m_why.text();
-    m_hint->setTexts(title,
-                     why.isEmpty() ? tr("This page fills itself as soon as the engine answers.") : why);
-    m_hint->setAction(why.isEmpty() ? QString() : tr("&Try again"));
+    if (why.isEmpty()) {
+        m_hint->setIcon(QStringLiteral("clock"));
+        m_hint->setTexts(isOwn ? tr("Waiting for this machine's engine…") : tr("Waiting for %1…").arg(name),
+                         tr("This page fills itself as soon as the engine answers."));
+        m_hint->setAction({});
+    } else {
+        const QString title =
+            isOwn ? tr("This machine's engine does not answer") : tr("%1 does not answer").arg(name);
+        m_hint->setError(title, why);
+    }
 }
 
 } // namespace trainyard

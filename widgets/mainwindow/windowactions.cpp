@@ -58,7 +58,7 @@ void WindowActions::makeActions()
         make(this, "quickstart", QStringLiteral("bolt"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     newJob = make(this, "newJob", QStringLiteral("plus"), QKeySequence::New);
     importJob = make(this, "importJob", QStringLiteral("open"), {});
-    pasteJob = make(this, "pasteJob", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
+    pasteJob = make(this, "pasteJob", QStringLiteral("plus"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
     open = make(this, "open", QStringLiteral("open"), QKeySequence::Open);
     palette = make(this, "palette", QStringLiteral("search"), QKeySequence(Qt::CTRL | Qt::Key_K));
     connectEngine = make(this, "connectEngine", QStringLiteral("plug"), {});

@@ -62,7 +62,7 @@ void TagsSheet::makeTable()
 {
     m_table->setModel(&m_tags);
     m_table->setItemDelegate(new QStyledItemDelegate(m_table)); // which has check boxes
-    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_table->setProperty("kind", QStringLiteral("rows"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
                              QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);

@@ -74,7 +74,7 @@ QWidget *PatternDialog::makeList()
     m_list = new QListView(side);
     m_list->setModel(&m_patterns);
     theme::setFont(*m_list, Type::Mono);
-    m_list->setProperty("kind", QStringLiteral("rows"));
+    m_list->setProperty("kind", QStringLiteral("framed"));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setUniformItemSizes(true);
     m_list->setTextElideMode(Qt::ElideRight);
@@ -108,14 +108,15 @@ QWidget *PatternDialog::makeButtons()
     m_revert = new QPushButton(buttons);
     m_close = new QPushButton(buttons);
     m_apply = new QPushButton(buttons);
+    m_apply->setProperty("kind", QStringLiteral("primary"));
     m_apply->setDefault(true);
     m_revert->setAutoDefault(false);
     m_close->setAutoDefault(false);
     auto *row = new QHBoxLayout(buttons);
     row->setContentsMargins({});
     row->setSpacing(space8);
-    row->addWidget(m_state, 1);
     row->addWidget(m_revert);
+    row->addWidget(m_state, 1);
     row->addWidget(m_close);
     row->addWidget(m_apply);
     connect(m_revert, &QPushButton::clicked, &m_patterns, &PatternList::revert);

@@ -79,6 +79,7 @@ private:
 PreviewView::PreviewView(PreviewLines &lines, QWidget *parent)
     : QListView(parent)
 {
+    setProperty("kind", QStringLiteral("framed"));
     setUniformItemSizes(true);
     setMouseTracking(true);
     setVerticalScrollMode(ScrollPerPixel);

@@ -56,7 +56,7 @@ ReportDialog::ReportDialog(const delegates::LiveText &title, const QString &name
 {
     setProperty("help_topic", QStringLiteral("job#report"));
     makeFields();
-    body().setSpacing(space16);
+    body().setSpacing(space12);
     body().addLayout(makeForm());
     body().addWidget(m_progress);
     body().addWidget(m_message);
@@ -147,6 +147,7 @@ void ReportDialog::propose()
         name += c.isLetterOrNumber() || QStringView(u"-_. ()").contains(c) ? c : QChar(u'-');
     const QString ending = u'.' + suffixOf(format());
     const QStringList folders = startFolders();
+    m_isProposing = true;
     m_proposed = QDir::toNativeSeparators(folders.front() + u'/' + name + ending);
     m_file->setText(m_proposed);
     m_look->propose(folders, name, ending);
@@ -154,10 +155,12 @@ void ReportDialog::propose()
 
 void ReportDialog::takeProposal(const QString &path)
 {
-    if (m_saving || m_file->text() != m_proposed)
-        return;
-    m_proposed = QDir::toNativeSeparators(path);
-    m_file->setText(m_proposed);
+    m_isProposing = false;
+    if (!m_saving && m_file->text() == m_proposed) {
+        m_proposed = QDir::toNativeSeparators(path);
+        m_file->setText(m_proposed);
+    }
+    say();
 }
 
 // The file's ending follows the format.
@@ -196,7 +199,7 @@ void ReportDialog::showState()
 
 void ReportDialog::say()
 {
-    const bool isSeen = !typed().isEmpty() && m_seen.path == typed();
+    const bool isSeen = !m_isProposing && !typed().isEmpty() && m_seen.path == typed();
     m_message->setText(m_isCancelled                     ? tr("Nothing was saved.")
                        : !m_problem.isEmpty()            ? models::engineText(m_problem)
                        : m_saving                        ? tr("The report is being written…")

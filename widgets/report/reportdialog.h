@@ -75,8 +75,9 @@ private:
     QPushButton *m_save = nullptr;
     models::PlaceLook *m_look = nullptr;
     models::PlaceSeen m_seen;
-    QString m_proposed; // by propose()
-    QString m_problem;  // of the last try
+    QString m_proposed;         // by propose()
+    bool m_isProposing = false; // which folder it is to be is not known yet
+    QString m_problem;          // of the last try
     bool m_isCancelled = false;
     std::unique_ptr<models::FileSave> m_saving;
     models::UnderWay *m_running = nullptr; // the saving, for who leaves

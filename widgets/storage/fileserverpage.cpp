@@ -86,6 +86,7 @@ QWidget *FileServerPage::makeBody()
     m_mountTitle->setProperty("text_role", QStringLiteral("title"));
     m_mount = new QPlainTextEdit(body);
     m_mount->setReadOnly(true);
+    m_mount->setProperty("kind", QStringLiteral("framed"));
     m_mount->setTabChangesFocus(true);
     theme::setFont(*m_mount, Type::Mono);
     inEachTextSize(*m_mount, [this] {

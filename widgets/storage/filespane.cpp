@@ -307,12 +307,13 @@ void FilesPane::showNothing()
 {
     m_stack->setCurrentWidget(m_empty);
     const bool hasFailed = m_browser.filesState() == State::Failed;
-    m_empty->setAction(hasFailed ? tr("Try again") : QString());
+    if (hasFailed)
+        return m_empty->setError(tr("The files cannot be listed"), models::engineText(m_browser.problem()));
+    m_empty->setIcon(QStringLiteral("folder"));
+    m_empty->setAction({});
     if (m_browser.filesState() == State::Reading)
         m_empty->setTexts(tr("The files are being read"),
                           tr("They are shown as soon as the engine has told of them."));
-    else if (hasFailed)
-        m_empty->setTexts(tr("The files cannot be listed"), models::engineText(m_browser.problem()));
     else if (!m_browser.place().bucket)
         m_empty->setTexts(tr("No share or container is open"), tr("Choose one beside this, or make one."));
     else if (m_browser.files().rowCount() > 0)

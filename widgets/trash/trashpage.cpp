@@ -4,11 +4,13 @@
 #include "models/namesortproxy.h"
 #include "models/trash/trashbin.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/resourceicon.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
+#include "widgets/theme/tokens.h"
 
 #include <QAction>
 #include <QEvent>
@@ -17,6 +19,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPainter>
 #include <QPushButton>
 #include <QStackedLayout>
 #include <QTableView>
@@ -31,6 +34,53 @@ using models::TrashModel;
 namespace {
 
 const QString filterKey = QStringLiteral("filter"); // of pageState()
+constexpr int iconSize = 16;
+
+QString iconName(const api::TrashItem &item)
+{
+    using Type = models::ResourceTreeModel::NodeType;
+    if (item.stored && item.stored->path.empty())
+        return QStringLiteral("storage");
+    if (item.stored)
+        return item.stored->isFolder ? QStringLiteral("folder") : QStringLiteral("file");
+    switch (item.resource.type) {
+    case api::ResourceType::Workspace:
+        return delegates::resourceIconName(Type::Workspace);
+    case api::ResourceType::Cluster:
+        return delegates::resourceIconName(Type::Cluster);
+    case api::ResourceType::FileServer:
+        return delegates::resourceIconName(Type::FileServer);
+    case api::ResourceType::Experiment:
+        return delegates::resourceIconName(Type::Experiment);
+    case api::ResourceType::Job:
+        return delegates::resourceIconName(Type::Job);
+    }
+    return {};
+}
+
+// The name behind the sign of what it is.
+class ItemDelegate final : public delegates::RowDelegate
+{
+public:
+    ItemDelegate(const QSortFilterProxyModel &proxy, const TrashModel &items, QObject *parent)
+        : RowDelegate(parent)
+        , m_proxy(proxy)
+        , m_items(items)
+    {}
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override
+    {
+        const int size = theme::scaled(iconSize);
+        const QRect place(int(area.left()), int(area.center().y()) - size / 2, size, size);
+        icon(iconName(m_items.itemAt(m_proxy.mapToSource(index).row()))).paint(&painter, place);
+        RowDelegate::paintContent(painter, area.adjusted(size + space8, 0, 0, 0), index);
+    }
+
+private:
+    const QSortFilterProxyModel &m_proxy;
+    const TrashModel &m_items;
+};
 
 } // namespace
 
@@ -82,6 +132,8 @@ void TrashPage::makeTable()
     m_proxy->setSortRole(TrashModel::SortRole);
     m_proxy->setSourceModel(&m_bin.items());
     m_table->setModel(m_proxy);
+    m_table->setItemDelegateForColumn(TrashModel::NameColumn,
+                                      new ItemDelegate(*m_proxy, m_bin.items(), m_table));
     m_table->setItemDelegateForColumn(TrashModel::DeletedColumn,
                                       new delegates::TimeDelegate(TrashModel::SortRole, m_table));
     m_table->horizontalHeader()->setStretchLastSection(true);

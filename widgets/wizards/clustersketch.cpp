@@ -3,9 +3,11 @@
 
 #include "engine/api/nodeshare.h"
 #include "models/text.h"
+#include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QHash>
 #include <QLabel>
 #include <QLocale>
@@ -100,11 +102,20 @@ ClusterSketch::ClusterSketch(QWidget *parent)
     , m_gpus(new Cells({56, 26}, 64, this))
     , m_cores(new Cells({16, 16}, 512, this))
     , m_sentence(new QLabel(this))
+    , m_warning(new QWidget(this))
+    , m_warningText(new QLabel(m_warning))
 {
     m_title->setProperty("text_role", QStringLiteral("strong"));
     m_title->setTextFormat(Qt::PlainText);
     m_sentence->setProperty("text_role", QStringLiteral("muted"));
     m_sentence->setWordWrap(true);
+    m_warningText->setWordWrap(true);
+    auto *warning = new QHBoxLayout(m_warning);
+    warning->setContentsMargins({});
+    warning->setSpacing(space8);
+    warning->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 16, Role::Terminating, m_warning),
+                       0, Qt::AlignTop);
+    warning->addWidget(m_warningText, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(space8);
@@ -112,6 +123,7 @@ ClusterSketch::ClusterSketch(QWidget *parent)
     layout->addWidget(m_gpus);
     layout->addWidget(m_cores);
     layout->addWidget(m_sentence);
+    layout->addWidget(m_warning);
     refresh();
 }
 
@@ -165,14 +177,19 @@ QString ClusterSketch::sentence() const
     const QString gpus = tr("%n GPU(s)", nullptr, int(share.gpus));
     const QString cores = share.cores > 0 ? tr("%n core(s)", nullptr, int(share.cores))
                                           : tr("cores that it shares with the others");
-    const QString each = share.gpus > 0 ? tr("Each node has %1 and %2.").arg(gpus, cores)
-                                        : tr("Each node has %1 and no GPU.").arg(cores);
-    const bool areTooFew =
-        share.gpus * std::size_t(nodes) > machine.gpus && machine.gpus > 0 && share.gpus > 0;
-    if (!areTooFew)
-        return each;
-    return tr("%1 %2", "two sentences")
-        .arg(each, tr("Only %n of the nodes can be there at once.", nullptr, int(machine.gpus / share.gpus)));
+    return share.gpus > 0 ? tr("Each node has %1 and %2.").arg(gpus, cores)
+                          : tr("Each node has %1 and no GPU.").arg(cores);
+}
+
+QString ClusterSketch::warning() const
+{
+    if (!m_machine || !m_spec)
+        return {};
+    const std::size_t gpus = m_machine->gpus.size();
+    const auto each = api::nodeShare(*m_spec, {std::size_t(m_machine->cores), gpus}).gpus;
+    if (each == 0 || gpus == 0 || each * std::size_t(api::mostNodes(*m_spec)) <= gpus)
+        return {};
+    return tr("Only %n of the nodes can be there at once.", nullptr, int(gpus / each));
 }
 
 void ClusterSketch::refresh()
@@ -188,8 +205,11 @@ void ClusterSketch::refresh()
     m_cores->set(int(machine.cores), int(share.cores), nodes);
     m_sentence->setText(sentence());
     m_sentence->setVisible(!m_sentence->text().isEmpty());
+    m_warningText->setText(warning());
+    m_warning->setVisible(!warning().isEmpty());
     setAccessibleName(machineText());
-    setAccessibleDescription(sentence());
+    setAccessibleDescription(warning().isEmpty() ? sentence()
+                                                 : tr("%1 %2", "two sentences").arg(sentence(), warning()));
 }
 
 void ClusterSketch::changeEvent(QEvent *event)

@@ -22,6 +22,7 @@ public:
     void setMachine(const std::optional<api::EngineInfo> &machine); // none: not known yet
     void setCluster(const std::optional<api::ClusterSpec> &spec);   // none: its description is broken
     QString sentence() const;                                       // what each node gets
+    QString warning() const; // the machine cannot hold so many; empty: it can
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -39,6 +40,8 @@ private:
     Cells *m_gpus = nullptr;
     Cells *m_cores = nullptr;
     QLabel *m_sentence = nullptr;
+    QWidget *m_warning = nullptr;
+    QLabel *m_warningText = nullptr;
 };
 
 } // namespace trainyard::wizards

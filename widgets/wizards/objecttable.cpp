@@ -62,6 +62,7 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
     m_buttons->addWidget(m_remove);
     auto *frame = new QFrame(this);
     frame->setProperty("kind", QStringLiteral("tile"));
+    frame->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto *inner = new QVBoxLayout(frame);
     inner->setContentsMargins(1, 1, 1, 1);
     inner->addWidget(m_table);

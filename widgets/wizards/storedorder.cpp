@@ -19,13 +19,13 @@ Kind kindOf(const QModelIndex &index)
 QString iconOf(Kind kind)
 {
     switch (kind) {
-    case Kind::Share:
     case Kind::Container:
         return QStringLiteral("storage");
+    case Kind::Share: // as on the page of the storage
     case Kind::Folder:
         return QStringLiteral("folder");
     case Kind::File:
-        return QStringLiteral("code");
+        return QStringLiteral("file");
     case Kind::Notice:
         break;
     }

@@ -155,6 +155,7 @@ void StoredPicker::makeTree()
     m_tree->header()->setSectionResizeMode(StoredFoldersModel::NameColumn, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(StoredFoldersModel::DetailColumn, QHeaderView::ResizeToContents);
     m_stack->addWidget(m_tree);
+    connect(m_order, &QAbstractItemModel::rowsInserted, this, &StoredPicker::widenNotices);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         m_problem.clear();
         refresh();
@@ -165,6 +166,14 @@ void StoredPicker::makeTree()
         if (m_order->kind(index) == Kind::File)
             take();
     });
+}
+
+// They are sentences, and there is nothing beside them.
+void StoredPicker::widenNotices(const QModelIndex &parent, int first, int last)
+{
+    for (int row = first; row <= last; ++row)
+        if (m_order->kind(m_order->index(row, 0, parent)) == Kind::Notice)
+            m_tree->setFirstColumnSpanned(row, parent, true);
 }
 
 void StoredPicker::makeStates()
@@ -184,7 +193,6 @@ void StoredPicker::makeStates()
                        tr("Make one by File ▸ New, and come back to choose in it."));
         notFound->setTexts(tr("Nothing that was opened is called that."),
                            tr("Look for less of its name, or open the folders that it may be in."));
-        m_failed->setAction(tr("&Try again"));
     });
     connect(&m_failed->actionButton(), &QPushButton::clicked, this, [this] {
         m_filter->setFocus(); // the button goes
@@ -272,7 +280,7 @@ void StoredPicker::refresh()
 {
     const State state = m_folders->state();
     const bool isEmpty = m_folders->rowCount() == 0;
-    m_failed->setTexts(tr("The list could not be read"), m_folders->problem());
+    m_failed->setError(tr("The list could not be read"), m_folders->problem());
     Place place = TreePlace;
     if (state == State::Failed)
         place = FailedPlace;

@@ -53,6 +53,7 @@ private:
 
     void makeTree();
     void makeStates();
+    void widenNotices(const QModelIndex &parent, int first, int last);
     QWidget *makeTile();
     void search(const QString &letters);
     void expandFound(const QModelIndex &parent);

@@ -154,8 +154,6 @@ void VolumePicker::makeStates()
     m_stack->addWidget(makeState("storage", none, make));
     delegates::EmptyState *notFound = nullptr;
     m_stack->addWidget(makeState("search", notFound));
-    auto *again = new QPushButton(icon(QStringLiteral("refresh")), QString(), m_stack);
-    again->setAutoDefault(false);
     delegates::inEachLanguage(*this, [=, this] {
         const Texts texts = textsOf(m_kind);
         loading->setTexts(tr("Asking the engine…"), tr("What it has to be mounted shows here."));
@@ -163,11 +161,10 @@ void VolumePicker::makeStates()
         none->setTexts(texts.none, tr("What is made now can be mounted at once."));
         notFound->setTexts(tr("Nothing is called that."),
                            tr("Look for less of its name, or for its account."));
-        again->setText(tr("&Try again"));
     });
-    m_stack->addWidget(makeState("warning", m_failed, again));
+    m_stack->addWidget(makeState("warning", m_failed));
     connect(make, &QPushButton::clicked, this, &VolumePicker::makeOne);
-    connect(again, &QPushButton::clicked, this, [this] {
+    connect(&m_failed->actionButton(), &QPushButton::clicked, this, [this] {
         m_filter->setFocus(); // the button goes
         m_volumes->load();
     });
@@ -188,7 +185,7 @@ void VolumePicker::refresh()
 {
     const auto state = m_volumes->state();
     const bool isEmpty = m_volumes->rowCount() == 0;
-    m_failed->setTexts(tr("The list could not be read"), models::engineText(m_volumes->problem()));
+    m_failed->setError(tr("The list could not be read"), models::engineText(m_volumes->problem()));
     const QString missing = state == VolumeList::State::Failed ? QString() : m_volumes->partialProblem();
     m_notice->setText(missing);
     m_notice->setVisible(!missing.isEmpty());

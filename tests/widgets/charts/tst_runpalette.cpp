@@ -62,15 +62,19 @@ class tst_RunPalette : public QObject
 private slots:
     void coloursStandOutFromTheChart()
     {
-        for (const auto scheme : {theme::Scheme::Light, theme::Scheme::Dark})
+        for (const auto scheme : theme::allSchemes) {
+            const bool isContrast =
+                scheme == theme::Scheme::LightContrast || scheme == theme::Scheme::DarkContrast;
             for (int run = 0; run < runColors; ++run)
-                QVERIFY(theme::contrastRatio(runColor(run, scheme),
-                                             theme::color(theme::Role::Surface, scheme)) >= 3);
+                QVERIFY(
+                    theme::contrastRatio(runColor(run, scheme), theme::color(theme::Role::Surface, scheme)) >=
+                    (isContrast ? 4.5 : 3));
+        }
     }
 
     void coloursAreToldApartByColourBlindPeople()
     {
-        for (const auto scheme : {theme::Scheme::Light, theme::Scheme::Dark})
+        for (const auto scheme : theme::allSchemes)
             for (const Matrix &eye : {normal, protan, deutan})
                 for (int a = 0; a < runColors; ++a)
                     for (int b = 0; b < a; ++b)

@@ -80,6 +80,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(waiting()->hint().actionButton().isVisible(), patienceMs);
         const QString why = m_backend->connection().sentence;
         QVERIFY(says(*waiting(), models::engineText(why)));
+        QCOMPARE(waiting()->hint().title(), "This machine's engine does not answer");
         QSignalSpy wanted(m_backend.get(), &models::Backend::contactWanted);
         waiting()->hint().actionButton().click();
         QCOMPARE(wanted.size(), 1);

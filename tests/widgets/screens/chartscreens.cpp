@@ -146,7 +146,7 @@ QList<Screen> chartScreens()
              lossChart(*page).link().setCrosshair(36'400);
              auto *stage = page->charts().wall().enlarge("/overview/loss");
              stage->setWindowState(Qt::WindowNoState);
-             stage->resize(window.width(), window.height() - 60);
+             stage->resize(window.size());
          }},
         {"nocontact",
          [](MainWindow &window) {

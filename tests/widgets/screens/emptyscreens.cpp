@@ -50,6 +50,7 @@ jobs::JobPage *openWaiting(MainWindow &window, jobs::JobPage::Tab tab)
 // A page of another engine's windows, which has not answered.
 WaitingPage *openUnanswered(MainWindow &window)
 {
+    window.workbench().backend().disconnect(&window.workbench()); // whose answers would fill the page
     auto *backend = new models::Backend(&window);
     auto *workbench = new Workbench(*backend, {}, QStringLiteral("http://gpu-box:8420"), backend);
     auto *page = new WaitingPage(*workbench, models::PageAddress::resource(runningSample()), &window);

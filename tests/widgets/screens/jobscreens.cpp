@@ -80,6 +80,8 @@ static void showContinued(MainWindow &window)
     api::Job job = *session.job();
     job.uuid = "another";
     job.executionState = api::ExecutionState::Succeeded;
+    job.execution.endTime = *job.execution.startTime + std::chrono::seconds(244);
+    job.execution.exitCode = 0;
     job.spec.inputDirectories = {
         {"PREVIOUS", "/out/" + api::outputPathSegment(before, "the first") + "/outputs"}};
     const auto thread = std::make_shared<models::TaskThread>();
@@ -241,13 +243,20 @@ QList<Screen> jobScreens()
              auto *page = openJob(window, test::runningSample());
              page->showTab(jobs::JobPage::DefinitionTab);
              reached([=] { return page->session().notes().isLoaded(); });
+             api::Job changed = *page->session().job();
+             auto &trainer = std::get<api::TrainerSettings>(changed.spec.toolkit);
+             trainer.epochs = 20;
+             trainer.batchSize = 128;
+             page->session().setJob(changed);
              page->session().notes().setTag(models::originTag, models::toPath(test::failedSample()));
              page->definition().views().setCurrentWidget(&page->definition().changes());
              QTest::qWait(500);
          }},
         {"resume",
          [](MainWindow &window) {
-             openJob(window, test::failedSample());
+             api::ResourceId done = test::runningSample();
+             done.name = "convnet-20261121-114655";
+             openJob(window, done);
              window.actions().extend->trigger();
              QTest::qWait(700);
          }},

@@ -125,7 +125,8 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
             painter.drawRect(QRect(at, widget.size()).adjusted(-1, -1, 0, 0));
     };
     for (auto *sheet : window.findChildren<QDialog *>())
-        add(*sheet, {(window.width() - sheet->width()) / 2, 60});
+        add(*sheet, {(window.width() - sheet->width()) / 2, // what fills the screen covers it
+                     sheet->height() == window.height() ? 0 : 60});
     for (auto *panel : window.findChildren<notices::NoticePanel *>())
         add(*panel, window.mapFromGlobal(panel->pos()));
     for (auto *popup : window.findChildren<jobs::LookPalette *>())

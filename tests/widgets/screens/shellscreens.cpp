@@ -134,7 +134,7 @@ QList<Screen> shellScreens()
          [](MainWindow &window) {
              window.openStart();
              window.actions().open->trigger();
-             window.findChild<palette::Palette *>()->field().setText("xyzzy");
+             findFiles(window, QStringLiteral("xyzzy"));
          }},
         {"savedviews",
          [](MainWindow &window) {

@@ -3,9 +3,11 @@
 
 #include "models/backend/backend.h"
 #include "models/connections/tokenstore.h"
+#include "models/files/transfer.h"
 #include "models/files/underway.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/storage/storagebrowser.h"
+#include "widgets/files/transferlist.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
@@ -16,11 +18,15 @@
 #include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
 #include <QTableView>
 #include <QtTest>
+
+#include <algorithm>
+#include <memory>
 
 namespace trainyard::test {
 
@@ -48,6 +54,26 @@ storage::StoragePage &openFolder(MainWindow &window, const std::string &share, c
     reached([&page] { return page.browser().filesState() != State::Reading; });
     return page;
 }
+
+// Goes on for as long as it is looked at.
+class HalfSent final : public models::Transfer
+{
+public:
+    using Transfer::Transfer;
+
+protected:
+    void begin() override
+    {
+        tell(
+            [] {
+                return Transfer::tr("Sending %1: %2 of %3")
+                    .arg(QStringLiteral("weights.bin"), models::bytesText(278'000'000),
+                         models::bytesText(448'000'000));
+            },
+            62);
+    }
+    void stop() override {}
+};
 
 // Remembers an engine, and unfolds its tree by the keyboard until there is something to see in it.
 void unfoldEngine(MainWindow &window, const QString &name, const QString &url)
@@ -115,7 +141,16 @@ QList<Screen> storageScreens()
         {"storagetransfer",
          [](MainWindow &window) {
              auto &page = openStorage(window);
+             auto &transfers = *page.findChild<files::TransferList *>();
+             transfers.add(std::make_unique<HalfSent>(nullptr));
              page.upload(page.browser().place(), {QStringLiteral("/nowhere/weights.bin")});
+             const auto labels = [&transfers] { return transfers.findChildren<QLabel *>(); };
+             reached([&] {
+                 const auto all = labels();
+                 return std::any_of(all.begin(), all.end(), [](const QLabel *label) {
+                     return label->text().contains(QLatin1String("/nowhere/weights.bin"));
+                 });
+             });
          }},
         {"storagedelete",
          [](MainWindow &window) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/backend/backend.h"
 #include "models/draft/draftchecks.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
 #include "tests/widgets/screens/breath.h"
@@ -100,6 +102,17 @@ wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
     takeBreath();
     page->showStep(step);
     reached([page] { return page->checks().haveEnded(); });
+    return page;
+}
+
+// As if it had come from somewhere.
+static wizards::NewJobPage *openGivenCommand(MainWindow &window)
+{
+    auto *page = openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace);
+    static_cast<void>(
+        page->draft().document().set("/properties/customToolkitSettings/commandLine",
+                                     "python train.py --data $AZ_BATCHAI_INPUT_DATA --epochs 20"));
+    reached([page] { return page->checks().haveEnded() && page->text().finder().isUpToDate(); });
     return page;
 }
 
@@ -206,12 +219,12 @@ QList<Screen> wizardScreens()
              auto &job = page->draft().document();
              static_cast<void>(job.change(document::toolkitChanges(job.json(), "cntkSettings")));
              static_cast<void>(job.change(document::languageChanges(job.json(), true)));
+             reached([page] { return page->checks().haveEnded() && page->text().finder().isUpToDate(); });
          }},
         {"newjob-template-of-others",
          [](MainWindow &window) {
-             openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace)
-                 ->keepNotice()
-                 .offer({.title = "Digits on two nodes", .description = "Of a colleague.", .job = "{}"});
+             openGivenCommand(window)->keepNotice().offer(
+                 {.title = "Digits on two nodes", .description = "Of a colleague.", .job = "{}"});
          }},
         {"template-texts",
          [](MainWindow &window) {
@@ -231,6 +244,10 @@ QList<Screen> wizardScreens()
              page->look().look({"convnet_mnist", dir.path(), {}});
              auto &training = page->what().network().training();
              training.trial().setProgram(program);
+             const models::Backend &backend = window.workbench().backend();
+             backend.disconnect(&training); // which would tell that its nodes are elsewhere
+             window.workbench().backend().clusters().disconnect(&training);
+             page->draft().document().disconnect(&training);
              training.setNode({.cluster = "gpu-box", .cores = 2});
              reached([&] { return training.tryButton().isVisible(); });
              training.tryButton().click();
@@ -240,9 +257,9 @@ QList<Screen> wizardScreens()
          }},
         {"newjob-imported",
          [](MainWindow &window) {
-             openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace)
-                 ->showLeft({"job_specifications[0].tasks[0].gpus", "job_specifications[0].tasks[0].ports",
-                             "job_specifications[1]"});
+             openGivenCommand(window)->showLeft({"job_specifications[0].tasks[0].gpus",
+                                                 "job_specifications[0].tasks[0].ports",
+                                                 "job_specifications[1]"});
          }},
         {"newjob-notebook",
          [](MainWindow &window) {

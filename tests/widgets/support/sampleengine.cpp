@@ -56,6 +56,15 @@ std::string kindOf(const std::string &path)
     return "job ";
 }
 
+// A group of storage, an account or what is in one: those are made at once.
+bool isOfStorage(const std::string &target)
+{
+    return target.find("/providers/Microsoft.Storage/") != std::string::npos ||
+           target.find("restype=share") != std::string::npos ||
+           target.find("restype=container") != std::string::npos ||
+           (target.starts_with("/subscriptions/") && target.find("/providers/") == std::string::npos);
+}
+
 TestServer::Reply notFound(const std::string &path)
 {
     return {.status = 404,
@@ -202,6 +211,8 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
                 .pieces = {"id: 1\nevent: hello\ndata: " + api::toJson(hello) + "\n\n"},
                 .staysOpen = true};
     }
+    if (request.method == "PUT" && isOfStorage(request.target))
+        return json("{}");
     if (path.ends_with("/nextstart"))
         return json(api::toJson(api::ExpectedNext{
             std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()) +

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 namespace trainyard::test {
 
@@ -23,11 +24,11 @@ std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string 
     add(known->nodes.drained, State::Drained);
     add(known->nodes.unusable, State::Unusable);
     const std::size_t count = states.size();
+    for (std::size_t i = 0; count > 100 && i < count; i += 3) // a large one has had its changes all over
+        std::swap(states[i], states[(i * 677) % count]);
     std::mt19937 noise(11);
     for (std::size_t i = 0; i < count; ++i) {
-        // A large one has had its changes all over.
-        const std::size_t from = count > 100 && i % 3 == 0 ? (i * 677) % count : i;
-        api::ClusterNode node{.id = "node-" + std::to_string(i), .state = states[from]};
+        api::ClusterNode node{.id = "node-" + std::to_string(i), .state = states[i]};
         const std::size_t gpus = count > 100 ? 4 : 1;
         for (std::size_t gpu = 0; gpu < gpus; ++gpu)
             node.gpus.push_back(int(gpus * (i % 2) + gpu));
@@ -37,7 +38,8 @@ std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string 
             if (i % 16 < 14)
                 node.gpuUse = std::clamp(int(88 + noise() % 30) - (i / 16 % 5 == 2 ? 55 : 15), 0, 100);
         }
-        node.isDrained = node.state == State::Drained || (count > 100 && i % 61 == 7);
+        node.isDrained = node.state == State::Drained ||
+                         (count > 100 && i % 61 == 7 && node.state == State::Running);
         if (node.state == State::Unusable)
             node.trouble = "The setup task on " + node.id + " ended with exit code 1.";
         nodes.push_back(std::move(node));
@@ -57,12 +59,12 @@ SampleYard queueYard()
         job.id = visionSample().job("cifar", "resnet50-next" + std::to_string(i));
         job.uuid += std::to_string(i);
         job.spec.cluster = farmSample();
-        job.spec.nodeCount = 8 << (i % 3);
+        job.spec.nodeCount = 256 << (i % 3);
         job.spec.schedulingPriority = i < 2   ? api::SchedulingPriority::High
                                       : i < 5 ? api::SchedulingPriority::Normal
                                               : api::SchedulingPriority::Low;
         job.queueRank = i + 1;
-        job.stateReason = i == 0 ? "Waits for 8 nodes of the cluster farm to become free."
+        job.stateReason = i == 0 ? "Waits for 256 nodes of the cluster farm to become free."
                                  : "Waits behind earlier jobs on the cluster farm.";
         yard.jobs.push_back(job);
     }

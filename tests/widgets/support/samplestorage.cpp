@@ -40,6 +40,8 @@ std::string sampleStorage(const std::string &target)
     const std::string path = target.substr(0, target.find('?'));
     if (path == "/_storage/file/yarddata")
         return buckets({"datasets", "empty", "logs", "mnist", "models"});
+    if (path == "/_storage/file/nobody")
+        return buckets({});
     if (path == "/_storage/blob/yarddata")
         return buckets({"archive"});
     if (path == "/_storage/file/yarddata/datasets")

@@ -215,7 +215,11 @@ private slots:
         spec.scale = api::ManualScale{.targetNodeCount = 4};
         sketch.setCluster(spec);
         QVERIFY2(sketch.sentence().contains("1 GPU and 4 cores"), qPrintable(sketch.sentence()));
-        QVERIFY2(sketch.sentence().contains("Only 2 of the nodes"), qPrintable(sketch.sentence()));
+        QVERIFY2(sketch.warning().contains("Only 2 of the nodes"), qPrintable(sketch.warning()));
+        QVERIFY(sketch.accessibleDescription().contains("Only 2 of the nodes"));
+        spec.scale = api::ManualScale{.targetNodeCount = 2};
+        sketch.setCluster(spec);
+        QVERIFY(sketch.warning().isEmpty());
         large.gpus = {{"H", 1}, {"B", 1}, {"H", 1}};
         sketch.setMachine(large);
         QVERIFY2(sketch.accessibleName().endsWith(QString::fromUtf8(", 2 × H, 1 × B")),

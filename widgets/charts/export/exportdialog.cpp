@@ -56,7 +56,7 @@ ExportDialog::ExportDialog(const ChartExport &chart, QWidget *window)
     auto *form = new QFormLayout;
     form->setHorizontalSpacing(space16);
     form->setVerticalSpacing(space12);
-    delegates::addRow(*form, m_format, [] { return tr("Format"); });
+    delegates::addRow(*form, m_format, [] { return tr("F&ormat"); });
     form->addRow(m_scaleLabel, m_scale);
     form->addRow(m_pointsLabel, m_points);
     form->addRow(m_fileLabel, place);
@@ -79,21 +79,21 @@ void ExportDialog::retranslate()
                               tr("CSV table of the points"), tr("LaTeX, for pgfplots")};
     for (int i = 0; i < formats.size(); ++i)
         m_format->setItemText(i, formats[i]);
-    m_scaleLabel->setText(tr("Size"));
+    m_scaleLabel->setText(tr("Si&ze"));
     m_scale->setAccessibleName(tr("Size"));
     for (int i = 0; i < scales; ++i) {
         const QSize size = m_chart.size() * (i + 1);
         m_scale->setItemText(i, tr("%1× (%2 × %3 pixels)").arg(i + 1).arg(size.width()).arg(size.height()));
     }
-    m_pointsLabel->setText(tr("Points"));
+    m_pointsLabel->setText(tr("&Points"));
     m_points->setAccessibleName(tr("Points"));
     m_points->setItemText(0, tr("All"));
     m_points->setItemText(1, tr("Only the part in view"));
-    m_fileLabel->setText(tr("File"));
+    m_fileLabel->setText(tr("&File"));
     m_file->setAccessibleName(tr("File"));
-    m_browse->setText(tr("Choose…"));
+    m_browse->setText(tr("&Choose…"));
     m_progress->setAccessibleName(tr("Progress"));
-    m_save->setText(tr("Save"));
+    m_save->setText(tr("&Save"));
     showState();
 }
 
@@ -105,10 +105,12 @@ void ExportDialog::makeFields()
     m_format->setCurrentIndex(std::clamp(settings::exportFormat.get(store), 0, exportFormats - 1));
     m_scaleLabel = new QLabel(this);
     m_scale = new QComboBox(this);
+    m_scaleLabel->setBuddy(m_scale);
     m_scale->addItems(QStringList(scales));
     m_scale->setCurrentIndex(std::clamp(settings::exportScale.get(store), 1, scales) - 1);
     m_pointsLabel = new QLabel(this);
     m_points = new QComboBox(this);
+    m_pointsLabel->setBuddy(m_points);
     m_points->addItems(QStringList(2));
     m_points->setCurrentIndex(settings::exportAllPoints.get(store) ? 0 : 1);
     m_fileLabel = new QLabel(this);
