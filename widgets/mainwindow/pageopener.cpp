@@ -148,9 +148,11 @@ void PageOpener::openView(const models::RunView &view)
     if (!page)
         return;
     if (view.scope && !table.scope())
-        emit failed([name = view.name, place = models::scopeText(*view.scope)] {
-            return tr("%1 shows all jobs of the engine, as %2 is not there any more.").arg(name, place);
-        });
+        emit hinted(
+            [name = view.name, place = models::scopeText(*view.scope)] {
+                return tr("%1 shows all jobs of the engine, as %2 is not there any more.").arg(name, place);
+            },
+            page);
     models::RunView shown = view;
     shown.baseline = page->view().baseline;
     page->setView(shown);
