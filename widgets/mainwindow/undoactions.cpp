@@ -7,6 +7,7 @@
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QApplication>
 #include <QPointer>
 
 namespace trainyard {
@@ -22,6 +23,12 @@ UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActi
     connect(actions.undo, &QAction::triggered, this, &UndoActions::undo);
     connect(actions.redo, &QAction::triggered, this, &UndoActions::redo);
     connect(&history, &UndoHistory::changed, this, &UndoActions::refresh);
+    connect(&history, &UndoHistory::adding, this, [this] {
+        Page *looked = m_pages.previewPage();
+        const QWidget *focus = QApplication::focusWidget();
+        if (looked && (looked == focus || looked->isAncestorOf(focus))) // it was done there
+            m_pages.keep(looked);
+    });
     connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
     refresh();
 }

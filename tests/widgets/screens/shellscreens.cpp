@@ -85,6 +85,11 @@ QList<Screen> shellScreens()
              window.tabs().split(tabs::DropZone::Below);
              static_cast<jobs::JobPage *>(window.tabs().currentPage())->showTab(jobs::JobPage::NotesTab);
          }},
+        {"lookedat",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample());
+             window.tabs().preview(models::PageAddress::resource(test::runningSample().parent()));
+         }},
         {"navigatoronright",
          [](MainWindow &window) {
              window.openStart();
