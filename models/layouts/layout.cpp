@@ -46,9 +46,12 @@ QJsonArray toArray(const QList<T> &all)
 
 QJsonObject toObject(const GroupLayout &group)
 {
-    return {{QStringLiteral("pages"), toArray(group.pages)},
-            {QStringLiteral("current"), group.current},
-            {QStringLiteral("size"), group.size}};
+    QJsonObject object{{QStringLiteral("pages"), toArray(group.pages)},
+                       {QStringLiteral("current"), group.current},
+                       {QStringLiteral("size"), group.size}};
+    if (group.preview >= 0)
+        object.insert(QStringLiteral("preview"), group.preview);
+    return object;
 }
 
 QJsonObject toObject(const ColumnLayout &column)
@@ -119,6 +122,8 @@ GroupLayout groupOf(const QJsonObject &object)
     group.pages = placesOf(object.value(QStringLiteral("pages")), mostPages);
     group.current = number(object, "current", std::max(0, int(group.pages.size()) - 1));
     group.size = number(object, "size", largestSize);
+    group.preview =
+        std::clamp(object.value(QStringLiteral("preview")).toInt(-1), -1, int(group.pages.size()) - 1);
     return group;
 }
 

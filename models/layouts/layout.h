@@ -21,8 +21,9 @@ struct PagePlace {
 // Tabs in one place.
 struct GroupLayout {
     QList<PagePlace> pages = {};
-    int current = 0; // of the pages
-    int size = 0;    // height in pixels; only the proportions count
+    int current = 0;  // of the pages
+    int size = 0;     // height in pixels; only the proportions count
+    int preview = -1; // of the pages the one that is only looked at
 
     friend bool operator==(const GroupLayout &, const GroupLayout &) = default;
 };

@@ -50,7 +50,8 @@ QList<PaletteItem> outputItems(const OutputFilesModel &files, const api::Resourc
                              .key = file.data(Model::UrlRole).toString(),
                              .text = output.path,
                              .place = QStringLiteral("%1 › %2").arg(toQString(job.name), output.directory),
-                             .file = output};
+                             .file = output,
+                             .bytes = file.data(Model::SizeRole).toLongLong()};
     }
     return items;
 }

@@ -48,6 +48,7 @@ struct PaletteItem {
     bool isEnabled = true;
     DisplayState state = DisplayState::None;
     std::optional<FilePlace> file = {}; // where a file is
+    qint64 bytes = -1;                  // of a file; -1: not known
     QString engine = {};                // PaletteEngine::id: whose resource, job or file it is
     QList<int> textMarks = {};          // letters that the query has met
     QList<int> placeMarks = {};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/palette/palettemodel.h"
 
+#include <QLocale>
+
 #include <algorithm>
 
 namespace trainyard::models {
@@ -26,6 +28,11 @@ QString kindText(PaletteItem::Kind kind)
         return PaletteModel::tr("Storage account");
     }
     return {};
+}
+
+QString sizeText(const PaletteItem &item)
+{
+    return item.bytes < 0 ? QString() : QLocale().formattedDataSize(item.bytes, 1);
 }
 
 void PaletteModel::setItems(const QList<PaletteItem> &items)
@@ -60,7 +67,8 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
         return item.text;
     if (role != Qt::AccessibleTextRole)
         return {};
-    QStringList parts{item.text, kindText(item.kind), item.place, stateText(item.state), item.keys};
+    QStringList parts{item.text,  kindText(item.kind),   sizeText(item),
+                      item.place, stateText(item.state), item.keys};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }

@@ -25,6 +25,7 @@ private:
     QList<PaletteItem> m_items;
 };
 
-QString kindText(PaletteItem::Kind kind); // one translated word
+QString kindText(PaletteItem::Kind kind);  // one translated word
+QString sizeText(const PaletteItem &item); // of a file: "1.2 MB"; empty: not known
 
 } // namespace trainyard::models

@@ -296,6 +296,11 @@ QList<models::PaletteItem> JobPage::files() const
     return models::outputItems(m_session->files(), m_session->id());
 }
 
+void JobPage::openFile(const models::PaletteItem &file)
+{
+    emit openFileRequested(file.key, file.text, file.bytes);
+}
+
 // What is printed is in the log, but for folders there.
 void JobPage::showFile(const QString &directory, const QString &path)
 {

@@ -64,6 +64,7 @@ public:
     QJsonObject pageState() const override; // the tab, and what is looked at in charts and log
     void restore(const QJsonObject &state) override;
     QList<models::PaletteItem> files() const override;
+    void openFile(const models::PaletteItem &file) override;
 
     models::JobSession &session() { return *m_session; }
     JobHeader &header() { return *m_header; }

@@ -133,7 +133,8 @@ void MainWindow::makeCentre()
     setCentralWidget(centre);
     connect(m_breadcrumbs, &Breadcrumbs::engineChosen, this, &MainWindow::openStart);
     connect(m_breadcrumbs, &Breadcrumbs::resourceChosen, this, &MainWindow::openResource);
-    connect(m_breadcrumbs, &Breadcrumbs::storageChosen, m_pages, &PageOpener::openStorage);
+    connect(m_breadcrumbs, &Breadcrumbs::storageChosen, m_pages,
+            [this](const api::AccountId &account) { m_pages->openStorage(account); });
 }
 
 void MainWindow::makeNavigator()
@@ -145,7 +146,7 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::engineOpened, this, &MainWindow::openStart);
     connect(m_navigator, &navigator::NavigatorPane::connectionChosen, &m_workbench,
             &Workbench::connectToSaved);
-    connect(m_navigator, &navigator::NavigatorPane::resourceOpened, this, &MainWindow::openResource);
+    connect(m_navigator, &navigator::NavigatorPane::resourceOpened, m_pages, &PageOpener::openResource);
     connect(m_navigator, &navigator::NavigatorPane::told, this,
             [this](const models::Sentence &sentence) { m_status->tell(sentence); });
     auto *others = new OtherCommands(*m_pages, this);
@@ -223,7 +224,7 @@ void MainWindow::connectBackend()
 
 void MainWindow::connectPages()
 {
-    auto *quick = new QuickOpen(m_workbench, *m_pages, *m_files, *this);
+    auto *quick = new QuickOpen(m_workbench, *m_pages, *this);
     connect(m_actions->open, &QAction::triggered, quick, [quick] { quick->toggle(false); });
     connect(m_actions->palette, &QAction::triggered, quick, [quick] { quick->toggle(true); });
     connect(m_pages, &PageOpener::visited, this, &MainWindow::visited);

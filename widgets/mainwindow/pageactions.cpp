@@ -14,6 +14,7 @@ using tabs::PageArea;
 
 PageActions::PageActions(QObject *parent)
     : QObject(parent)
+    , keepTab(make("keepTab", {}, {}))
     , closeTab(make("closeTab", {}, QKeySequence(Qt::CTRL | Qt::Key_W)))
     , closeOthers(make("closeOthers", {}, {}))
     , reopenTab(make("reopenTab", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T)))
@@ -29,7 +30,7 @@ PageActions::PageActions(QObject *parent)
     , moveToWindow(make("moveToWindow", QStringLiteral("window"), {}))
     , m_menu(new QMenu)
 {
-    m_menu->addActions({closeTab, closeOthers, reopenTab});
+    m_menu->addActions({keepTab, closeTab, closeOthers, reopenTab});
     m_menu->addSeparator();
     addTo(*m_menu);
     retranslate();
@@ -59,6 +60,7 @@ void PageActions::addTo(QMenu &menu)
 void PageActions::serve(PageArea &area)
 {
     PageArea *on = &area;
+    connect(keepTab, &QAction::triggered, on, [on] { on->keep(on->currentPage()); });
     connect(closeTab, &QAction::triggered, on, &PageArea::closeCurrent);
     connect(closeOthers, &QAction::triggered, on, &PageArea::closeOthers);
     connect(nextTab, &QAction::triggered, on, [on] { on->step(1); });
@@ -81,6 +83,7 @@ void PageActions::refresh(const PageArea &area)
     const int inGroup = area.currentGroup().count();
     for (QAction *action : {closeTab, splitRight, splitBelow, moveToWindow})
         action->setEnabled(hasPage);
+    keepTab->setEnabled(hasPage && area.currentPage() == area.previewPage());
     closeOthers->setEnabled(inGroup > 1);
     nextGroup->setEnabled(groups.size() > 1);
     moveToPreviousGroup->setEnabled(hasPage && !isFirst);
@@ -94,6 +97,7 @@ void PageActions::popUp(const QPoint &globalPosition)
 
 void PageActions::retranslate()
 {
+    keepTab->setText(tr("&Keep the tab open"));
     closeTab->setText(tr("Close &tab"));
     closeOthers->setText(tr("Close the &others"));
     reopenTab->setText(tr("&Reopen the closed tab or window"));

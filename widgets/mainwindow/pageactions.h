@@ -21,6 +21,7 @@ public:
     explicit PageActions(QObject *parent = nullptr);
     ~PageActions() override;
 
+    QAction *keepTab = nullptr; // of a page that was only looked at
     QAction *closeTab = nullptr;
     QAction *closeOthers = nullptr; // of its group
     QAction *reopenTab = nullptr;   // the one that was closed last; the window does it

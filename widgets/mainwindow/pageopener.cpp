@@ -75,8 +75,8 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
 
 void PageOpener::connectMaker()
 {
-    connect(m_pages, &PageMaker::resourceWanted, this, &PageOpener::openResource);
-    connect(m_pages, &PageMaker::storageWanted, this, &PageOpener::openStorage);
+    connect(m_pages, &PageMaker::resourceWanted, this, [this](const ResourceId &id) { openResource(id); });
+    connect(m_pages, &PageMaker::storageWanted, this, [this](const api::AccountId &id) { openStorage(id); });
     connect(m_storage, &StorageCommands::failed, this,
             [this](const models::Sentence &sentence) { emit failed(sentence, m_area->currentPage()); });
     connect(m_pages, &PageMaker::jobsWanted, this,
@@ -103,14 +103,14 @@ void PageOpener::connectMaker()
     connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);
 }
 
-Page *PageOpener::open(const PageAddress &wanted)
+Page *PageOpener::open(const PageAddress &wanted, Opening how)
 {
     PageAddress address = wanted;
     const qsizetype tooMany =
         address.kind == Kind::Comparison ? address.resources.size() - models::RunDifferences::mostRuns : 0;
     if (tooMany > 0)
         address.resources.resize(models::RunDifferences::mostRuns);
-    Page *page = m_area->open(address);
+    Page *page = how == Opening::Kept ? m_area->open(address) : m_area->preview(address);
     if (page && address.kind == Kind::Manual)
         static_cast<help::HelpPage *>(page)->showTopic(address.part);
     visit();
@@ -119,17 +119,17 @@ Page *PageOpener::open(const PageAddress &wanted)
     return page;
 }
 
-void PageOpener::openResource(const ResourceId &id)
+void PageOpener::openResource(const ResourceId &id, Opening how)
 {
-    if (!open(PageAddress::resource(id)))
+    if (!open(PageAddress::resource(id), how))
         emit failed([id] { return tr("There is no job %1.").arg(models::toPath(id)); }, nullptr);
     else
         emit resourceOpened(id);
 }
 
-void PageOpener::openStorage(const api::AccountId &account)
+void PageOpener::openStorage(const api::AccountId &account, Opening how)
 {
-    open(PageAddress::storage(account));
+    open(PageAddress::storage(account), how);
 }
 
 // An experiment's table is its page; of other places the table is a page of its own.
@@ -264,7 +264,7 @@ Page *PageOpener::makeStart()
     connect(page, &start::StartPage::quickstartRequested, this, &PageOpener::quickstartRequested);
     connect(page, &start::StartPage::newJobRequested, this, [this] { openNewJob({}, {}); });
     connect(page, &start::StartPage::connectRequested, this, &PageOpener::connectRequested);
-    connect(page, &start::StartPage::jobActivated, this, &PageOpener::openResource);
+    connect(page, &start::StartPage::jobActivated, this, [this](const ResourceId &id) { openResource(id); });
     connect(page, &start::StartPage::menuRequested, this,
             [this](const QPoint &globalPosition) { emit menuRequested(globalPosition); });
     return page;
@@ -287,7 +287,8 @@ Page *PageOpener::makeComparison(const PageAddress &address)
         if (const QString engine = RunSources::placeOf(job).engine; !engine.isEmpty())
             sources->openEngine(engine, m_workbench.others().titleOf(engine));
     auto *page = new compare::ComparePage(std::move(sources), backend.looks(), jobs, &m_window);
-    connect(page, &compare::ComparePage::jobActivated, this, &PageOpener::openResource);
+    connect(page, &compare::ComparePage::jobActivated, this,
+            [this](const ResourceId &id) { openResource(id); });
     connect(page, &compare::ComparePage::failed, this,
             [this, page](const models::Sentence &sentence) { emit hinted(sentence, page); });
     connect(page, &compare::ComparePage::told, this, &PageOpener::told);
@@ -398,7 +399,7 @@ void PageOpener::go(std::optional<QString> (models::PageHistory::*step)())
                 break;
             }
         } else if (isStillThere(address)) {
-            if (open(address))
+            if (open(address, Opening::Preview))
                 break;
         }
     emit visited();

@@ -9,6 +9,7 @@
 #include "models/palette/paletteitem.h"
 #include "models/runs/runview.h"
 #include "models/sentences/sentence.h"
+#include "widgets/pages/opening.h"
 
 #include <QObject>
 #include <QPoint>
@@ -54,9 +55,11 @@ public:
     ResourceMaker &maker() { return *m_maker; }
     StorageCommands &storage() { return *m_storage; }
 
-    Page *open(const models::PageAddress &address); // null: there is no such thing any more
-    void openResource(const api::ResourceId &id);   // tells of a job that is not there
-    void openStorage(const api::AccountId &account);
+    // Null: there is no such thing any more.
+    Page *open(const models::PageAddress &address, Opening how = Opening::Kept);
+    void openResource(const api::ResourceId &id,
+                      Opening how = Opening::Kept); // tells of a job that is not there
+    void openStorage(const api::AccountId &account, Opening how = Opening::Kept);
     void openView(const models::RunView &view);   // of its place, or of all jobs of the engine
     void openFile(const models::FilePlace &file); // in its job's page or its storage account's
     // Likewise, with the keyboard: for who has chosen it by that.

@@ -6,7 +6,6 @@
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/palette/filefinder.h"
-#include "widgets/files/filecommands.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/pages/page.h"
@@ -20,11 +19,10 @@ namespace trainyard {
 
 using palette::Palette;
 
-QuickOpen::QuickOpen(Workbench &workbench, PageOpener &pages, files::FileCommands &files, QMainWindow &window)
+QuickOpen::QuickOpen(Workbench &workbench, PageOpener &pages, QMainWindow &window)
     : QObject(&window)
     , m_workbench(workbench)
     , m_pages(pages)
-    , m_files(files)
     , m_window(window)
 {}
 
@@ -46,8 +44,8 @@ void QuickOpen::toggle(bool withCommands)
     connect(opened, &Palette::resourceChosen, &m_pages, &PageOpener::goToResource);
     connect(opened, &Palette::storageChosen, &m_pages, &PageOpener::goToStorage);
     connect(opened, &Palette::placeChosen, &m_pages, &PageOpener::openFile);
-    connect(opened, &Palette::fileChosen, &m_files,
-            [this](const QString &url, const QString &fileName) { m_files.open(url, fileName); });
+    if (page)
+        connect(opened, &Palette::fileChosen, page, &Page::openFile);
     connect(opened, &Palette::otherChosen, &m_workbench, &Workbench::connectToOther);
     connect(opened, &Palette::otherPlaceChosen, &m_workbench, &Workbench::connectToFile);
     opened->setFinder(backend.openFileFinder());

@@ -5,9 +5,6 @@
 
 class QMainWindow;
 
-namespace trainyard::files {
-class FileCommands;
-}
 namespace trainyard::palette {
 class Palette;
 }
@@ -23,7 +20,7 @@ class QuickOpen final : public QObject
     Q_OBJECT
 public:
     // The window's child; all of them outlive it.
-    QuickOpen(Workbench &workbench, PageOpener &pages, files::FileCommands &files, QMainWindow &window);
+    QuickOpen(Workbench &workbench, PageOpener &pages, QMainWindow &window);
 
     // With the window's commands, or for resources and files alone. Once more closes it.
     void toggle(bool withCommands);
@@ -33,7 +30,6 @@ private:
 
     Workbench &m_workbench;
     PageOpener &m_pages;
-    files::FileCommands &m_files;
     QMainWindow &m_window;
 };
 

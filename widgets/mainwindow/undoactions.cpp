@@ -8,6 +8,7 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/mnemonics.h"
 
+#include <QApplication>
 #include <QPointer>
 
 namespace trainyard {
@@ -23,6 +24,12 @@ UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActi
     connect(actions.undo, &QAction::triggered, this, &UndoActions::undo);
     connect(actions.redo, &QAction::triggered, this, &UndoActions::redo);
     connect(&history, &UndoHistory::changed, this, &UndoActions::refresh);
+    connect(&history, &UndoHistory::adding, this, [this] {
+        Page *looked = m_pages.previewPage();
+        const QWidget *focus = QApplication::focusWidget();
+        if (looked && (looked == focus || looked->isAncestorOf(focus))) // it was done there
+            m_pages.keep(looked);
+    });
     connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
     refresh();
 }

@@ -142,7 +142,8 @@ void WindowActions::makeMenus()
     m_view->addActions(
         {showStart, allJobs, showTrash, find, filterNavigator, nextDifference, previousDifference});
     m_view->addSeparator();
-    m_view->addActions({back, forward, pages->nextTab, pages->previousTab, nextPart, previousPart});
+    m_view->addActions(
+        {back, forward, pages->nextTab, pages->previousTab, pages->keepTab, nextPart, previousPart});
     m_view->addSeparator();
     m_placing = m_view->addMenu(QString());
     pages->addTo(*m_placing);

@@ -35,9 +35,9 @@ FavouriteList::FavouriteList(models::Favourites &favourites, QWidget *parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(this, &QListView::clicked, this, [this](const QModelIndex &row) {
         if (!isOfOther(row))
-            open(row);
+            open(row, Opening::Preview);
     });
-    connect(this, &QListView::activated, this, &FavouriteList::open);
+    connect(this, &QListView::activated, this, [this](const QModelIndex &row) { open(row); });
     connect(this, &QListView::customContextMenuRequested, this, &FavouriteList::showMenu);
     connect(&favourites, &QAbstractItemModel::rowsInserted, this, &FavouriteList::fit);
     connect(&favourites, &QAbstractItemModel::rowsRemoved, this, &FavouriteList::fit);
@@ -51,11 +51,11 @@ void FavouriteList::fit()
     setVisible(rows > 0);
 }
 
-void FavouriteList::open(const QModelIndex &row)
+void FavouriteList::open(const QModelIndex &row, Opening how)
 {
     const QString engine = row.data(models::EngineForest::EngineRole).toString();
     if (engine.isEmpty())
-        emit ownOpened(row);
+        emit ownOpened(row, how);
     else
         emit otherOpened(connectionOf(engine), pageOf(row));
 }

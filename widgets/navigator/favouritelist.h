@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/navigation/pageaddress.h"
+#include "widgets/pages/opening.h"
 
 #include <QListView>
 
@@ -19,10 +20,11 @@ class FavouriteList final : public QListView
 public:
     explicit FavouriteList(models::Favourites &favourites, QWidget *parent = nullptr); // outlive it
 
-    void open(const QModelIndex &row);
+    void open(const QModelIndex &row, Opening how = Opening::Kept);
 
 signals:
-    void ownOpened(const QModelIndex &row); // of the engine that the workbench works with
+    void ownOpened(const QModelIndex &row,
+                   trainyard::Opening how); // of the engine that the workbench works with
     // Of another one, by its saved connection; empty: this machine's own.
     void otherOpened(const QString &id, const trainyard::models::PageAddress &page);
     void ownMenuRequested(const QPoint &globalPosition);

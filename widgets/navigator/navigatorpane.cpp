@@ -105,7 +105,7 @@ void NavigatorPane::connectTree()
     connect(&m_fetch, &QTimer::timeout, this, &NavigatorPane::fetch);
     connect(m_filter, &QLineEdit::textChanged, this, &NavigatorPane::filter);
     connect(m_view, &QTreeView::clicked, this, &NavigatorPane::click);
-    connect(m_view, &QTreeView::activated, this, &NavigatorPane::open);
+    connect(m_view, &QTreeView::activated, this, [this](const QModelIndex &index) { open(index); });
     connect(m_view, &QTreeView::customContextMenuRequested, this, &NavigatorPane::showMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         m_awaited.clear(); // the user has gone elsewhere, or it is there
@@ -258,12 +258,12 @@ QModelIndex NavigatorPane::indexOf(const QModelIndex &inTree) const
     return m_proxy->mapFromSource(m_engines.fromTree(inTree));
 }
 
-void NavigatorPane::openOwn(const QModelIndex &index)
+void NavigatorPane::openOwn(const QModelIndex &index, Opening how)
 {
     if (const auto id = idOf(index))
-        emit resourceOpened(*id);
+        emit resourceOpened(*id, how);
     else if (const auto account = accountOf(index))
-        emit storageOpened(*account);
+        emit storageOpened(*account, how);
 }
 
 void NavigatorPane::select(const api::ResourceId &id)
@@ -285,10 +285,10 @@ void NavigatorPane::makeCurrent(const QModelIndex &index)
 void NavigatorPane::click(const QModelIndex &index)
 {
     if (!isOfOther(index) || typeOf(index) == NodeType::Retry)
-        open(index);
+        open(index, Opening::Preview);
 }
 
-void NavigatorPane::open(const QModelIndex &index)
+void NavigatorPane::open(const QModelIndex &index, Opening how)
 {
     const NodeType type = typeOf(index);
     const bool isRoot = !index.parent().isValid();
@@ -303,7 +303,7 @@ void NavigatorPane::open(const QModelIndex &index)
     else if (isRoot)
         emit engineOpened();
     else
-        openOwn(index);
+        openOwn(index, how);
 }
 
 void NavigatorPane::showMenu(const QPoint &at)

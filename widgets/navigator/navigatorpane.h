@@ -7,6 +7,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/sentences/sentence.h"
 #include "widgets/navigator/otherorder.h"
+#include "widgets/pages/opening.h"
 
 #include <QJsonObject>
 #include <QSet>
@@ -68,8 +69,8 @@ public:
 
 signals:
     void engineOpened();
-    void resourceOpened(const trainyard::api::ResourceId &id);
-    void storageOpened(const trainyard::api::AccountId &account);
+    void resourceOpened(const trainyard::api::ResourceId &id, trainyard::Opening how); // a click only looks
+    void storageOpened(const trainyard::api::AccountId &account, trainyard::Opening how);
     // Another engine: of a saved connection; empty: this machine's own. With a page of it, or the start page.
     void connectionChosen(const QString &id, const trainyard::models::PageAddress &page);
     // Something of another engine, which is reached.
@@ -83,11 +84,11 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void open(const QModelIndex &index);
+    void open(const QModelIndex &index, Opening how = Opening::Kept);
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);
     void showOtherMenu(const QModelIndex &row, const QPoint &globalPosition);
-    void openOwn(const QModelIndex &index);
+    void openOwn(const QModelIndex &index, Opening how);
     void connectViews();
     void connectTree();
     void turned(const QModelIndex &index, bool isFolded);

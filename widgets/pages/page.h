@@ -39,6 +39,7 @@ public:
     virtual void focusFilter() {}                // Ctrl+F
     // Files that it shows, to be opened by their names; the keys are URLs.
     virtual QList<models::PaletteItem> files() const { return {}; }
+    virtual void openFile(const models::PaletteItem &) {} // of files()
 
     // Steps of its own, which the window's undo takes up once leaveSteps() was called: the page tells of each
     // by stepDone(). False: there is nothing that way.

@@ -283,7 +283,7 @@ void Palette::take(const PaletteItem &chosen)
     } else if (item.kind == PaletteItem::Kind::File && item.key.isEmpty() && item.file) {
         emit placeChosen(*item.file);
     } else if (item.kind == PaletteItem::Kind::File) {
-        emit fileChosen(item.key, item.text);
+        emit fileChosen(item);
     } else if (const auto id = api::ResourceId::parse(item.key.toStdString())) {
         emit resourceChosen(*id);
     } else if (const auto account = api::accountOfPath(item.key.toStdString())) {

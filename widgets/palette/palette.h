@@ -45,7 +45,7 @@ public:
 signals:
     void resourceChosen(const trainyard::api::ResourceId &id);
     void storageChosen(const trainyard::api::AccountId &account);
-    void fileChosen(const QString &url, const QString &name); // of the shown page
+    void fileChosen(const trainyard::models::PaletteItem &file); // of the shown page
     // Of another engine: something that has a page there.
     void otherChosen(const QString &engine, const trainyard::models::PageAddress &page);
     void placeChosen(const trainyard::models::FilePlace &file); // of any job or storage account

@@ -82,6 +82,8 @@ QRectF paintKeys(QPainter &painter, QRectF area, const QString &keys)
 
 QRectF paintKind(QPainter &painter, const QRectF &area, const QString &text)
 {
+    if (text.isEmpty())
+        return area;
     painter.setFont(font(Type::Caption));
     painter.setPen(color(Role::TextMuted));
     painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, text);
@@ -129,7 +131,8 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     if (!item.keys.isEmpty())
         area = paintKeys(*painter, area, item.keys);
     else if (item.kind != Kind::Command)
-        area = paintKind(*painter, area, models::kindText(item.kind));
+        area = paintKind(*painter, paintKind(*painter, area, models::kindText(item.kind)),
+                         models::sizeText(item));
     painter->setFont(font(Type::Body));
     painter->setPen(color(item.isEnabled ? Role::Text : Role::TextFaint));
     area.adjust(paintMarked(*painter, area, item.text, item.textMarks) + space12, 0, 0, 0);

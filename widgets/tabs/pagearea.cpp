@@ -5,6 +5,7 @@
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagecolumns.h"
 #include "widgets/tabs/pagegroup.h"
+#include "widgets/tabs/previewtab.h"
 
 #include <QApplication>
 #include <QTabBar>
@@ -35,12 +36,14 @@ PageArea::PageArea(Make make, QWidget *parent)
     : QWidget(parent)
     , m_make(std::move(make))
     , m_columns(new PageColumns(this))
+    , m_preview(new PreviewTab(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_columns);
     connect(m_columns, &PageColumns::groupAdded, this, &PageArea::connectGroup);
     connect(m_columns, &PageColumns::bordersMoved, this, &PageArea::changed);
+    connect(m_preview, &PreviewTab::edited, this, [this] { keep(m_preview->page()); });
     m_current = m_columns->addGroup(0);
     connect(this, &PageArea::changed, this, &PageArea::markCurrent);
     connect(qApp, &QApplication::focusChanged, this,
@@ -58,10 +61,49 @@ PageArea::~PageArea()
 Page *PageArea::open(const PageAddress &address)
 {
     if (Page *known = page(address)) {
+        keep(known);
         showPage(known);
         return known;
     }
     return makeIn(m_current, {address});
+}
+
+Page *PageArea::preview(const PageAddress &address)
+{
+    Page *shown = page(address);
+    if (!shown) {
+        Page *before = m_preview->page();
+        shown = before ? makeInPlaceOf(before, {address}) : makeIn(m_current, {address});
+        if (!shown)
+            return nullptr;
+        setPreview(shown);
+    }
+    showPage(shown);
+    return shown;
+}
+
+Page *PageArea::previewPage() const
+{
+    return m_preview->page();
+}
+
+void PageArea::keep(Page *page)
+{
+    if (page && page == m_preview->page())
+        setPreview(nullptr);
+}
+
+void PageArea::setPreview(Page *page)
+{
+    Page *before = m_preview->page();
+    if (before == page)
+        return;
+    m_preview->set(page);
+    if (PageGroup *group = groupOf(before))
+        group->setPreview(before, false);
+    if (PageGroup *group = groupOf(page))
+        group->setPreview(page, true);
+    emit changed();
 }
 
 Page *PageArea::open(const PagePlace &wanted)
@@ -173,24 +215,34 @@ void PageArea::closePage(Page *page)
 
 void PageArea::remake(Page *page)
 {
-    PageGroup *group = groupOf(page);
-    const PagePlace left = place(page);
-    Page *made = m_make(left.address);
+    const bool wasPreview = page == m_preview->page();
+    Page *made = makeInPlaceOf(page, place(page));
     if (!made)
         return closePage(page);
+    if (wasPreview)
+        setPreview(made);
+}
+
+Page *PageArea::makeInPlaceOf(Page *page, const PagePlace &place)
+{
+    PageGroup *group = groupOf(page);
+    Page *made = m_make(place.address);
+    if (!made)
+        return nullptr;
     const QWidget *focus = QApplication::focusWidget();
     const bool hadFocus = focus == page || page->isAncestorOf(focus);
-    m_addresses.insert(made, left.address);
+    m_addresses.insert(made, place.address);
     group->replace(page, made);
     letGo(page);
-    if (!left.state.isEmpty())
-        made->restore(left.state);
+    if (!place.state.isEmpty())
+        made->restore(place.state);
     if (hadFocus)
         made->setFocus();
     emit pageOpened(made);
     emit changed();
     if (group == m_current)
         emit currentPageChanged();
+    return made;
 }
 
 // It may be what is asking for it, so it lives until that has ended; with the window at the latest.
@@ -202,6 +254,8 @@ void PageArea::discard(PageGroup *group, Page *page)
 
 void PageArea::letGo(Page *page)
 {
+    if (page == m_preview->page())
+        m_preview->set(nullptr);
     emit pageLeaving(page);
     m_addresses.remove(page);
     page->setParent(this);
@@ -240,6 +294,7 @@ void PageArea::connectGroup(PageGroup *group)
             emit currentPageChanged();
     });
     connect(group->tabBar(), &QTabBar::tabBarClicked, this, [this, group] { setCurrent(group); });
+    connect(group, &PageGroup::keepRequested, this, &PageArea::keep);
     connect(group, &PageGroup::closeRequested, this, &PageArea::closeByUser);
     connect(group, &PageGroup::tornOff, this, &PageArea::tornOff);
     connect(group, &PageGroup::dragEnded, this, [this] {
@@ -299,6 +354,7 @@ void PageArea::split(DropZone zone)
     Page *page = currentPage();
     if (!page)
         return;
+    keep(page);
     PageGroup *from = m_current;
     PageGroup *made = m_columns->addBeside(from, zone);
     m_current = made;
@@ -348,6 +404,7 @@ void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
     }
     if (to == from && zone == DropZone::Into)
         return;
+    keep(page);
     PageGroup *target = m_columns->addBeside(to, zone);
     from->take(page);
     target->add(page);
@@ -380,6 +437,7 @@ AreaLayout PageArea::layout() const
             models::GroupLayout one{{}, std::max(0, group->currentIndex()), heights[j]};
             for (const Page *page : group->pages())
                 one.pages << place(page);
+            one.preview = int(group->pages().indexOf(m_preview->page()));
             if (group == m_current) {
                 layout.column = i;
                 layout.group = j;
@@ -398,6 +456,7 @@ void PageArea::restore(const AreaLayout &layout)
     const bool hadFocus = !focus || isAncestorOf(focus);
     const int first = m_columns->count(); // of the new columns
     PageGroup *current = nullptr;
+    Page *preview = nullptr;
     QList<int> widths;
     for (qsizetype i = 0; i < layout.columns.size(); ++i) {
         const int column = first + int(i);
@@ -410,6 +469,8 @@ void PageArea::restore(const AreaLayout &layout)
                 made << makeIn(group, place);
             if (Page *shown = made.value(described.current))
                 group->showPage(shown);
+            if (Page *looked = made.value(described.preview))
+                preview = looked;
             heights << std::max(1, described.size);
             if (i == layout.column && j == layout.group)
                 current = group;
@@ -423,6 +484,7 @@ void PageArea::restore(const AreaLayout &layout)
         for (Page *page : group->pages())
             discard(group, page);
     removeEmpty();
+    setPreview(preview);
     if (groups().contains(current))
         m_current = current; // the keyboard has wandered while pages went
     if (currentPage() && hadFocus)

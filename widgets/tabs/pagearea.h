@@ -17,10 +17,12 @@ namespace trainyard::tabs {
 
 class PageColumns;
 class PageGroup;
+class PreviewTab;
 
 // The window's open pages, in tabs. Groups of tabs stand beside and below each other: columns of groups. In a
 // group a page is open once; what is opened shows where it is open already, before it is made in the group
-// that was used last.
+// that was used last. One page may be a preview: the next one that is only looked at takes its tab, unless
+// the user keeps it, which opening, moving or changing it does, too.
 class PageArea final : public QWidget
 {
     Q_OBJECT
@@ -31,7 +33,10 @@ public:
     explicit PageArea(Make make, QWidget *parent = nullptr);
     ~PageArea() override;
 
-    Page *open(const models::PageAddress &address);             // null where none can be made
+    Page *open(const models::PageAddress &address);    // null where none can be made
+    Page *preview(const models::PageAddress &address); // likewise, in place of the last preview
+    Page *previewPage() const;                         // null: every page is kept
+    void keep(Page *page);
     static models::PageAddress freshDraft(const QString &kind); // of no page, now or ever: "newjob/…"
     Page *page(const models::PageAddress &address) const;       // null when not open
     models::PageAddress address(const Page *page) const;        // with the place in it
@@ -81,10 +86,13 @@ private:
     void take(PageGroup *to, PageGroup *from, Page *page, DropZone zone);
     models::PagePlace apart(models::PagePlace place) const;
     Page *makeIn(PageGroup *group, const models::PagePlace &place);
+    Page *makeInPlaceOf(Page *page, const models::PagePlace &place);
+    void setPreview(Page *page);
 
     Make m_make;
     PageColumns *m_columns = nullptr;
     PageGroup *m_current = nullptr;
+    PreviewTab *m_preview = nullptr;
     QHash<const Page *, models::PageAddress> m_addresses;
 };
 

@@ -122,6 +122,12 @@ PageGroup::PageGroup(QWidget *parent)
     setAcceptDrops(true);
     connect(this, &QTabWidget::currentChanged, this, &PageGroup::currentPageChanged);
     connect(bar, &PageTabBar::torn, this, &PageGroup::drag);
+    const auto keep = [this](int tab) {
+        if (Page *page = pageAt(tab))
+            emit keepRequested(page);
+    };
+    connect(bar, &QTabBar::tabBarDoubleClicked, this, keep);
+    connect(bar, &QTabBar::tabMoved, this, [keep](int, int to) { keep(to); });
     connect(bar, &PageTabBar::closeRequested, this, [this](int tab) { emit closeRequested(pageAt(tab)); });
     connect(bar, &PageTabBar::menuRequested, this,
             [this](int tab, const QPoint &at) { emit menuRequested(pageAt(tab), at); });
@@ -187,6 +193,15 @@ void PageGroup::showPage(Page *page)
     setCurrentIndex(tabOf(page));
 }
 
+// The theme writes the names of tabs with this mark in italics.
+void PageGroup::setPreview(const Page *page, bool isPreview)
+{
+    const int tab = tabOf(page);
+    tabBar()->setTabData(tab, isPreview);
+    tabBar()->update();
+    refreshTitle(pageAt(tab));
+}
+
 QList<Page *> PageGroup::pages() const
 {
     QList<Page *> all;
@@ -223,7 +238,12 @@ void PageGroup::refreshTitle(Page *page)
 {
     const int tab = tabOf(page);
     setTabText(tab, theme::literal(page->title()));
-    setTabToolTip(tab, page->title());
+    setTabToolTip(tab,
+                  tabBar()->tabData(tab).toBool()
+                      ? tr("%1\nThe next page that you look at takes this tab, unless you change something "
+                           "in it or double-click the tab.")
+                            .arg(page->title())
+                      : page->title());
     if (auto *button = qobject_cast<QToolButton *>(tabBar()->tabButton(tab, QTabBar::RightSide))) {
         button->setToolTip(tr("Close %1 (Ctrl+W)").arg(page->title()));
         button->setAccessibleName(tr("Close %1").arg(page->title()));

@@ -28,14 +28,16 @@ public:
     Page *pageAt(int tab) const;
     int tabOf(const Page *page) const; // -1: it is not here
     void showPage(Page *page);
-    QList<Page *> pages() const;                     // in the order of the tabs
-    void step(int by);                               // around the ends
-    void setMarked(bool isMarked);                   // as the one of several that is used
-    bool isDragging() const { return m_isDragging; } // one of its tabs; it has to live until dragEnded()
+    void setPreview(const Page *page, bool isPreview); // it is not to stay, which its tab shows
+    QList<Page *> pages() const;                       // in the order of the tabs
+    void step(int by);                                 // around the ends
+    void setMarked(bool isMarked);                     // as the one of several that is used
+    bool isDragging() const { return m_isDragging; }   // one of its tabs; it has to live until dragEnded()
 
 signals:
     void currentPageChanged();
     void dragEnded();
+    void keepRequested(trainyard::Page *page); // by a double click on its tab, or for it was moved
     void closeRequested(trainyard::Page *page);
     void menuRequested(trainyard::Page *page, const QPoint &globalPosition);
     // It was dragged to somewhere outside of all windows of the workbench.

@@ -7,6 +7,7 @@
 
 #include <QPainter>
 #include <QStyleOptionTab>
+#include <QTabBar>
 #include <QWidget>
 
 #include <algorithm>
@@ -64,6 +65,12 @@ QColor tabTextColor(const QStyleOptionTab &tab)
         return color(Role::TextFaint);
     const bool isClear = tab.state & (QStyle::State_Selected | QStyle::State_MouseOver);
     return color(isClear ? Role::Text : Role::TextMuted);
+}
+
+bool isPreview(const QStyleOptionTab &tab, const QWidget *bar)
+{
+    const auto *tabs = qobject_cast<const QTabBar *>(bar);
+    return tabs && isOfPages(bar) && tabs->tabData(tab.tabIndex).toBool();
 }
 
 void paintTab(QPainter &painter, const QStyleOptionTab &tab, const QWidget *bar)

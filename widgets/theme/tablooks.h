@@ -15,6 +15,7 @@ namespace trainyard::theme {
 QMargins tabPadding(const QWidget *bar); // from a tab's outer edge to its caption
 QSize tabSize(const QSize &caption, const QStyleOptionTab &tab, const QWidget *bar);
 QColor tabTextColor(const QStyleOptionTab &tab);
+bool isPreview(const QStyleOptionTab &tab, const QWidget *bar); // of a page that is not to stay: in italics
 void paintTab(QPainter &painter, const QStyleOptionTab &tab, const QWidget *bar);
 
 } // namespace trainyard::theme

@@ -74,6 +74,8 @@ int WorkbenchStyle::styleHint(StyleHint hint, const QStyleOption *option, const 
         return QFrame::NoFrame;
     case SH_Table_GridLineColor: // none: delegates draw what separates rows
         return 0;
+    case SH_ItemView_ActivateItemOnSingleClick: // what it shows by a click it tells of itself
+        return kindOf(widget) != u"sidebar" && MetricStyle::styleHint(hint, option, widget, returnData);
     case SH_FocusFrame_AboveWidget:
         return true;
     case SH_FocusFrame_Mask:
@@ -264,6 +266,11 @@ void WorkbenchStyle::drawTabLabel(const QStyleOption &option, QPainter &painter,
     tab.icon.paint(&painter, icon, Qt::AlignCenter, mode, state);
     painter.save();
     painter.setPen(tabTextColor(tab));
+    if (isPreview(tab, widget)) {
+        QFont font = painter.font();
+        font.setItalic(true);
+        painter.setFont(font);
+    }
     const QRect text = proxy()->subElementRect(SE_TabBarTabText, &tab, widget);
     const int mnemonic =
         proxy()->styleHint(SH_UnderlineShortcut, &tab, widget) ? Qt::TextShowMnemonic : Qt::TextHideMnemonic;

@@ -24,6 +24,7 @@ private slots:
             {{"filter", "digits"}},
             {{"start", "manual/charts", "keys"}, 1, {job, manual}}};
         layout.windows << models::WindowLayout{{}, {}, {{{{{{manual}, 0, 10}}, 10}}, 0, 0}};
+        layout.windows[0].area.columns[0].groups[0].preview = 0;
         const auto read = models::layoutFromJson(models::toJson(layout));
         QVERIFY(read);
         QVERIFY(*read == layout);
@@ -50,7 +51,7 @@ private slots:
     {
         const auto read = models::layoutFromJson(
             R"({"trainyard": "layout", "windows": [{"column": 9, "group": -4, "columns": [
-                {"size": 1e18, "groups": [{"size": -3, "current": 77, "pages": [{"page": "start"}, {"page": 7}]}]},
+                {"size": 1e18, "groups": [{"size": -3, "current": 77, "preview": 9, "pages": [{"page": "start"}, {"page": 7}]}]},
                 {"groups": []}]}]})");
         QVERIFY(read);
         const models::AreaLayout &area = read->windows[0].area;
@@ -59,6 +60,7 @@ private slots:
         QCOMPARE(area.group, 0);
         QCOMPARE(area.columns[0].groups[0].pages.size(), 1);
         QCOMPARE(area.columns[0].groups[0].current, 0);
+        QCOMPARE(area.columns[0].groups[0].preview, 0);
         QCOMPARE(read->windows[0].trail, models::Trail());
         QCOMPARE(area.columns[0].groups[0].size, 0);
     }

@@ -25,6 +25,7 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -256,6 +257,52 @@ private slots:
         auto *page = qobject_cast<jobs::JobsPage *>(m_window->tabs().currentPage());
         QVERIFY(page);
         QCOMPARE(page->table().model()->rowCount(), 4);
+    }
+
+    void clicksInTheNavigatorLookAtOnePageAfterTheOther()
+    {
+        navigator::NavigatorView &view = m_window->navigator().view();
+        const auto click = [&](const api::ResourceId &id) {
+            m_window->navigator().select(id);
+            QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
+                              view.visualRect(view.currentIndex()).center());
+        };
+        const tabs::PageGroup &group = m_window->tabs().currentGroup();
+        click(test::boxSample());
+        QCOMPARE(m_window->tabs().count(), 2);
+        click(test::failedSample());
+        QCOMPARE(m_window->tabs().count(), 2);
+        QCOMPARE(m_window->tabs().currentPage()->resource(), test::failedSample());
+        m_window->actions().back->trigger();
+        QCOMPARE(m_window->tabs().currentPage()->resource(), test::boxSample());
+        QCOMPARE(m_window->tabs().count(), 2);
+        m_window->actions().forward->trigger();
+        QCOMPARE(m_window->tabs().currentPage()->resource(), test::failedSample());
+        QCOMPARE(m_window->tabs().count(), 2);
+
+        const QImage slanted = group.tabBar()->grab().toImage();
+        QAction *keep = m_window->actions().pages->keepTab;
+        QVERIFY(keep->isEnabled());
+        keep->trigger();
+        QVERIFY(!keep->isEnabled());
+        QVERIFY(group.tabBar()->grab().toImage() != slanted);
+        click(test::boxSample());
+        QCOMPARE(m_window->tabs().count(), 3);
+    }
+
+    void whatIsChangedInAPageThatWasOnlyLookedAtKeepsIt()
+    {
+        m_window->pages().openResource(test::failedSample(), Opening::Preview);
+        Page *page = m_window->tabs().currentPage();
+        QCOMPARE(m_window->tabs().previewPage(), page);
+        const models::UndoHistory::Step step{[] { return QStringLiteral("x"); }, {}, {}};
+        m_window->navigator().view().setFocus();
+        m_backend->undo().add(step); // elsewhere
+        QCOMPARE(m_window->tabs().previewPage(), page);
+        page->setFocus();
+        QVERIFY(page->isAncestorOf(QApplication::focusWidget()) || page->hasFocus());
+        m_backend->undo().add(step);
+        QVERIFY(!m_window->tabs().previewPage());
     }
 
     void aPointOfAChartLeadsToItsLogLineAndBack()

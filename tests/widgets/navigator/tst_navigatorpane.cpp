@@ -344,6 +344,30 @@ private slots:
         QCOMPARE(m_pane->view().currentIndex(), find("second"));
     }
 
+    void aClickOnlyLooksAtWhatADoubleClickOpens()
+    {
+        QList<std::pair<api::ResourceId, Opening>> opened;
+        connect(m_pane.get(), &NavigatorPane::resourceOpened, this,
+                [&](const api::ResourceId &id, Opening how) {
+                    opened.append({id, how});
+                });
+        QWidget *rows = m_pane->view().viewport();
+        const QPoint place = m_pane->view().visualRect(find("first")).center();
+        QTest::mouseClick(rows, Qt::LeftButton, {}, place);
+        QCOMPARE(opened, (QList{std::pair{testJob("first").id, Opening::Preview}}));
+        QTest::mouseDClick(rows, Qt::LeftButton, {}, place);
+        QCOMPARE(opened.back(), (std::pair{testJob("first").id, Opening::Kept}));
+        m_pane->view().setFocus();
+        QTest::keyClick(&m_pane->view(), Qt::Key_Return);
+        QCOMPARE(opened.back(), (std::pair{testJob("first").id, Opening::Kept}));
+
+        m_favourites->toggle(testJob("first").id);
+        QListView &list = m_pane->favouriteList();
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                          list.visualRect(list.model()->index(0, 0)).center());
+        QCOMPARE(opened.back(), (std::pair{testJob("first").id, Opening::Preview}));
+    }
+
     void aStorageAccountOpensAndIsCurrent()
     {
         const api::AccountId account{{models::testWorkspace().subscription, models::testWorkspace().group},

@@ -352,13 +352,18 @@ private slots:
     {
         Palette *palette = open({{.kind = models::PaletteItem::Kind::File,
                                   .key = "http://engine/model.onnx?sig=secret",
-                                  .text = "model.onnx"}});
+                                  .text = "model.onnx",
+                                  .bytes = 1'200'000}});
         palette->field().setText("onnx");
         QTRY_COMPARE(palette->search().results().rowCount(), 1);
+        const QString said = palette->search().results().index(0).data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(said.contains(QLocale().formattedDataSize(1'200'000, 1)), qPrintable(said));
         QSignalSpy chosen(palette, &Palette::fileChosen);
         QTest::keyClick(&palette->field(), Qt::Key_Return);
         QCOMPARE(chosen.size(), 1);
-        QCOMPARE(chosen[0][1].toString(), "model.onnx");
+        const auto file = chosen[0][0].value<models::PaletteItem>();
+        QCOMPARE(file.text, "model.onnx");
+        QCOMPARE(file.key, "http://engine/model.onnx?sig=secret");
         QVERIFY(settings::paletteRecent.get(QSettings()).isEmpty());
     }
 

@@ -22,6 +22,7 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 
+#include <QDesktopServices>
 #include <QDir>
 #include <QLineEdit>
 #include <QSettings>
@@ -39,6 +40,19 @@ using namespace trainyard::models;
 namespace {
 
 constexpr int patienceMs = 30000;
+
+// What would be opened.
+class Desktop final : public QObject
+{
+    Q_OBJECT
+public:
+    Desktop() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~Desktop() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+    QStringList opened;
+
+public slots:
+    void open(const QUrl &url) { opened << url.toLocalFile(); }
+};
 
 } // namespace
 
@@ -62,6 +76,14 @@ private:
                                      api::isFinished(m_backend->jobs().job(job(name))->executionState),
                                  patienceMs);
     }
+    void showWindow(const QString &ownDataDirectory)
+    {
+        m_window.reset();
+        m_workbench = std::make_unique<Workbench>(*m_backend, ownDataDirectory);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
     palette::Palette *type(const QString &text, Qt::Key key = Qt::Key_K)
     {
         QTest::keyClick(m_window.get(), key, Qt::ControlModifier);
@@ -83,10 +105,7 @@ private slots:
         QVERIFY2(m_engine->start(), qPrintable(m_engine->errorOutput()));
         m_backend = std::make_unique<Backend>();
         m_backend->connectTo(m_engine->endpoint());
-        m_workbench = std::make_unique<Workbench>(*m_backend);
-        m_window = std::make_unique<MainWindow>(*m_workbench);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        showWindow({});
         QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded(), patienceMs);
         QSignalSpy created(m_backend.get(), &Backend::creationDone);
         m_backend->create(newWorkspace(testWorkspace()));
@@ -199,6 +218,35 @@ private slots:
         QCOMPARE(opened->search().results().rowCount(), 3);
         QVERIFY(!opened->search().results().item(0).key.isEmpty()); // the page's own
         QTest::keyClick(&opened->field(), Qt::Key_Escape);
+    }
+
+    void aFileOfTheShownJobIsOpenedWhereItLies_data()
+    {
+        QTest::addColumn<bool>("isLocal");
+        QTest::newRow("on this machine") << true;
+        QTest::newRow("elsewhere") << false; // then a copy is
+    }
+    void aFileOfTheShownJobIsOpenedWhereItLies()
+    {
+        QFETCH(bool, isLocal);
+        showWindow(isLocal ? m_dir.filePath("data") : QString());
+        Desktop desktop;
+        m_window->openResource(job("painter"));
+        QTRY_VERIFY_WITH_TIMEOUT(shownJob() && shownJob()->files().size() > 3, patienceMs);
+        QSignalSpy wanted(shownJob(), &jobs::JobPage::openFileRequested);
+        palette::Palette *opened = type("weights-2");
+        QVERIFY(opened);
+        QTRY_VERIFY_WITH_TIMEOUT(opened->search().results().rowCount() > 0 && !opened->search().isBusy(),
+                                 patienceMs);
+        QCOMPARE(opened->search().results().item(0).bytes, 2);
+        QTest::keyClick(&opened->field(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(wanted.size(), 1, patienceMs);
+        QCOMPARE(wanted[0][2].toLongLong(), 2); // so that what is large is asked first
+        QTRY_COMPARE_WITH_TIMEOUT(desktop.opened.size(), 1, patienceMs);
+        const QString own = QDir(m_dir.filePath("data")).canonicalPath() + u'/';
+        const QString file = QFileInfo(desktop.opened.front()).canonicalFilePath();
+        QVERIFY2(file.endsWith("weights-2.bin"), qPrintable(file));
+        QCOMPARE(file.startsWith(own), isLocal);
     }
 };
 

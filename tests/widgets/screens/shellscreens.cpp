@@ -89,6 +89,11 @@ QList<Screen> shellScreens()
              takeBreath();
              static_cast<jobs::JobPage *>(window.tabs().currentPage())->showTab(jobs::JobPage::NotesTab);
          }},
+        {"lookedat",
+         [](MainWindow &window) {
+             openJob(window, test::runningSample());
+             window.tabs().preview(models::PageAddress::resource(test::runningSample().parent()));
+         }},
         {"navigatoronright",
          [](MainWindow &window) {
              window.openStart();

@@ -7,8 +7,11 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QTabBar>
 #include <QVBoxLayout>
 #include <QtTest>
+
+#include <functional>
 
 using namespace trainyard;
 using models::PageAddress;
@@ -309,6 +312,95 @@ private slots:
         QCOMPARE(m_area->groups().size(), 1);
         QCOMPARE(m_area->count(), 1);
         QVERIFY(m_area->page(jobNamed("a")));
+    }
+
+    void theNextPageThatIsLookedAtTakesTheTabOfTheLast()
+    {
+        m_area->open(jobNamed("kept"));
+        Page *first = m_area->preview(jobNamed("a"));
+        QCOMPARE(m_area->previewPage(), first);
+        m_area->open(jobNamed("behind"));
+        Page *second = m_area->preview(jobNamed("b"));
+        QCOMPARE(m_area->count(), 3);
+        QCOMPARE(m_area->currentPage(), second);
+        QCOMPARE(m_area->currentGroup().tabOf(second), 1); // where the other was
+        QVERIFY(!m_area->page(jobNamed("a")));
+        QVERIFY(!m_area->preview(jobNamed("gone")));
+        QCOMPARE(m_area->previewPage(), second);
+        QCOMPARE(m_area->preview(jobNamed("kept")), m_area->page(jobNamed("kept")));
+        QCOMPARE(m_area->count(), 3);
+        m_area->closePage(second);
+        QVERIFY(!m_area->previewPage());
+        m_area->preview(jobNamed("c"));
+        QCOMPARE(m_area->count(), 3);
+    }
+
+    void aPageThatWasOnlyLookedAtIsKept_data()
+    {
+        using Act = std::function<void(PageArea &, Page *)>;
+        QTest::addColumn<Act>("act");
+        const auto row = [](const char *name, const Act &act) { QTest::newRow(name) << act; };
+        row("by its order", [](PageArea &area, Page *page) { area.keep(page); });
+        row("by opening it", [](PageArea &area, Page *) { area.open(jobNamed("a")); });
+        row("by a double click on its tab", [](PageArea &area, Page *) {
+            QTabBar *bar = area.currentGroup().tabBar();
+            QTest::mouseDClick(bar, Qt::LeftButton, {}, bar->tabRect(1).center());
+        });
+        row("by moving its tab", [](PageArea &area, Page *) { area.currentGroup().tabBar()->moveTab(1, 0); });
+        row("by splitting it", [](PageArea &area, Page *) { area.split(DropZone::Right); });
+        row("by dropping it beside", [](PageArea &area, Page *page) {
+            emit area.currentGroup().dropped(&area.currentGroup(), page, DropZone::Below);
+        });
+        row("by writing in it", [](PageArea &, Page *page) {
+            auto *field = new QLineEdit(page);
+            field->show();
+            QTest::keyClick(field, Qt::Key_X);
+        });
+        row("by a step in it",
+            [](PageArea &, Page *page) { emit page->stepDone([] { return QStringLiteral("x"); }); });
+    }
+    void aPageThatWasOnlyLookedAtIsKept()
+    {
+        using Act = std::function<void(PageArea &, Page *)>;
+        QFETCH(Act, act);
+        m_area->open(jobNamed("first"));
+        Page *page = m_area->preview(jobNamed("a"));
+        const PageGroup &group = m_area->currentGroup();
+        QVERIFY(group.tabToolTip(group.tabOf(page)).contains("double-click"));
+        act(*m_area, page);
+        QVERIFY(!m_area->previewPage());
+        for (const PageGroup *each : m_area->groups())
+            for (int tab = 0; tab < each->count(); ++tab)
+                QVERIFY(!each->tabToolTip(tab).contains("double-click"));
+        m_area->preview(jobNamed("b"));
+        QVERIFY(m_area->page(jobNamed("a")));
+    }
+
+    void lookingThroughAPageDoesNotKeepIt()
+    {
+        Page *page = m_area->preview(jobNamed("a"));
+        auto *field = new QLineEdit(page);
+        field->show();
+        QTest::mouseClick(field, Qt::LeftButton);
+        QTest::keyClick(field, Qt::Key_Right);
+        QTest::keyClick(page, Qt::Key_Space);
+        QCOMPARE(m_area->previewPage(), page);
+    }
+
+    void anArrangementKnowsWhatWasOnlyLookedAt()
+    {
+        m_area->open(jobNamed("a"));
+        m_area->preview(jobNamed("b"));
+        const models::AreaLayout layout = m_area->layout();
+        m_area->keep(m_area->currentPage());
+        m_area->restore(layout);
+        QVERIFY(m_area->previewPage());
+        QCOMPARE(m_area->previewPage(), m_area->page(jobNamed("b")));
+        Page *before = m_area->previewPage();
+        m_area->remake(before);
+        QVERIFY(m_area->previewPage() && m_area->previewPage() != before);
+        m_area->preview(jobNamed("c"));
+        QCOMPARE(m_area->count(), 2);
     }
 
     void closingByTheUserIsTold()
