@@ -2,6 +2,7 @@
 #include "widgets/compare/comparetable.h"
 
 #include "widgets/compare/comparedelegate.h"
+#include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/textsize.h"
 
@@ -34,6 +35,7 @@ CompareTable::CompareTable(QAbstractItemModel &rows, Look look, QWidget *parent)
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::CustomContextMenu);
     makeHead();
+    new delegates::ColumnFit(*this, {nameWidth});
     makeActions();
     connect(this, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { showMenu(indexAt(at).column(), viewport()->mapToGlobal(at)); });
@@ -48,7 +50,6 @@ void CompareTable::makeHead()
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     header->setDefaultSectionSize(theme::scaled(runWidth));
     header->setTextElideMode(Qt::ElideMiddle);
-    setColumnWidth(0, theme::scaled(nameWidth));
     connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint &at) {
         showMenu(header->logicalIndexAt(at), header->viewport()->mapToGlobal(at));
     });
