@@ -17,9 +17,7 @@ constexpr int tickMs = 1000;
 
 QString spanText(qint64 milliseconds)
 {
-    if (milliseconds < 1000)
-        return JobTimeline::tr("%1 s").arg(QLocale().toString(double(milliseconds) / 1000, 'f', 1));
-    return durationText(milliseconds / 1000);
+    return milliseconds < 1000 ? JobTimeline::tr("less than 1 s") : durationText(milliseconds / 1000);
 }
 
 // Phases are often shorter than a minute.
@@ -190,7 +188,7 @@ QVariant JobTimeline::data(const QModelIndex &index, int role) const
             said << text(span, column, now());
         const QString own = said[index.column()];
         said.removeAll(QString());
-        return index.column() == PhaseColumn ? said.join(QStringLiteral(", ")) : own;
+        return index.column() == PhaseColumn ? said.join(tr(", ", "between cells that are read out")) : own;
     }
     default:
         return {};
