@@ -117,7 +117,7 @@ QString whatOf(const Notice &notice)
     case Notice::Kind::Ended:
         return endedText(notice);
     case Notice::Kind::DiskLow:
-        return Texts::tr("of %1 where it keeps what jobs write")
+        return Texts::tr("The disk has %1 and keeps what jobs write.")
             .arg(QLocale().formattedDataSize(notice.totalBytes));
     }
     return notice.reason.isEmpty() ? placeText(notice.job) : engineText(notice.reason);
@@ -139,18 +139,19 @@ QString noticeDetail(const Notice &notice)
                             : Texts::tr("%1: %2", "engine, what").arg(engine, whatOf(notice));
 }
 
-DisplayState displayState(Notice::Kind kind)
+DisplayState displayState(const Notice &notice)
 {
-    switch (kind) {
+    switch (notice.kind) {
     case Notice::Kind::Done:
         return DisplayState::Succeeded;
     case Notice::Kind::Failed:
         return DisplayState::Failed;
     case Notice::Kind::Waits:
-    case Notice::Kind::DiskLow:
         return DisplayState::Waiting;
     case Notice::Kind::Ended:
-        return DisplayState::Succeeded;
+        return notice.failed > 0 ? DisplayState::Changing : DisplayState::Succeeded;
+    case Notice::Kind::DiskLow:
+        return DisplayState::Changing; // in the colour of what is to be seen to
     }
     Q_UNREACHABLE();
 }

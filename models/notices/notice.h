@@ -41,7 +41,7 @@ struct Notice {
 QString noticeText(const Notice &notice);   // one translated sentence
 QString noticeEngine(const Notice &notice); // under which name it is told; empty: it goes without saying
 QString noticeDetail(const Notice &notice); // on which engine, why, how many or where, in as many words
-DisplayState displayState(Notice::Kind kind);
+DisplayState displayState(const Notice &notice);
 
 // What the user wants to be told, and how.
 struct NoticeRules {

@@ -121,8 +121,8 @@ QVariant NoticeList::data(const QModelIndex &index, int role) const
             hasMore ? tr("%1. %2").arg(noticeText(notice), noticeDetail(notice)) : noticeText(notice);
         return notice.isRead ? text : tr("New: %1").arg(text);
     }
-    case KindRole:
-        return int(notice.kind);
+    case StateRole:
+        return QVariant::fromValue(displayState(notice));
     case IdRole:
         return toPath(notice.job);
     case TimeRole:

@@ -13,11 +13,11 @@ class NoticeList final : public QAbstractListModel
     Q_OBJECT
 public:
     enum Role {
-        KindRole = Qt::UserRole, // int of Notice::Kind
-        IdRole,                  // QString: the job's path
-        TimeRole,                // QDateTime
-        DetailRole,              // QString: noticeDetail()
-        ReadRole                 // bool
+        StateRole = Qt::UserRole, // DisplayState
+        IdRole,                   // QString: the job's path
+        TimeRole,                 // QDateTime
+        DetailRole,               // QString: noticeDetail()
+        ReadRole                  // bool
     };
 
     explicit NoticeList(const QList<Notice> &notices = {}, QObject *parent = nullptr);

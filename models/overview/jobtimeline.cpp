@@ -184,7 +184,7 @@ QVariant JobTimeline::data(const QModelIndex &index, int role) const
             said << text(span, column, now());
         const QString own = said[index.column()];
         said.removeAll(QString());
-        return index.column() == PhaseColumn ? said.join(QStringLiteral(", ")) : own;
+        return index.column() == PhaseColumn ? said.join(tr(", ", "between cells that are read out")) : own;
     }
     default:
         return {};

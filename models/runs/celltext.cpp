@@ -71,11 +71,22 @@ QString exactText(const ColumnId &column, double value)
     return QLocale().toString(value, 'g', QLocale::FloatingPointShortest);
 }
 
-QString spreadText(const ColumnId &column, double spread)
+QString meanText(const ColumnId &column, double mean, double spread)
 {
-    if (isField(column, Field::Duration))
-        return spanText(spread);
-    return QLocale().toString(isField(column, Field::Error) ? spread * 100 : spread, 'g', 2);
+    const QString text = cellText(column, mean);
+    if (std::isnan(spread) || text.isEmpty())
+        return text;
+    const QLocale locale;
+    if (isField(column, Field::Error))
+        return Texts::tr("%1 ± %2 %")
+            .arg(locale.toString(mean * 100, 'f', 2), locale.toString(spread * 100, 'f', 2));
+    if (isField(column, Field::GpuUse))
+        return Texts::tr("%1 ± %2 %").arg(locale.toString(mean, 'f', 1), locale.toString(spread, 'f', 1));
+    if (isField(column, Field::Progress))
+        return Texts::tr("%1 ± %2 %")
+            .arg(locale.toString(mean * 100, 'f', 0), locale.toString(spread * 100, 'f', 0));
+    const bool isDuration = isField(column, Field::Duration);
+    return Texts::tr("%1 ± %2").arg(text, isDuration ? spanText(spread) : locale.toString(spread, 'g', 2));
 }
 
 QString deltaText(const ColumnId &column, double value, double baseline)

@@ -12,7 +12,7 @@ QString cellText(const ColumnId &column, double value);
 // With every digit.
 QString exactText(const ColumnId &column, double value);
 // How far values spread, in the same units, with two digits.
-QString spreadText(const ColumnId &column, double spread);
+QString meanText(const ColumnId &column, double mean, double spread); // "1.72 ± 0.07 %"; NaN: has no spread
 // `value` minus `baseline` with its sign; empty where there is none.
 QString deltaText(const ColumnId &column, double value, double baseline);
 // As a query reads it again.

@@ -330,10 +330,7 @@ QString GroupTableModel::text(const Row &row, int column) const
         return row.group.text(column);
     const ColumnId &id = m_numbers[number];
     const Summary &summary = row.summaries[std::size_t(number)];
-    const QString mean = cellText(id, summary.mean);
-    return std::isnan(summary.deviation) || mean.isEmpty()
-               ? mean
-               : tr("%1 ± %2").arg(mean, spreadText(id, summary.deviation));
+    return meanText(id, summary.mean, summary.deviation);
 }
 
 QString GroupTableModel::toolTip(const Row &row, int column) const

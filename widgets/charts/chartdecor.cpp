@@ -21,6 +21,8 @@ namespace {
 
 constexpr double reach = 24; // pixels within which a line is close to the pointer
 constexpr qsizetype mostInTip = 8;
+constexpr qsizetype fewReadings = 2;
+constexpr double mostHidden = 0.5; // of the plot
 constexpr qreal widestFlag = 160;
 constexpr qreal veil = 0.55; // over the lines that do not stand out
 
@@ -55,6 +57,12 @@ void ChartDecor::setEmphasis(std::optional<qsizetype> line)
     if (m_emphasis == line)
         return;
     m_emphasis = line;
+    m_canvas.viewport()->update();
+}
+
+void ChartDecor::setReadElsewhere(bool isRead)
+{
+    m_isReadElsewhere = isRead;
     m_canvas.viewport()->update();
 }
 
@@ -224,8 +232,28 @@ std::optional<ChartTip> ChartDecor::tip() const
         return {};
     const QFontMetricsF metrics(theme::font(Type::Caption));
     const QRectF area = m_canvas.viewport()->rect();
-    return placedTip(metrics, area, m_canvas.plot(), m_canvas.toPixel({*x, 0}).x(), placeTitle(*x),
-                     readings(*x, std::min(mostInTip, tipRows(metrics, area))));
+    const auto placed = [&](qsizetype most) {
+        return placedTip(metrics, area, m_canvas.plot(), m_canvas.toPixel({*x, 0}).x(), placeTitle(*x),
+                         toldReadings(*x, most));
+    };
+    if (m_isReadElsewhere)
+        return placed(0);
+    const ChartTip whole = placed(std::min(mostInTip, tipRows(metrics, area)));
+    const QSizeF hidden = (whole.rect & m_canvas.plot()).size();
+    const QSizeF plot = m_canvas.plot().size();
+    const bool hidesMost = hidden.width() * hidden.height() > plot.width() * plot.height() * mostHidden;
+    return hidesMost && whole.readings.size() > fewReadings ? placed(fewReadings) : whole;
+}
+
+// Those that have no room are counted.
+QList<ReadingLabel> ChartDecor::toldReadings(double x, qsizetype most) const
+{
+    const qsizetype all = readings(x, m_canvas.lineCount()).size();
+    if (all <= most || most < 2)
+        return readings(x, most);
+    QList<ReadingLabel> told = readings(x, most - 1);
+    told.append({{}, tr("%n more", "lines", int(all - told.size())), {}, Qt::transparent});
+    return told;
 }
 
 void ChartDecor::paintCross(QPainter &painter) const
@@ -234,8 +262,8 @@ void ChartDecor::paintCross(QPainter &painter) const
     if (!shown)
         return;
     painter.setFont(theme::font(Type::Caption));
-    paintCrosshair(painter, m_canvas.plot(), m_canvas.toPixel({*crosshair(), 0}).x(), shown->readings,
-                   m_link->isHeld());
+    paintCrosshair(painter, m_canvas.plot(), m_canvas.toPixel({*crosshair(), 0}).x(),
+                   readings(*crosshair(), mostInTip), m_link->isHeld());
     paintTip(painter, *shown);
 }
 

@@ -30,6 +30,8 @@ public:
     void setBand(const std::optional<QRectF> &band);
     void setPointer(const std::optional<QPointF> &at); // on the canvas
     void setEmphasis(std::optional<qsizetype> line);   // the others are dimmed
+    void
+    setReadElsewhere(bool isRead); // a table beside the chart says what the lines read: no tip hides them
 
     std::optional<double> crosshair() const;
     std::optional<qsizetype> emphasis() const { return m_emphasis; }
@@ -52,6 +54,7 @@ private:
     QList<Flag> flags() const;
     QString readingText(const models::Curve &curve, qsizetype point) const;
     QString placeTitle(double x) const;
+    QList<ReadingLabel> toldReadings(double x, qsizetype most) const;
     void paint(QPainter &painter) const;
     void paintEmphasis(QPainter &painter) const;
     void paintFlags(QPainter &painter) const;
@@ -62,6 +65,7 @@ private:
     std::optional<QRectF> m_band;
     std::optional<QPointF> m_pointer;
     std::optional<qsizetype> m_emphasis;
+    bool m_isReadElsewhere = false;
 };
 
 } // namespace trainyard::charts

@@ -314,6 +314,7 @@ void MetricChart::placeReadings()
     const Qt::Orientation orientation = isWide ? Qt::Horizontal : Qt::Vertical;
     const bool isNew = areShown && m_readings->panel().isHidden();
     m_readings->panel().setVisible(areShown);
+    m_control->decor().setReadElsewhere(areShown);
     if (m_placesReadings && (isNew || m_body->orientation() != orientation)) {
         m_body->setOrientation(orientation);
         const int all = isWide ? m_body->width() : m_body->height();

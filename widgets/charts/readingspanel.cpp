@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace trainyard::charts {
@@ -62,9 +63,10 @@ public:
         font.setStrikeOut(!isShown);
         painter->setFont(font);
         painter->setPen(color(isShown ? Role::Text : Role::TextMuted));
-        const QFontMetrics metrics(painter->font());
+        const QString text = index.data().toString(); // a number without its middle would be another number
+        const bool isName = index.column() == ReadingsModel::NameColumn;
         painter->drawText(area, index.data(Qt::TextAlignmentRole).toInt(),
-                          metrics.elidedText(index.data().toString(), Qt::ElideMiddle, area.width()));
+                          isName ? QFontMetrics(font).elidedText(text, Qt::ElideMiddle, area.width()) : text);
         if (option.state & QStyle::State_HasFocus && option.state & QStyle::State_Active) {
             painter->setPen(color(Role::Accent));
             painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
@@ -74,9 +76,10 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const override
     {
-        const QFontMetrics metrics(theme::font(Type::Caption));
+        const QFontMetricsF metrics(theme::font(Type::Caption));
         const int left = index.column() == ReadingsModel::NameColumn ? markWidth : space8;
-        return {left + metrics.horizontalAdvance(index.data().toString()) + space8, scaled(heightOfRow)};
+        const int text = int(std::ceil(metrics.horizontalAdvance(index.data().toString())));
+        return {left + text + space8, scaled(heightOfRow)};
     }
 };
 

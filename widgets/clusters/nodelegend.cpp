@@ -37,7 +37,8 @@ public:
 
     void paint(QPainter *painter, const QRect &area, QIcon::Mode, QIcon::State) override
     {
-        paintNode(*painter, area, m_state, std::nullopt);
+        const int side = std::min(area.width(), area.height()); // what is left parts it from its text
+        paintNode(*painter, QRect(area.topLeft(), QSize(side, side)), m_state, std::nullopt);
     }
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
     {
@@ -66,7 +67,8 @@ NodeLegend::NodeLegend(const models::NodeList &nodes, models::NodeSelection &sel
         auto *button = new QToolButton(this);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIcon(QIcon(new GlyphEngine(state)));
-        theme::setIconSize(*button, glyph);
+        theme::inEachTextSize(*button,
+                              [button] { button->setIconSize(theme::scaled(QSize(glyph + space4, glyph))); });
         button->setFocusPolicy(Qt::StrongFocus);
         connect(button, &QToolButton::clicked, this, [this, state] { select(state); });
         layout->addWidget(button);
@@ -110,7 +112,7 @@ QString NodeLegend::text() const
         if (!entry.button->isHidden())
             texts << entry.button->text();
     }
-    return texts.join(QStringLiteral(", "));
+    return texts.join(tr(", ", "between numbers of nodes"));
 }
 
 // Idle and busy ones always, the others where there are any.

@@ -266,7 +266,8 @@ QString NodePane::selectionText() const
     QStringList parts;
     for (auto each = counts.cbegin(); each != counts.cend(); ++each)
         parts << QStringLiteral("%1 %2").arg(QLocale().toString(*each), models::nodeStateText(each.key()));
-    return tr("%Ln node(s) selected: %1", nullptr, int(rows.size())).arg(parts.join(QStringLiteral(", ")));
+    return tr("%Ln node(s) selected: %1", nullptr, int(rows.size()))
+        .arg(parts.join(tr(", ", "between numbers of nodes")));
 }
 
 void NodePane::refreshDetail()

@@ -2,6 +2,7 @@
 #include "widgets/clusters/queuepane.h"
 
 #include "models/clusters/clusterqueue.h"
+#include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
@@ -27,6 +28,7 @@ using models::ClusterQueue;
 
 namespace {
 
+constexpr int reasonWidth = 220; // at least: it has the rest
 constexpr api::SchedulingPriority priorities[] = {
     api::SchedulingPriority::High, api::SchedulingPriority::Normal, api::SchedulingPriority::Low};
 
@@ -122,9 +124,7 @@ void QueuePane::makeTable()
     m_table->setDefaultDropAction(Qt::MoveAction);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->horizontalHeader()->moveSection(ClusterQueue::PositionColumn, 0);
-    const int widths[] = {220, 64, 70, 90, 160, 130}; // by column
-    for (int column = 0; column < ClusterQueue::ReasonColumn; ++column)
-        m_table->setColumnWidth(column, theme::scaled(widths[column]));
+    new delegates::ColumnFit(*m_table, {180, 64, 70, 90, 140, 110, reasonWidth}); // by column
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex &index) { emit jobActivated(m_queue.idAt(index.row())); });
     connect(m_table, &QTableView::customContextMenuRequested, this, [this](QPoint at) {

@@ -13,6 +13,8 @@ using models::RunDifferences;
 
 namespace {
 
+constexpr int mostMeasured = 500; // letters
+
 bool isFirstOfSection(const QModelIndex &index)
 {
     const auto section = [](const QModelIndex &at) { return at.data(RunDifferences::SectionRole).toInt(); };
@@ -40,6 +42,16 @@ QString CompareDelegate::sectionText(RunDifferences::Section section)
         return tr("Code");
     }
     Q_UNREACHABLE();
+}
+
+qreal CompareDelegate::contentWidth(const QModelIndex &index) const
+{
+    const QString text = index.data().toString().left(mostMeasured).simplified();
+    const qreal width = QFontMetricsF(font(Type::BodyStrong)).horizontalAdvance(text);
+    if (index.column() > 0 || !isFirstOfSection(index))
+        return width;
+    const auto section = RunDifferences::Section(index.data(RunDifferences::SectionRole).toInt());
+    return width + space12 + QFontMetricsF(font(Type::Caption)).horizontalAdvance(sectionText(section));
 }
 
 void CompareDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const

@@ -17,6 +17,7 @@ public:
     static QString sectionText(models::RunDifferences::Section section);
 
 protected:
+    qreal contentWidth(const QModelIndex &index) const override;
     void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;
 };
 

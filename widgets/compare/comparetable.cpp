@@ -3,6 +3,7 @@
 
 #include "models/compare/rundifferences.h"
 #include "widgets/compare/comparedelegate.h"
+#include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/textsize.h"
 
@@ -36,6 +37,7 @@ CompareTable::CompareTable(QAbstractItemModel &rows, Look look, QWidget *parent)
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::CustomContextMenu);
     makeHead();
+    new delegates::ColumnFit(*this, {nameWidth});
     connect(this, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { showMenu(indexAt(at).column(), false, viewport()->mapToGlobal(at)); });
     connect(this, &QAbstractItemView::doubleClicked, this, &CompareTable::showCode);
@@ -50,7 +52,6 @@ void CompareTable::makeHead()
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     header->setDefaultSectionSize(theme::scaled(runWidth));
     header->setTextElideMode(Qt::ElideMiddle);
-    setColumnWidth(0, theme::scaled(nameWidth));
     connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint &at) {
         showMenu(header->logicalIndexAt(at), true, header->viewport()->mapToGlobal(at));
     });

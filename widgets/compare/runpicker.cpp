@@ -8,6 +8,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/runs/runtablemodel.h"
 #include "models/sentences/enginetext.h"
+#include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
@@ -199,8 +200,8 @@ void RunPicker::showJobs(JobTableModel &jobs, ResourceTreeModel *tree)
     m_jobs->setItemDelegateForColumn(int(columns.size()) - 1,
                                      new delegates::TimeDelegate(JobTableModel::SortRole, m_jobs));
     m_jobs->horizontalHeader()->setDefaultSectionSize(theme::scaled(cellWidth));
-    m_jobs->setColumnWidth(0, theme::scaled(nameWidth));
     m_jobs->horizontalHeader()->setStretchLastSection(true);
+    m_fit = std::make_unique<delegates::ColumnFit>(*m_jobs, QList<int>{nameWidth});
     connect(m_places->selectionModel(), &QItemSelectionModel::currentChanged, this, &RunPicker::choosePlace);
     connect(m_jobs->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunPicker::refresh);
 }

@@ -24,8 +24,9 @@ class RunSources;
 class RunTableModel;
 } // namespace trainyard::models
 namespace trainyard::delegates {
+class ColumnFit;
 class EmptyState;
-}
+} // namespace trainyard::delegates
 
 namespace trainyard::compare {
 
@@ -71,6 +72,7 @@ private:
     QLineEdit *m_query = nullptr;
     QTreeView *m_places = nullptr;
     QTableView *m_jobs = nullptr;
+    std::unique_ptr<delegates::ColumnFit> m_fit; // of its model
     QStackedWidget *m_stack = nullptr;
     QWidget *m_browser = nullptr;
     delegates::EmptyState *m_empty = nullptr;

@@ -10,6 +10,8 @@
 #include <QTableView>
 #include <QTreeView>
 
+#include <cmath>
+
 namespace trainyard::delegates {
 
 using namespace theme;
@@ -59,7 +61,13 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
 QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const int margins = leftPadding(option, index) + padding;
-    return {QStyledItemDelegate::sizeHint(option, index).width() + margins, scaled(rowHeight)};
+    return {int(std::ceil(contentWidth(index))) + margins, scaled(rowHeight)};
+}
+
+qreal RowDelegate::contentWidth(const QModelIndex &index) const
+{
+    const QFontMetricsF metrics(font(index.column() == 0 ? Type::BodyStrong : Type::Body));
+    return metrics.horizontalAdvance(index.data().toString());
 }
 
 void RowDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
@@ -78,6 +86,11 @@ StateDelegate::StateDelegate(int stateRole, QObject *parent)
     , m_stateRole(stateRole)
 {}
 
+qreal StateDelegate::contentWidth(const QModelIndex &index) const
+{
+    return statePillSize(font(Type::Caption), index.data().toString()).width();
+}
+
 void StateDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
 {
     painter.setFont(font(Type::Caption));
@@ -89,6 +102,11 @@ TimeDelegate::TimeDelegate(int timeRole, QObject *parent)
     : RowDelegate(parent)
     , m_timeRole(timeRole)
 {}
+
+qreal TimeDelegate::contentWidth(const QModelIndex &index) const
+{
+    return QFontMetricsF(font(Type::Body)).horizontalAdvance(timeText(index.data(m_timeRole).toDateTime()));
+}
 
 void TimeDelegate::paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const
 {

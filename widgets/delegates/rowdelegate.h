@@ -17,6 +17,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 protected:
+    // How wide the area has to be for nothing to be cut.
+    virtual qreal contentWidth(const QModelIndex &index) const;
     // `area` is the cell without its padding; the painter has the cell's font and colour.
     virtual void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const;
 };
@@ -29,6 +31,7 @@ public:
     StateDelegate(int stateRole, QObject *parent);
 
 protected:
+    qreal contentWidth(const QModelIndex &index) const override;
     void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;
 
 private:
@@ -43,6 +46,7 @@ public:
     TimeDelegate(int timeRole, QObject *parent);
 
 protected:
+    qreal contentWidth(const QModelIndex &index) const override;
     void paintContent(QPainter &painter, const QRectF &area, const QModelIndex &index) const override;
 
 private:

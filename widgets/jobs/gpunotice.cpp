@@ -52,20 +52,35 @@ void GpuNotice::setJob(const QString &job)
 {
     m_job = job;
     m_isDismissed = settings::gpuNoticesDismissed.get(QSettings()).contains(job);
-    setVisible(m_wait && !m_isDismissed);
+    tell();
 }
 
 void GpuNotice::setWait(const std::optional<models::GpuWait> &wait)
 {
     m_wait = wait;
-    setVisible(wait && !m_isDismissed);
     retranslate();
+    tell();
+}
+
+void GpuNotice::tell()
+{
+    setVisible(isTold());
+    emit changed();
+}
+
+QString GpuNotice::sentence(const models::GpuWait &wait)
+{
+    return tr("GPU %1 had little to do in %2 of the last %3 seconds while the job went on: it seems "
+              "to wait for data.")
+        .arg(wait.gpu)
+        .arg(wait.lowSeconds)
+        .arg(wait.seconds);
 }
 
 void GpuNotice::dismiss()
 {
     m_isDismissed = true;
-    hide();
+    tell();
     QSettings store;
     QStringList jobs = settings::gpuNoticesDismissed.get(store);
     jobs.removeAll(m_job);
@@ -89,12 +104,7 @@ void GpuNotice::retranslate()
     m_dismiss->setText(tr("D&ismiss"));
     m_dismiss->setToolTip(tr("Say this no more of this job"));
     if (m_wait)
-        m_text->setText(
-            tr("GPU %1 had little to do in %2 of the last %3 seconds while the job went on: it seems "
-               "to wait for data.")
-                .arg(m_wait->gpu)
-                .arg(m_wait->lowSeconds)
-                .arg(m_wait->seconds));
+        m_text->setText(sentence(*m_wait));
 }
 
 } // namespace trainyard::jobs

@@ -24,10 +24,13 @@ public:
     void setJob(const QString &job); // by its uuid
     void setWait(const std::optional<models::GpuWait> &wait);
     const std::optional<models::GpuWait> &wait() const { return m_wait; }
+    bool isTold() const { return m_wait && !m_isDismissed; }
+    static QString sentence(const models::GpuWait &wait);
     QPushButton &showButton() { return *m_show; }
     QPushButton &dismissButton() { return *m_dismiss; }
 
 signals:
+    void changed(); // what is told, and whether anything is
     void showRequested(const trainyard::models::GpuWait &wait);
 
 protected:
@@ -35,6 +38,7 @@ protected:
 
 private:
     void dismiss();
+    void tell();
     void retranslate();
 
     QString m_job;

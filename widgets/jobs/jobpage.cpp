@@ -8,15 +8,18 @@
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/deletedjob.h"
+#include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/headroom.h"
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/logplace.h"
 #include "widgets/jobs/summarytiles.h"
+#include "widgets/jobs/systemwatch.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/media/mediapane.h"
 #include "widgets/notes/notespane.h"
 #include "widgets/overview/overviewpane.h"
+#include "widgets/overview/whycard.h"
 #include "widgets/patterns/patterndialog.h"
 #include "widgets/theme/icons.h"
 #include "widgets/wall/chartwall.h"
@@ -118,6 +121,8 @@ void JobPage::connectPanes()
     connect(m_log, &logs::LogPane::saveRequested, this, &JobPage::saveFileRequested);
     connect(m_log, &logs::LogPane::patternsRequested, this, &JobPage::showPatterns);
     connect(m_log, &logs::LogPane::timeChosen, this, &JobPage::showChartTime);
+    new SystemWatch(m_session, *m_overview); // it tells of a GPU that waits
+    connect(&m_charts->gpuNotice(), &GpuNotice::changed, this, &JobPage::tellWait);
     connect(m_charts, &JobWall::logTimeRequested, this, &JobPage::showLogTime);
     connect(m_overview, &overview::OverviewPane::stepChosen, this, &JobPage::takeStep);
     connect(m_overview, &overview::OverviewPane::evidenceChosen, this, &JobPage::showEvidence);
@@ -162,6 +167,15 @@ void JobPage::setLogWithCharts(bool isWith)
 void JobPage::tellLog()
 {
     m_log->setLostSince(isLogWithCharts() ? QDateTime() : m_session->lostSince());
+}
+
+// The overview does not call well what the charts warn of.
+void JobPage::tellWait()
+{
+    const GpuNotice &notice = m_charts->gpuNotice();
+    m_overview->why().setRemark(
+        notice.isTold() ? models::Sentence([wait = *notice.wait()] { return GpuNotice::sentence(wait); })
+                        : models::Sentence());
 }
 
 // A point and its line are seen together.

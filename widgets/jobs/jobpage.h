@@ -102,6 +102,7 @@ private:
     void makeTabs();
     void connectPanes();
     void tellLog();
+    void tellWait();
     void placeFirst();
     void takeStep(models::NextStep step);
     void showEvidence(const models::Evidence &evidence);

@@ -3,6 +3,7 @@
 
 #include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
+#include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/textsize.h"
@@ -18,7 +19,6 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace trainyard::jobs {
@@ -30,7 +30,8 @@ using models::JobsAgain;
 namespace {
 
 constexpr int fieldWidth = 160;
-constexpr int widestName = 180; // what becomes of a job has the rest
+constexpr int nameWidth = 180;
+constexpr int tellingWidth = 260; // at least; what becomes of a job has the rest
 
 auto titleFor(AgainKind kind, int count)
 {
@@ -81,17 +82,9 @@ void JobsAgainSheet::makeTable()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::AnyKeyPressed);
-    fitNames();
+    new delegates::ColumnFit(*m_table, {nameWidth, nameWidth, tellingWidth});
     theme::setMinimumHeight(*m_table, 200);
     m_table->setCurrentIndex(m_jobs->index(0, JobsAgain::NameColumn));
-}
-
-void JobsAgainSheet::fitNames()
-{
-    for (const int column : {JobsAgain::JobColumn, JobsAgain::NameColumn}) {
-        m_table->resizeColumnToContents(column);
-        m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), theme::scaled(widestName)));
-    }
 }
 
 QWidget *JobsAgainSheet::makeFields()
@@ -223,6 +216,10 @@ QString JobsAgainSheet::summary() const
     if (done > 0)
         return tr("%1 of %2 are submitted.").arg(done).arg(all);
     const int impossible = m_jobs->count(JobsAgain::State::Impossible);
+    if (impossible == all && m_jobs->kind() == AgainKind::Extend)
+        return tr("None of the %n job(s) can be trained longer; beside each stands why.", nullptr, all);
+    if (impossible == all && m_jobs->kind() == AgainKind::Resume)
+        return tr("None of the %n job(s) can be resumed; beside each stands why.", nullptr, all);
     return impossible == 0
                ? QString()
                : tr("%n job(s) cannot be among them; beside each stands why.", nullptr, impossible);
@@ -235,7 +232,7 @@ void JobsAgainSheet::refresh()
     const bool isLooking = m_jobs->count(JobsAgain::State::Looking) > 0;
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_cluster, m_nodes, m_epochs, m_variable, m_value, m_argument})
-        field->setEnabled(!isSubmitting);
+        field->setEnabled(!isSubmitting && m_jobs->count(JobsAgain::State::Impossible) < m_jobs->rowCount());
     m_submit->setEnabled(!isSubmitting && !isLooking && wanted > 0 &&
                          models::problemOf(m_jobs->changes()).isEmpty());
     m_submit->setText(wanted > 0 ? tr("&Submit %n job(s)", nullptr, wanted) : tr("&Submit"));
@@ -243,8 +240,6 @@ void JobsAgainSheet::refresh()
     m_progress->setVisible(isSubmitting);
     m_progress->setValue(m_jobs->count(JobsAgain::State::Submitted));
     m_message->setText(summary());
-    if (!isLooking && !std::exchange(m_areNamesFitted, true))
-        fitNames(); // some get none
     delegates::fitLater(*this);
 }
 

@@ -43,7 +43,6 @@ signals:
 
 private:
     void makeTable();
-    void fitNames();
     QWidget *makeFields();
     void makeFoot();
     void fillClusters();
@@ -67,8 +66,7 @@ private:
     QLabel *m_message = nullptr;
     QPushButton *m_close = nullptr;
     QPushButton *m_submit = nullptr;
-    bool m_isTried = false;        // to submit them
-    bool m_areNamesFitted = false; // to what the jobs get
+    bool m_isTried = false; // to submit them
 };
 
 } // namespace trainyard::jobs

@@ -22,6 +22,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QJsonArray>
+#include <QPushButton>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -97,9 +98,11 @@ QWidget *JobsPage::makeBody()
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_groupTable);
     m_stack->addWidget(m_empty);
-    auto *split = new RunSplit(runs, m_charts, this);
-    m_bar->chartsButton().setDefaultAction(split->chartsAction());
-    return split;
+    m_split = new RunSplit(runs, m_charts, this);
+    m_bar->chartsButton().setDefaultAction(m_split->chartsAction());
+    connect(&m_empty->actionButton(), &QPushButton::clicked, this,
+            [this] { emit newJobRequested(m_scope.id()); });
+    return m_split;
 }
 
 void JobsPage::makeMenus()
@@ -218,7 +221,9 @@ void JobsPage::drawSelected()
 void JobsPage::showRows()
 {
     QWidget *rows = isGrouped() ? static_cast<QWidget *>(m_groupTable) : m_table;
-    m_stack->setCurrentWidget(m_runs->rowCount() > 0 ? rows : m_empty);
+    const bool hasRuns = m_runs->rowCount() > 0;
+    m_stack->setCurrentWidget(hasRuns ? rows : m_empty);
+    m_split->setHasRuns(hasRuns);
 }
 
 void JobsPage::connectTable()
@@ -365,6 +370,7 @@ void JobsPage::refreshCount()
     else
         m_empty->setTexts(tr("No job matches"),
                           tr("Clear the query, or choose all states, to see the others again."));
+    m_empty->setAction(all == 0 ? tr("&New job…") : QString());
     const QString jobs =
         count == all ? tr("%Ln job(s)", nullptr, all) : tr("%L1 of %Ln job(s)", nullptr, all).arg(count);
     m_bar->setCaption(m_scope.caption(jobs));

@@ -30,6 +30,7 @@ class GroupTable;
 class QueryField;
 class RunBar;
 class RunMenus;
+class RunSplit;
 class RunTable;
 class ViewSteps;
 
@@ -63,6 +64,7 @@ public:
     GroupTable &groupTable() { return *m_groupTable; }
     void setGroupBy(const QList<models::ColumnId> &columns); // none: the runs themselves
     RunCharts &charts() { return *m_charts; }
+    delegates::EmptyState &emptyState() { return *m_empty; } // in the table's place
     QueryField &filterField();
     models::RunView view() const; // as it is now
     void setView(const models::RunView &view);
@@ -72,6 +74,7 @@ public:
 
 signals:
     void jobActivated(const trainyard::api::ResourceId &job);
+    void newJobRequested(const std::optional<trainyard::api::ResourceId> &scope);
     // `actions` are those of the place, beside what can be done with any job; the menu owns them.
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &actions);
 
@@ -105,6 +108,7 @@ private:
     GroupMenu *m_groupMenu = nullptr;
     GroupTable *m_groupTable = nullptr;
     RunCharts *m_charts = nullptr;
+    RunSplit *m_split = nullptr;
     QStackedLayout *m_stack = nullptr;
     delegates::EmptyState *m_empty = nullptr;
     ViewSteps *m_steps = nullptr;

@@ -23,6 +23,7 @@ namespace {
 
 constexpr int lookWidth = charts::lineMarkSize.width() + space8;
 constexpr int ringSize = 8;
+constexpr int badgePadding = 5;
 
 std::optional<int> lookOf(const models::RunLooks &looks, const QModelIndex &index)
 {
@@ -30,12 +31,31 @@ std::optional<int> lookOf(const models::RunLooks &looks, const QModelIndex &inde
     return id ? looks.look(*id) : std::nullopt;
 }
 
+// What is said behind the name; gives what is left for the name.
+QRectF paintBadge(QPainter &painter, const QRectF &area, const QString &text)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(font(Type::Caption));
+    const QFontMetricsF metrics(painter.font());
+    QRectF badge(0, 0, metrics.horizontalAdvance(text) + 2 * badgePadding, metrics.height() + 2);
+    badge.moveCenter(area.center());
+    badge.moveRight(area.right() - 1);
+    painter.setPen(QPen(color(Role::BorderStrong), 1));
+    painter.drawRoundedRect(badge, radiusSmall, radiusSmall);
+    painter.setPen(color(Role::TextMuted));
+    painter.drawText(badge, Qt::AlignCenter, text);
+    painter.restore();
+    return area.adjusted(0, 0, badge.left() - space4 - area.right(), 0);
+}
+
 class NameDelegate final : public delegates::RowDelegate
 {
 public:
-    NameDelegate(const models::RunLooks &looks, QObject *parent)
+    NameDelegate(const models::RunLooks &looks, RunDelegate::Rows rows, QObject *parent)
         : RowDelegate(parent)
         , m_looks(looks)
+        , m_isBaseline(rows == RunDelegate::Rows::Baseline)
     {}
 
 protected:
@@ -47,7 +67,10 @@ protected:
             charts::paintLineMark(painter, place, charts::runColor(*look), charts::runPattern(*look));
         else
             paintRing(painter, place);
-        RowDelegate::paintContent(painter, area.adjusted(lookWidth, 0, 0, 0), index);
+        QRectF name = area.adjusted(lookWidth, 0, 0, 0);
+        if (m_isBaseline)
+            name = paintBadge(painter, name, RunDelegate::tr("Baseline"));
+        RowDelegate::paintContent(painter, name, index);
     }
 
 private:
@@ -63,6 +86,7 @@ private:
     }
 
     const models::RunLooks &m_looks;
+    const bool m_isBaseline;
 };
 
 // The value, and below it, smaller, what it differs by from the baseline.
@@ -90,10 +114,10 @@ protected:
 
 } // namespace
 
-RunDelegate::RunDelegate(const RunTableModel &runs, const models::RunLooks &looks, QObject *parent)
+RunDelegate::RunDelegate(const RunTableModel &runs, const models::RunLooks &looks, Rows rows, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_runs(runs)
-    , m_name(new NameDelegate(looks, this))
+    , m_name(new NameDelegate(looks, rows, this))
     , m_state(new delegates::StateDelegate(JobTableModel::StateRole, this))
     , m_progress(new delegates::ProgressDelegate(JobTableModel::PercentRole, JobTableModel::StateRole, this))
     , m_time(new delegates::TimeDelegate(JobTableModel::SortRole, this))

@@ -19,8 +19,10 @@ class RunDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
+    enum class Rows { Runs, Baseline }; // the baseline is said to be it, as it stands among the runs, too
+
     // Both outlive it.
-    RunDelegate(const models::RunTableModel &runs, const models::RunLooks &looks, QObject *parent);
+    RunDelegate(const models::RunTableModel &runs, const models::RunLooks &looks, Rows rows, QObject *parent);
 
     static QRect lookArea(const QRect &cell); // where a name's cell has the line
 

@@ -11,25 +11,45 @@
 
 namespace trainyard::jobs {
 
+namespace {
+
+constexpr int bigSize = 1000; // of which each part gets its share
+
+} // namespace
+
 RunSplit::RunSplit(QWidget *table, RunCharts *charts, QWidget *parent)
     : QSplitter(Qt::Vertical, parent)
+    , m_charts(charts)
     , m_action(new QAction(theme::icon(QStringLiteral("chart")), {}, this))
 {
     addWidget(table);
     addWidget(charts);
     setStretchFactor(0, 3);
     setStretchFactor(1, 2);
+    setSizes({bigSize, bigSize}); // whatever the charts show, and ask for
     setCollapsible(0, false);
     new delegates::SplitMemory(*this, QStringLiteral("runs"));
     m_action->setCheckable(true);
     m_action->setChecked(settings::runChartsShown.get(QSettings()));
-    charts->setVisible(m_action->isChecked());
-    connect(m_action, &QAction::toggled, charts, &QWidget::setVisible);
+    showCharts();
+    connect(m_action, &QAction::toggled, this, &RunSplit::showCharts);
     connect(m_action, &QAction::toggled, this, [](bool isShown) {
         QSettings changed;
         settings::runChartsShown.set(changed, isShown);
     });
     retranslate();
+}
+
+void RunSplit::setHasRuns(bool hasRuns)
+{
+    m_hasRuns = hasRuns;
+    m_action->setEnabled(hasRuns);
+    showCharts();
+}
+
+void RunSplit::showCharts()
+{
+    m_charts->setVisible(m_hasRuns && m_action->isChecked());
 }
 
 void RunSplit::changeEvent(QEvent *event)

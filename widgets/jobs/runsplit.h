@@ -17,14 +17,18 @@ public:
     // Takes both over.
     RunSplit(QWidget *table, RunCharts *charts, QWidget *parent = nullptr);
 
+    void setHasRuns(bool hasRuns); // without any there is nothing whose curves could be asked for
     QAction *chartsAction() const { return m_action; } // shows the charts and puts them away
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void showCharts();
     void retranslate();
 
+    RunCharts *m_charts = nullptr;
+    bool m_hasRuns = true;
     QAction *m_action = nullptr;
 };
 

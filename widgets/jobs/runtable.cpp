@@ -93,10 +93,11 @@ int usualWidth(const ColumnId &column)
         return 112;
     case Field::Progress:
         return 116;
-    case Field::Toolkit:
     case Field::Created:
     case Field::Started:
     case Field::Ended:
+        return 150;
+    case Field::Toolkit:
         return 120;
     case Field::Cluster:
     case Field::Workspace:
@@ -124,7 +125,7 @@ RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *
 {
     setHorizontalHeader(new delegates::TableHeader(this));
     setModel(&runs);
-    setItemDelegate(new RunDelegate(runs, looks, this));
+    setItemDelegate(new RunDelegate(runs, looks, RunDelegate::Rows::Runs, this));
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setShowGrid(false);
@@ -149,7 +150,7 @@ void RunTable::makePinned(const models::RunLooks &looks)
 {
     m_pinned = new QTableView(this);
     m_pinned->setModel(new BaselineModel(m_runs, m_pinned));
-    m_pinned->setItemDelegate(new RunDelegate(m_runs, looks, m_pinned));
+    m_pinned->setItemDelegate(new RunDelegate(m_runs, looks, RunDelegate::Rows::Baseline, m_pinned));
     m_pinned->horizontalHeader()->hide();
     m_pinned->horizontalHeader()->setSectionsMovable(true);
     m_pinned->verticalHeader()->hide();
@@ -297,16 +298,20 @@ int RunTable::endOfColumns() const
     return horizontalHeader()->length() - horizontalHeader()->offset();
 }
 
-// A row goes on to the edge, whatever its columns leave.
+// A row goes on to the edge, whatever its columns leave; a line parts the rows from the baseline.
 void RunTable::paintEvent(QPaintEvent *event)
 {
     QTableView::paintEvent(event);
+    QPainter painter(viewport());
+    if (m_pinned->isVisibleTo(this)) {
+        painter.setPen(theme::color(theme::Role::BorderStrong));
+        painter.drawLine(0, 0, viewport()->width(), 0);
+    }
     const int end = endOfColumns();
     const int width = viewport()->width() - end;
     const int first = rowAt(0);
     if (width <= 0 || first < 0)
         return;
-    QPainter painter(viewport());
     painter.setPen(theme::color(theme::Role::Border));
     for (int row = first; row < m_runs.rowCount(); ++row) {
         const QRect rest(end, rowViewportPosition(row), width, rowHeight(row));

@@ -88,6 +88,7 @@ FindBar::FindBar(QWidget *parent)
     m_list = addToggle(QStringLiteral("list"));
     m_state = new QLabel(this);
     m_state->setProperty("text_role", QStringLiteral("caption"));
+    layout->addSpacing(space8 - layout->spacing());
     layout->addWidget(m_state);
     const QSettings store;
     m_regex->setChecked(settings::logRegex.get(store));

@@ -5,6 +5,8 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/livetexts.h"
 #include "widgets/logs/logview.h"
+#include "widgets/theme/textsize.h"
+#include "widgets/theme/tokens.h"
 
 #include <QEvent>
 
@@ -15,6 +17,7 @@ LogNote::LogNote(LogView &view)
     , m_view(view)
     , m_note(new delegates::EmptyState(QStringLiteral("terminal"), view.viewport()))
 {
+    theme::setFont(*m_note, theme::Type::Body); // not that of the lines
     m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
     delegates::inEachLanguage(*m_note, [this] {
         m_note->setTexts(tr("Nothing printed so far"), tr("Lines appear here as soon as they are written."));

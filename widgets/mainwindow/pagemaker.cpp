@@ -142,6 +142,7 @@ Page *PageMaker::makeJobs(const std::optional<ResourceId> &scope)
     tellContact();
     connect(&m_backend, &Backend::connectionChanged, page, tellContact);
     connect(page, &jobs::JobsPage::jobActivated, this, &PageMaker::resourceWanted);
+    connect(page, &jobs::JobsPage::newJobRequested, this, &PageMaker::newJobWanted);
     connect(page, &jobs::JobsPage::menuRequested, this, &PageMaker::menuWanted);
     return page;
 }

@@ -45,7 +45,7 @@ signals:
     void resourceWanted(const trainyard::api::ResourceId &id);
     void storageWanted(const trainyard::api::AccountId &account);
     void jobsWanted(const trainyard::api::ResourceId &scope);
-    void newJobWanted(const trainyard::api::ResourceId &target);
+    void newJobWanted(const std::optional<trainyard::api::ResourceId> &target);
     void resubmitWanted(const trainyard::api::ResourceId &job);
     void nextStepWanted(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderWanted(const trainyard::api::ResourceId &job);

@@ -81,7 +81,8 @@ void PageOpener::connectMaker()
             [this](const models::Sentence &sentence) { emit failed(sentence, m_area->currentPage()); });
     connect(m_pages, &PageMaker::jobsWanted, this,
             [this](const ResourceId &scope) { open(PageAddress::jobs(scope)); });
-    connect(m_pages, &PageMaker::newJobWanted, this, [this](const ResourceId &id) { openNewJob({}, id); });
+    connect(m_pages, &PageMaker::newJobWanted, this,
+            [this](const std::optional<ResourceId> &target) { openNewJob({}, target); });
     connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmitRequested);
     connect(m_pages, &PageMaker::nextStepWanted, this, &PageOpener::nextStepRequested);
     connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);

@@ -172,8 +172,16 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
                               "be restored "
                               "from the trash.",
                               nullptr, running)
+               : count > 1 && running > 0
+                   ? tr("%n of the jobs are running and are stopped first. The jobs, their charts and their "
+                        "places in this list go. Their output files stay.",
+                        nullptr, running)
                : count > 1
                    ? tr("The jobs, their charts and their places in this list go. Their output files stay.")
+               : first == ResourceType::Job && running > 0
+                   ? tr("It is running and is stopped first. The job, its charts and its place in this list "
+                        "go. "
+                        "Its output files stay.")
                : first == ResourceType::Job
                    ? tr("The job, its charts and its place in this list go. Its output files stay.")
                    : tr("It goes with everything in it. Output files of its jobs stay.");

@@ -205,14 +205,9 @@ void NoticeCenter::addToast(const Notice &notice, QWidget &window)
 
 void NoticeCenter::placeToasts(const QWidget *window)
 {
-    int fromBottom = theme::scaled(aboveStatusBar);
-    for (Toast *toast : std::as_const(m_toasts)) {
-        if (toast->parentWidget() != window)
-            continue;
-        toast->place(fromBottom);
-        toast->raise();
-        fromBottom = window->height() - toast->y() + theme::space8;
-    }
+    QList<Toast *> toasts = m_toasts;
+    toasts.removeIf([window](const Toast *toast) { return toast->parentWidget() != window; });
+    notices::placeToasts(toasts, *window, theme::scaled(aboveStatusBar));
 }
 
 void NoticeCenter::choose(const Notice &notice, QWidget &window)

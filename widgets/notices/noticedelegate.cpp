@@ -12,19 +12,12 @@
 namespace trainyard::notices {
 
 using namespace theme;
-using models::DisplayState;
-using models::Notice;
 using models::NoticeList;
 
 namespace {
 
 constexpr int rowHeight = 52;
 constexpr int line = 18;
-
-DisplayState stateOf(const QModelIndex &index)
-{
-    return models::displayState(Notice::Kind(index.data(NoticeList::KindRole).toInt()));
-}
 
 } // namespace
 
@@ -42,7 +35,7 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const bool isNew = !index.data(NoticeList::ReadRole).toBool();
     QRectF area = QRectF(option.rect).adjusted(space12, space8, -space12, -space8);
     delegates::paintStateDot(*painter, {area.left() + scaled(6), area.top() + scaled(line) / 2.0},
-                             stateOf(index));
+                             index.data(NoticeList::StateRole).value<models::DisplayState>());
     area.adjust(scaled(space24), 0, 0, 0);
     const QString time = delegates::timeText(index.data(NoticeList::TimeRole).toDateTime());
     painter->setFont(font(Type::Caption));

@@ -6,11 +6,11 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
-#include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -27,7 +27,69 @@ constexpr int lifeMs = 8000;
 constexpr int toastWidth = 360;
 constexpr int markWidth = 18;
 
+// The part of a widget that is seen in the window: not what is scrolled away, nor what is on a toast.
+QRect seenPart(const QWidget &widget, const QWidget &window)
+{
+    QRect seen = widget.rect();
+    for (const QWidget *part = &widget; part != &window; part = part->parentWidget()) {
+        if (qobject_cast<const Toast *>(part))
+            return {};
+        seen = seen.translated(part->pos()) & part->parentWidget()->rect();
+    }
+    return seen;
+}
+
+// What a page asks for. The small buttons of charts and tables are everywhere: a toast may hide them.
+QList<QRect> keptFree(const QWidget &window)
+{
+    QList<QRect> kept;
+    for (const auto *widget : window.findChildren<QWidget *>()) {
+        const bool isFoot = widget->property("kind").toString() == u"foot";
+        const bool isKept = isFoot || qobject_cast<const QPushButton *>(widget);
+        if (!isKept || !widget->isVisible() || widget->window() != window.window())
+            continue;
+        if (const QRect seen = seenPart(*widget, window); !seen.isEmpty())
+            kept << seen;
+    }
+    return kept;
+}
+
+// The lowest place from `block` upwards that hides nothing of `kept`; where there is none, `block` itself.
+QRect freePlace(const QRect &block, const QList<QRect> &kept)
+{
+    QRect place = block;
+    while (place.top() >= 0) {
+        int top = place.bottom() + 1;
+        for (const QRect &each : kept)
+            if (each.intersects(place))
+                top = std::min(top, each.top());
+        if (top > place.bottom())
+            return place;
+        place.moveBottom(top - space8 - 1);
+    }
+    return block;
+}
+
 } // namespace
+
+void placeToasts(const QList<Toast *> &toasts, const QWidget &window, int fromBottom)
+{
+    int height = -space8;
+    for (Toast *toast : toasts) {
+        toast->fit();
+        height += toast->height() + space8;
+    }
+    if (toasts.isEmpty())
+        return;
+    const QRect lowest(window.width() - scaled(toastWidth) - space16, window.height() - fromBottom - height,
+                       scaled(toastWidth), height);
+    int bottom = freePlace(lowest, keptFree(window)).bottom() + 1;
+    for (Toast *toast : toasts) {
+        toast->move(lowest.left(), bottom - toast->height());
+        toast->raise();
+        bottom = toast->y() - space8;
+    }
+}
 
 Toast::Toast(const Notice &notice, QWidget *window)
     : QFrame(window)
@@ -68,45 +130,10 @@ Toast::Toast(const Notice &notice, QWidget *window)
     m_life.start(lifeMs);
 }
 
-void Toast::place(int fromBottom)
+void Toast::fit()
 {
     ensurePolished();
     resize(scaled(toastWidth), layout()->totalHeightForWidth(scaled(toastWidth)));
-    QRect place(
-        QPoint(parentWidget()->width() - width() - space16, parentWidget()->height() - fromBottom - height()),
-        size());
-    const QPoint lowest = place.topLeft();
-    const QList<QRect> kept = keptFree();
-    for (bool isFree = false; !isFree && place.top() >= 0;) {
-        int top = place.bottom() + 1;
-        for (const QRect &each : kept)
-            if (each.intersects(place))
-                top = std::min(top, each.top());
-        isFree = top > place.bottom();
-        if (!isFree)
-            place.moveBottom(top - space8 - 1);
-    }
-    move(place.top() >= 0 ? place.topLeft() : lowest);
-}
-
-QList<QRect> Toast::keptFree() const
-{
-    QList<QRect> kept;
-    for (const auto *widget : parentWidget()->findChildren<QWidget *>()) {
-        const bool isFoot = widget->property("kind").toString() == u"foot";
-        const bool isKept = isFoot || qobject_cast<const QAbstractButton *>(widget);
-        if (!isKept || !widget->isVisible() || widget->window() != window())
-            continue;
-        QRect seen = widget->rect(); // not what is scrolled away
-        bool isOnToast = false;
-        for (const QWidget *part = widget; part != parentWidget(); part = part->parentWidget()) {
-            isOnToast = isOnToast || qobject_cast<const Toast *>(part);
-            seen = seen.translated(part->pos()) & part->parentWidget()->rect();
-        }
-        if (!isOnToast && !seen.isEmpty())
-            kept << seen;
-    }
-    return kept;
 }
 
 void Toast::leave()
@@ -138,7 +165,7 @@ void Toast::paintEvent(QPaintEvent *event)
 {
     QFrame::paintEvent(event);
     QPainter painter(this);
-    delegates::paintStateDot(painter, {space16 + 4.0, space12 + 9.0}, models::displayState(m_notice.kind));
+    delegates::paintStateDot(painter, {space16 + 4.0, space12 + 9.0}, models::displayState(m_notice));
 }
 
 } // namespace trainyard::notices

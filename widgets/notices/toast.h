@@ -17,9 +17,7 @@ public:
     Toast(const models::Notice &notice, QWidget *window);
 
     const models::Notice &notice() const { return m_notice; }
-    // Not lower than that in the window, and where it covers neither a button nor the foot of a page, if
-    // there is such a place.
-    void place(int fromBottom);
+    void fit(); // takes the size that its texts need
 
 signals:
     void chosen(const trainyard::models::Notice &notice);
@@ -33,10 +31,13 @@ protected:
 
 private:
     void leave();
-    QList<QRect> keptFree() const; // in the window
 
     models::Notice m_notice;
     QTimer m_life;
 };
+
+// Puts them into the window's right lower corner, close above each other, the first lowest: not lower than
+// that, and where they cover neither a page's buttons nor its foot, if there is such a place.
+void placeToasts(const QList<Toast *> &toasts, const QWidget &window, int fromBottom);
 
 } // namespace trainyard::notices

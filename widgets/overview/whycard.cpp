@@ -3,6 +3,7 @@
 
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/delegates/timetext.h"
 #include "widgets/overview/nextbuttons.h"
 #include "widgets/theme/tokens.h"
 
@@ -35,24 +36,23 @@ QString titleOf(const api::Job &job)
     return {};
 }
 
-QString sentenceOf(const api::Job &job)
+// Evidence is often a part of a sentence: "the cluster has 2 nodes".
+QString asSentence(QString text)
 {
-    if (!job.stateReason.empty())
-        return models::engineText(job.stateReason);
-    switch (job.executionState) {
-    case api::ExecutionState::Queued:
-        return WhyCard::tr("The engine has not said yet what it waits for.");
-    case api::ExecutionState::Running:
-        return job.attempt > 1 ? WhyCard::tr("It was started %n time(s).", nullptr, job.attempt)
-                               : WhyCard::tr("All goes as planned.");
-    case api::ExecutionState::Terminating:
-        return WhyCard::tr("Its processes are told to end.");
-    case api::ExecutionState::Succeeded:
-        return WhyCard::tr("All its processes ended well.");
-    case api::ExecutionState::Failed:
-        return WhyCard::tr("The engine does not know why.");
-    }
-    return {};
+    const QString word = text.section(u' ', 0, 0);
+    if (word == word.toLower())
+        text.replace(0, 1, text.left(1).toUpper());
+    static const QString ends = QStringLiteral(".!?。！？");
+    return text.isEmpty() || ends.contains(text.back()) ? text
+                                                        : WhyCard::tr("%1.", "a whole sentence").arg(text);
+}
+
+QString runningSince(const api::Job &job)
+{
+    const auto &start = job.execution.startTime;
+    return start ? WhyCard::tr("It has been running since %1.")
+                       .arg(delegates::timeInSentence(models::toDateTime(*start)))
+                 : WhyCard::tr("Its processes are at work.");
 }
 
 // With one link: Qt would lead back to it again and again.
@@ -106,6 +106,33 @@ void WhyCard::setJob(const api::Job &job, bool isLocal)
     retranslate();
 }
 
+void WhyCard::setRemark(const models::Sentence &remark)
+{
+    m_remark = remark;
+    retranslate();
+}
+
+QString WhyCard::sentenceOf(const api::Job &job) const
+{
+    if (!job.stateReason.empty())
+        return models::engineText(job.stateReason);
+    switch (job.executionState) {
+    case api::ExecutionState::Queued:
+        return tr("The engine has not said yet what it waits for.");
+    case api::ExecutionState::Running:
+        if (const QString remark = m_remark.text(); !remark.isEmpty())
+            return remark;
+        return job.attempt > 1 ? tr("It was started %n time(s).", nullptr, job.attempt) : runningSince(job);
+    case api::ExecutionState::Terminating:
+        return tr("Its processes are told to end.");
+    case api::ExecutionState::Succeeded:
+        return tr("All its processes ended well.");
+    case api::ExecutionState::Failed:
+        return tr("The engine does not know why.");
+    }
+    return {};
+}
+
 void WhyCard::changeEvent(QEvent *event)
 {
     QFrame::changeEvent(event);
@@ -126,7 +153,7 @@ void WhyCard::retranslate()
     m_evidence->setTextFormat(isLine ? Qt::RichText : Qt::PlainText);
     m_evidence->setTextInteractionFlags(isLine ? Qt::TextBrowserInteraction : Qt::TextSelectableByMouse);
     m_evidence->setText(isLine ? QStringLiteral("<a href=\"log\">%1</a>").arg(evidence.toHtmlEscaped())
-                               : models::engineText(evidence));
+                               : asSentence(models::engineText(evidence)));
     m_evidence->setToolTip(isLine ? tr("Show this line in the log") : QString());
     m_evidence->setVisible(!evidence.isEmpty());
 }

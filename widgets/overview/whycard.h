@@ -3,6 +3,7 @@
 
 #include "engine/api/job.h"
 #include "models/overview/evidence.h"
+#include "models/sentences/sentence.h"
 
 #include <QFrame>
 
@@ -22,6 +23,8 @@ public:
     explicit WhyCard(QWidget *parent = nullptr);
 
     void setJob(const api::Job &job, bool isLocal);
+    // What a running job is to be told beside; an empty one: nothing.
+    void setRemark(const models::Sentence &remark);
     QLabel &sentence() { return *m_sentence; }
     QLabel &evidence() { return *m_evidence; }
     NextButtons &next() { return *m_next; }
@@ -35,7 +38,10 @@ protected:
 private:
     void retranslate();
 
+    QString sentenceOf(const api::Job &job) const;
+
     std::optional<api::Job> m_job;
+    models::Sentence m_remark;
     QLabel *m_title = nullptr;
     QLabel *m_sentence = nullptr;
     QLabel *m_evidence = nullptr; // a link where it is a line of a log

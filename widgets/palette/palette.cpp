@@ -179,7 +179,7 @@ void Palette::tellFiles()
         told = tr("Files of other jobs cannot be found: %1").arg(finder->problem());
     else if (state == State::Done && !finder->isWhole() && finder->files().empty())
         told = tr("Only the files of the newest jobs were looked at.");
-    else if (state == State::Done && !finder->isWhole())
+    else if (state == State::Done && !finder->isWhole() && !m_list->isHidden())
         told = tr("There may be more files of that name. More letters find fewer.");
     m_nothing->setText(state == State::Looking ? looking : tr("Nothing is called that."));
     m_files->setText(told);

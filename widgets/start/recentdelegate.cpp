@@ -26,13 +26,15 @@ QString place(const QModelIndex &index)
     return id ? models::placeText(*id) : QString();
 }
 
-// Its error while there is one, else its state.
+// The error of a job that trains or has done so, else its state: one that waits again has an earlier error.
 QString result(const QModelIndex &index)
 {
     const QString error = index.siblingAtColumn(Model::ErrorColumn).data().toString();
     const auto state = index.data(Model::StateRole).value<models::DisplayState>();
-    const bool failed = state == models::DisplayState::Failed;
-    return error.isEmpty() || failed ? models::stateText(state) : RecentDelegate::tr("%1 error").arg(error);
+    const bool hasTrained =
+        state == models::DisplayState::Running || state == models::DisplayState::Succeeded;
+    return error.isEmpty() || !hasTrained ? models::stateText(state)
+                                          : RecentDelegate::tr("%1 error").arg(error);
 }
 
 } // namespace

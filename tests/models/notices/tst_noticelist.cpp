@@ -86,6 +86,17 @@ private slots:
         QCOMPARE(noticesFromJson("no json"), QList<Notice>());
     }
 
+    void whatIsToBeSeenToIsNotShownAsWell()
+    {
+        const Notice disk{.kind = Notice::Kind::DiskLow, .freeBytes = 1 << 30, .totalBytes = qint64(1) << 40};
+        QCOMPARE(displayState(disk), DisplayState::Changing);
+        QVERIFY(noticeDetail(disk).endsWith(u'.')); // a sentence, not the rest of one
+        Notice ended{.kind = Notice::Kind::Ended, .job = testJob("a").id.parent(), .done = 3};
+        QCOMPARE(displayState(ended), DisplayState::Succeeded);
+        ended.failed = 1;
+        QCOMPARE(displayState(ended), DisplayState::Changing);
+    }
+
     void rulesAreKeptAsJson()
     {
         const NoticeRules rules{.done = false,

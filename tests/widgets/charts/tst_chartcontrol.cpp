@@ -12,6 +12,7 @@
 #include "widgets/charts/readingsmodel.h"
 #include "widgets/charts/readingspanel.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -206,6 +207,23 @@ private slots:
         QEnterEvent enter({5, 5}, {5, 5}, chips[1]->mapToGlobal(QPointF(5, 5)));
         QApplication::sendEvent(chips[1], &enter);
         QCOMPARE(m_chart->link().emphasis(), "line 1");
+    }
+
+    void noNumberOfTheTableIsCut()
+    {
+        make(100);
+        m_chart->link().setCrosshair(250);
+        QTRY_COMPARE(read(0, ReadingsModel::XColumn), "250");
+        const QTableView &table = m_chart->readings().table();
+        const QFontMetricsF metrics(theme::font(theme::Type::Caption));
+        const auto isWhole = [&](int row, int column) {
+            const QModelIndex index = table.model()->index(row, column);
+            const int width = table.itemDelegate()->sizeHint({}, index).width();
+            return metrics.horizontalAdvance(index.data().toString()) <= width - 2 * theme::space8;
+        };
+        for (int row = 0; row < 100; ++row)
+            for (const int column : {ReadingsModel::ValueColumn, ReadingsModel::XColumn})
+                QVERIFY2(isWhole(row, column), qPrintable(read(row, column)));
     }
 
     void manyLinesAreNamedAndReadInATable()

@@ -108,8 +108,11 @@ private slots:
             QTRY_VERIFY(decor->tip());
             const QRectF tip = decor->tip()->rect;
             QVERIFY2(QRectF(canvas->viewport()->rect()).contains(tip), qPrintable(QDebug::toString(tip)));
-            QVERIFY(!decor->tip()->readings.isEmpty());
+            QCOMPARE(decor->tip()->readings.size(), 2); // it leaves the curves to be seen
+            QCOMPARE(decor->tip()->readings[1].name, QString("11 more"));
         }
+        chart.setReadingsShown(true); // which say all of it
+        QVERIFY(decor->tip() && decor->tip()->readings.isEmpty());
     }
 
 private:

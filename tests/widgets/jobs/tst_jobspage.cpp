@@ -26,6 +26,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTableView>
@@ -98,6 +99,32 @@ private slots:
         QCOMPARE(table.indexAt(edge).row(), 2);
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, edge);
         QCOMPARE(table.currentRun(), m_page->runs().idAt(2));
+    }
+    void theTableHasItsShareWhileNothingIsDrawn()
+    {
+        QVERIFY(m_page->charts().isVisible());
+        QTRY_VERIFY(m_page->table().height() >= m_page->charts().height() * 9 / 10);
+    }
+    void withoutRunsThereAreNoChartsAndAWayToAJob()
+    {
+        m_page->filterField().setText("name = nobody");
+        QTRY_COMPARE(m_page->runs().rowCount(), 0);
+        QTRY_VERIFY(m_page->emptyState().isVisible());
+        QVERIFY(!m_page->charts().isVisible());
+        QVERIFY(!m_page->emptyState().actionButton().isVisible()); // there are jobs
+        m_page->filterField().clear();
+        QTRY_VERIFY(m_page->charts().isVisible());
+
+        const api::ResourceId nobody = test::sweepSample().experimentNamed("nobody");
+        jobs::JobsPage none(m_backend->jobs(), m_backend->looks(), nobody,
+                            [this](const api::ResourceId &id) { return m_backend->openMetrics(id); });
+        none.show();
+        QVERIFY(!none.charts().isVisible());
+        QSignalSpy wanted(&none, &jobs::JobsPage::newJobRequested);
+        QVERIFY(none.emptyState().actionButton().isVisible());
+        none.emptyState().actionButton().click();
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted[0][0].value<std::optional<api::ResourceId>>(), std::optional(nobody));
     }
     void runsWithoutAnyMetricSaySoOnce()
     {

@@ -7,7 +7,9 @@
 #include "tests/models/testjob.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/jobs/definitionview.h"
+#include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobwall.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/overview/nextbuttons.h"
 #include "widgets/overview/overviewpane.h"
@@ -182,7 +184,7 @@ private slots:
         job.evidence = "no space left in /data";
         open(job);
         QCOMPARE(pane().why().evidence().textFormat(), Qt::PlainText);
-        QCOMPARE(pane().why().evidence().text(), "no space left in /data");
+        QCOMPARE(pane().why().evidence().text(), "No space left in /data.");
     }
 
     void theNextStepsAreButtons()
@@ -220,6 +222,19 @@ private slots:
         job.executionState = State::Running;
         m_session->setJob(job);
         QVERIFY(!pane().why().next().isVisible());
+    }
+
+    void aGpuThatWaitsIsToldOfARunningJob()
+    {
+        open(models::testJob("a", State::Running));
+        m_page->showTab(JobPage::OverviewTab);
+        const QString before = pane().why().sentence().text();
+        QVERIFY2(!before.contains("planned"), qPrintable(before)); // who knows
+        const models::GpuWait wait{.gpu = 2, .from = 100, .to = 220, .lowSeconds = 97, .seconds = 120};
+        m_page->charts().gpuNotice().setWait(wait);
+        QCOMPARE(pane().why().sentence().text(), jobs::GpuNotice::sentence(wait));
+        m_page->charts().gpuNotice().dismissButton().click(); // it is to be said no more
+        QCOMPARE(pane().why().sentence().text(), before);
     }
 
     void aCloneIsComparedWithItsOrigin()

@@ -48,7 +48,7 @@ private slots:
         installLanguage(*qApp, "zh_CN");
 
         QTRY_COMPARE(card.findChild<QLabel *>("reason")->text(), chinese);
-        QCOMPARE(card.evidence().text(), QStringLiteral("集群有 2 个节点：2 个正在运行作业"));
+        QCOMPARE(card.evidence().text(), QStringLiteral("集群有 2 个节点：2 个正在运行作业。"));
         installLanguage(*qApp, "en");
         QTRY_COMPARE(card.findChild<QLabel *>("reason")->text(), english);
     }

@@ -13,6 +13,7 @@
 #include "widgets/notices/noticepanel.h"
 #include "widgets/notices/noticerulesdialog.h"
 #include "widgets/notices/toast.h"
+#include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
 #include <QListView>
@@ -20,6 +21,7 @@
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace trainyard;
@@ -112,6 +114,24 @@ private slots:
         }
         QVERIFY(m_center->toasts()[0]->geometry().bottom() < create.y());
         QVERIFY(m_center->toasts()[1]->geometry().bottom() < m_center->toasts()[0]->y());
+    }
+
+    void toastsStayTogetherAndMayHideSmallButtons()
+    {
+        QToolButton ofChart(m_window.get());
+        ofChart.setGeometry(m_window->width() - 80, m_window->height() - 60, 24, 24);
+        QPushButton between(m_window.get()); // would part the second one from the first
+        between.setGeometry(m_window->width() - 120, m_window->height() - 150, 100, 30);
+        for (QWidget *button : {static_cast<QWidget *>(&ofChart), static_cast<QWidget *>(&between)})
+            button->show();
+        end("a", ExecutionState::Succeeded);
+        QVERIFY(m_center->toasts()[0]->geometry().intersects(ofChart.geometry()));
+        end("b", ExecutionState::Succeeded);
+        const QList<Toast *> toasts = m_center->toasts();
+        QCOMPARE(toasts.size(), 2);
+        QCOMPARE(toasts[0]->y() - toasts[1]->geometry().bottom() - 1, theme::space8);
+        for (const Toast *toast : toasts)
+            QVERIFY(!toast->geometry().intersects(between.geometry()));
     }
 
     void theListOpensJobsByTheKeyboardAndIsReadThen()
