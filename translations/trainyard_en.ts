@@ -137,6 +137,13 @@
             <numerusform>%n jobs of them run and are stopped, which cannot be undone. All else can be restored from the trash.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of the jobs are running and are stopped first. The jobs, their charts and their places in this list go. Their output files stay.</source>
+        <translation>
+            <numerusform>%n of the jobs is running and is stopped first. The jobs, their charts and their places in this list go. Their output files stay.</numerusform>
+            <numerusform>%n of the jobs are running and are stopped first. The jobs, their charts and their places in this list go. Their output files stay.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
@@ -213,6 +220,17 @@
         <translation>
             <numerusform>%n of the files is there already</numerusform>
             <numerusform>%n of the files are there already</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartDecor</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>lines</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -584,6 +602,20 @@
         <translation>
             <numerusform>&amp;Submit %n job</numerusform>
             <numerusform>&amp;Submit %n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n job(s) can be trained longer; beside each stands why.</source>
+        <translation>
+            <numerusform>The job cannot be trained longer; beside it stands why.</numerusform>
+            <numerusform>None of the %n jobs can be trained longer; beside each stands why.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n job(s) can be resumed; beside each stands why.</source>
+        <translation>
+            <numerusform>The job cannot be resumed; beside it stands why.</numerusform>
+            <numerusform>None of the %n jobs can be resumed; beside each stands why.</numerusform>
         </translation>
     </message>
 </context>
@@ -1096,10 +1128,10 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Nothing to mend; %n thing(s) to know.</source>
+        <source>Nothing to fix; %n thing(s) to know.</source>
         <translation>
-            <numerusform>Nothing to mend; %n thing to know.</numerusform>
-            <numerusform>Nothing to mend; %n things to know.</numerusform>
+            <numerusform>Nothing to fix; %n thing to know.</numerusform>
+            <numerusform>Nothing to fix; %n things to know.</numerusform>
         </translation>
     </message>
 </context>
@@ -1269,10 +1301,10 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Nothing to mend; %n thing(s) to know.</source>
+        <source>Nothing to fix; %n thing(s) to know.</source>
         <translation>
-            <numerusform>Nothing to mend; %n thing to know.</numerusform>
-            <numerusform>Nothing to mend; %n things to know.</numerusform>
+            <numerusform>Nothing to fix; %n thing to know.</numerusform>
+            <numerusform>Nothing to fix; %n things to know.</numerusform>
         </translation>
     </message>
 </context>

@@ -3594,6 +3594,10 @@
         <source>&amp;Remember it; the token in a file that only you can read</source>
         <translation>记住它；令牌存入只有您能读取的文件(&amp;R)</translation>
     </message>
+    <message>
+        <source>Tr&amp;y again</source>
+        <translation>重试(&amp;Y)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::CopyCommands</name>
@@ -3822,8 +3826,8 @@
         <translation>停止传输(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Stay</source>
-        <translation>留下(&amp;S)</translation>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -3965,6 +3969,10 @@
     <message>
         <source>&amp;Reopen the closed tab or window</source>
         <translation>重新打开已关闭的标签页或窗口(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the tab open</source>
+        <translation>保持标签页打开(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -4216,6 +4224,16 @@
     <message>
         <source>The processes of those that run end now, and what they have written so far is kept; the others leave the queue.</source>
         <translation>正在运行的作业的进程会立即结束，到目前为止写入的内容会保留；其余作业会离开队列。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the jobs are running and are stopped first. The jobs, their charts and their places in this list go. Their output files stay.</source>
+        <translation>
+            <numerusform>其中 %n 个作业正在运行，将先停止。随后这些作业及其图表会从此列表中移除，输出文件保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is running and is stopped first. The job, its charts and its place in this list go. Its output files stay.</source>
+        <translation>作业正在运行，将先停止。随后作业及其图表会从此列表中移除，输出文件保留。</translation>
     </message>
 </context>
 <context>
@@ -4487,12 +4505,16 @@
         <translation>引擎一有响应，此页就会自动填充内容。</translation>
     </message>
     <message>
-        <source>&amp;Try again</source>
-        <translation>重试(&amp;T)</translation>
-    </message>
-    <message>
         <source>Waiting for this machine&apos;s engine…</source>
         <translation>正在等待本机的引擎…</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s engine does not answer</source>
+        <translation>这台机器的引擎没有响应</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 没有响应</translation>
     </message>
 </context>
 <context>
@@ -5145,6 +5167,13 @@
         <source>%1, smoothed (measured)</source>
         <translation>%1，已平滑（测量值）</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>lines</comment>
+        <translation>
+            <numerusform>另有 %n 条</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::charts::ChartHelp</name>
@@ -5435,16 +5464,8 @@
         <translation>仅当前显示的部分</translation>
     </message>
     <message>
-        <source>Choose…</source>
-        <translation>选择…</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>进度</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
     </message>
     <message>
         <source>This file exists and will be replaced.</source>
@@ -5453,6 +5474,30 @@
     <message>
         <source>Nothing was saved.</source>
         <translation>未保存任何内容。</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>格式(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Points</source>
+        <translation>数据点(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>选择(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -5715,6 +5760,11 @@
         <source>Select these nodes (with Ctrl, beside those that are selected)</source>
         <translation>选择这些节点（按住 Ctrl 则保留已选的节点）</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between numbers of nodes</comment>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::clusters::NodeMenu</name>
@@ -5856,6 +5906,11 @@
         <source>What can be done with the nodes</source>
         <translation>可对这些节点执行的操作</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between numbers of nodes</comment>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::clusters::NodeSearch</name>
@@ -5965,7 +6020,7 @@
         <translation>节点数</translation>
     </message>
     <message>
-        <source>Jobs on nodes that go</source>
+        <source>Jobs on removed nodes</source>
         <translation>被移除节点上的作业</translation>
     </message>
     <message>
@@ -5991,7 +6046,7 @@
         <translation>有作业等待时添加节点，没有作业需要时移除。</translation>
     </message>
     <message>
-        <source>As many nodes as there are.</source>
+        <source>No change.</source>
         <translation>节点数不变。</translation>
     </message>
     <message>
@@ -6481,6 +6536,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::delegates::EmptyState</name>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::delegates::NameSheet</name>
     <message>
         <source>&amp;Name</source>
@@ -6491,7 +6553,7 @@
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>It needs a name.</source>
+        <source>Enter a name.</source>
         <translation>请输入名称。</translation>
     </message>
 </context>
@@ -7781,7 +7843,7 @@
         <translation>正在询问引擎…</translation>
     </message>
     <message>
-        <source>Nothing is noted</source>
+        <source>Nothing was recorded</source>
         <translation>没有记录</translation>
     </message>
     <message>
@@ -8265,7 +8327,7 @@
         <translation>节点</translation>
     </message>
     <message>
-        <source>Epochs more</source>
+        <source>More epochs</source>
         <translation>增加的轮数</translation>
     </message>
     <message>
@@ -8346,6 +8408,18 @@
         <source>Progress</source>
         <translation>进度</translation>
     </message>
+    <message numerus="yes">
+        <source>None of the %n job(s) can be trained longer; beside each stands why.</source>
+        <translation>
+            <numerusform>这 %n 个作业都不能训练更久；原因写在各作业旁边。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n job(s) can be resumed; beside each stands why.</source>
+        <translation>
+            <numerusform>这 %n 个作业都不能从检查点继续；原因写在各作业旁边。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobsPage</name>
@@ -8388,6 +8462,10 @@
         <translation>
             <numerusform>%Ln 个作业中的 %L1 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>&amp;New job…</source>
+        <translation>新建作业(&amp;N)…</translation>
     </message>
 </context>
 <context>
@@ -8628,6 +8706,13 @@
     <message>
         <source>No metrics yet</source>
         <translation>还没有指标</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::RunDelegate</name>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
     </message>
 </context>
 <context>
@@ -8903,7 +8988,7 @@
         <translation>全部重置(&amp;A)</translation>
     </message>
     <message>
-        <source>No command is called so or has such keys.</source>
+        <source>No command has that name or those keys.</source>
         <translation>没有这样名称或按键的命令。</translation>
     </message>
     <message>
@@ -9085,11 +9170,11 @@
         <translation>表达式过大</translation>
     </message>
     <message>
-        <source>A ] is missing</source>
+        <source>“]” is missing</source>
         <translation>缺少“]”</translation>
     </message>
     <message>
-        <source>A ) is missing</source>
+        <source>“)” is missing</source>
         <translation>缺少“)”</translation>
     </message>
     <message>
@@ -9621,6 +9706,14 @@
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
+    <message>
+        <source>%1 ± %2 %</source>
+        <translation>%1 ± %2 %</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::ChunkReader</name>
@@ -10096,10 +10189,6 @@
 <context>
     <name>trainyard::models::GroupTableModel</name>
     <message>
-        <source>%1 ± %2</source>
-        <translation>%1 ± %2</translation>
-    </message>
-    <message>
         <source>No run of the group has a value.</source>
         <translation>组中没有运行有值。</translation>
     </message>
@@ -10224,6 +10313,11 @@ Least %2, greatest %3</source>
     <message>
         <source>Why</source>
         <translation>原因</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between cells that are read out</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -10605,10 +10699,6 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>of %1 where it keeps what jobs write</source>
-        <translation>（共 %1）用于保存作业的输出</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>engine, what</comment>
         <translation>%1：%2</translation>
@@ -10620,6 +10710,10 @@ Least %2, greatest %3</source>
     <message>
         <source>%1 done, %2 stopped</source>
         <translation>%1 个完成，%2 个已停止</translation>
+    </message>
+    <message>
+        <source>The disk has %1 and keeps what jobs write.</source>
+        <translation>磁盘共 %1，用于保存作业的输出。</translation>
     </message>
 </context>
 <context>
@@ -10819,7 +10913,7 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::ResourceName</name>
     <message>
-        <source>It needs a name.</source>
+        <source>Enter a name.</source>
         <translation>请输入名称。</translation>
     </message>
     <message>
@@ -11393,7 +11487,7 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>Being measured</source>
+        <source>Measuring…</source>
         <translation>正在计算</translation>
     </message>
     <message numerus="yes">
@@ -11423,7 +11517,7 @@ Least %2, greatest %3</source>
         <translation>大小</translation>
     </message>
     <message>
-        <source>Goes for good</source>
+        <source>Deleted for good</source>
         <translation>永久删除</translation>
     </message>
     <message>
@@ -11921,7 +12015,7 @@ Least %2, greatest %3</source>
         <translation>没有新消息</translation>
     </message>
     <message>
-        <source>What ends, fails or waits for long is told here.</source>
+        <source>Jobs that end, fail or wait for long appear here.</source>
         <translation>作业结束、失败或久等时会在这里告知。</translation>
     </message>
     <message>
@@ -12050,7 +12144,7 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::overview::OverviewPane</name>
     <message>
-        <source>What it has gone through</source>
+        <source>History</source>
         <translation>状态记录</translation>
     </message>
     <message>
@@ -12095,10 +12189,6 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>All goes as planned.</source>
-        <translation>一切按计划进行。</translation>
-    </message>
-    <message>
         <source>Its processes are told to end.</source>
         <translation>正在通知其进程结束。</translation>
     </message>
@@ -12122,6 +12212,19 @@ Least %2, greatest %3</source>
         <source>It was stopped</source>
         <translation>已被停止</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>a whole sentence</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>It has been running since %1.</source>
+        <translation>自 %1 起一直在运行。</translation>
+    </message>
+    <message>
+        <source>Its processes are at work.</source>
+        <translation>其进程正在工作。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::palette::Palette</name>
@@ -12134,7 +12237,7 @@ Least %2, greatest %3</source>
         <translation>找到的内容</translation>
     </message>
     <message>
-        <source>Nothing is called that.</source>
+        <source>Nothing has that name.</source>
         <translation>未找到匹配项。</translation>
     </message>
     <message>
@@ -12724,7 +12827,7 @@ Least %2, greatest %3</source>
         <translation>挂载它的集群和作业可以看到这个文件夹中的文件。引擎不会把这些文件交给别人：请把文件直接放入该文件夹，或放入文件共享。</translation>
     </message>
     <message>
-        <source>What mounts it, in a job.json</source>
+        <source>How a job.json mounts it</source>
         <translation>在 job.json 中这样挂载</translation>
     </message>
     <message>
@@ -12836,10 +12939,6 @@ Least %2, greatest %3</source>
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
     </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
 </context>
 <context>
     <name>trainyard::storage::NewFolderDialog</name>
@@ -12886,6 +12985,12 @@ Least %2, greatest %3</source>
         <source>Open pages</source>
         <translation>打开的页面</translation>
     </message>
+    <message>
+        <source>%1
+The next page that you look at takes this tab, unless you change something in it or double-click the tab.</source>
+        <translation>%1
+除非在其中做了更改或双击该标签页，否则下一个查看的页面会占用此标签页。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::trash::CleanUpDialog</name>
@@ -12930,7 +13035,7 @@ Least %2, greatest %3</source>
         <translation>将移入回收站的作业</translation>
     </message>
     <message>
-        <source>No job is like that.</source>
+        <source>No job matches.</source>
         <translation>没有符合条件的作业。</translation>
     </message>
     <message numerus="yes">
@@ -13226,7 +13331,7 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>Nothing to mend.</source>
+        <source>Nothing to fix.</source>
         <translation>没有需要修正的。</translation>
     </message>
     <message>
@@ -13242,7 +13347,7 @@ Least %2, greatest %3</source>
         <translation>程序</translation>
     </message>
     <message numerus="yes">
-        <source>Nothing to mend; %n thing(s) to know.</source>
+        <source>Nothing to fix; %n thing(s) to know.</source>
         <translation>
             <numerusform>无需修正；有 %n 点需要知道。</numerusform>
         </translation>
@@ -14272,7 +14377,7 @@ Least %2, greatest %3</source>
         <translation>所有检查均已通过。</translation>
     </message>
     <message numerus="yes">
-        <source>Nothing to mend; %n thing(s) to know.</source>
+        <source>Nothing to fix; %n thing(s) to know.</source>
         <translation>
             <numerusform>无需修正；有 %n 点需要知道。</numerusform>
         </translation>
@@ -14384,10 +14489,6 @@ Least %2, greatest %3</source>
     <message>
         <source>Look for less of its name, or open the folders that it may be in.</source>
         <translation>请只输入名称的一部分，或打开它可能所在的文件夹。</translation>
-    </message>
-    <message>
-        <source>&amp;Try again</source>
-        <translation>重试(&amp;T)</translation>
     </message>
     <message>
         <source>The list could not be read</source>
@@ -14683,7 +14784,7 @@ Least %2, greatest %3</source>
         <translation>最上层</translation>
     </message>
     <message>
-        <source>&amp;Into a</source>
+        <source>&amp;Target</source>
         <translation>上传到(&amp;I)</translation>
     </message>
     <message>
@@ -14829,16 +14930,12 @@ Least %2, greatest %3</source>
         <translation>新建后即可挂载。</translation>
     </message>
     <message>
-        <source>Nothing is called that.</source>
+        <source>Nothing has that name.</source>
         <translation>未找到匹配项。</translation>
     </message>
     <message>
         <source>Look for less of its name, or for its account.</source>
         <translation>请只输入名称的一部分，或输入其帐户。</translation>
-    </message>
-    <message>
-        <source>&amp;Try again</source>
-        <translation>重试(&amp;T)</translation>
     </message>
     <message>
         <source>The list could not be read</source>

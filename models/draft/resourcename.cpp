@@ -19,7 +19,7 @@ struct Texts {
 QString resourceNameProblem(const QString &name)
 {
     if (name.isEmpty())
-        return Texts::tr("It needs a name.");
+        return Texts::tr("Enter a name.");
     if (!api::resourceNameProblem(name.toStdString()).empty())
         return Texts::tr("A name has up to 64 of a–z, A–Z, 0–9, “-” and “_”.");
     return {};

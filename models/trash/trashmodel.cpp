@@ -152,7 +152,7 @@ QString TrashModel::text(const api::TrashItem &item, int column) const
     case DeletedColumn:
         return QLocale().toString(timeOf(item.deletionTime), QLocale::ShortFormat);
     case SizeColumn:
-        return item.bytes ? QLocale().formattedDataSize(qint64(*item.bytes)) : tr("Being measured");
+        return item.bytes ? QLocale().formattedDataSize(qint64(*item.bytes)) : tr("Measuring…");
     case RemovalColumn: {
         const qint64 days = m_clock->dateTime().daysTo(timeOf(item.removalTime));
         return days > 0 ? tr("In %n day(s)", nullptr, int(days)) : tr("Today");
@@ -212,7 +212,7 @@ QVariant TrashModel::headerData(int section, Qt::Orientation orientation, int ro
     case SizeColumn:
         return tr("Size");
     case RemovalColumn:
-        return tr("Goes for good");
+        return tr("Deleted for good");
     case ColumnCount:
         break;
     }

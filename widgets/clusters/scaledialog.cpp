@@ -102,7 +102,7 @@ void ScaleDialog::addManual(QFormLayout &form)
         m_leaving->addItem(QString(), int(option));
     connect(m_leaving, &QComboBox::currentIndexChanged, this, &ScaleDialog::validate);
     delegates::addRow(form, m_target, [] { return tr("Nodes"); });
-    delegates::addRow(form, m_leaving, [] { return tr("Jobs on nodes that go"); });
+    delegates::addRow(form, m_leaving, [] { return tr("Jobs on removed nodes"); });
 }
 
 void ScaleDialog::addAutomatic(QFormLayout &form)
@@ -117,7 +117,7 @@ void ScaleDialog::retranslate()
 {
     m_manual->setText(tr("A &number of nodes"));
     m_target->setAccessibleName(tr("Number of nodes"));
-    m_leaving->setAccessibleName(tr("Jobs on nodes that go"));
+    m_leaving->setAccessibleName(tr("Jobs on removed nodes"));
     const QStringList leaving{tr("Queue their jobs again"), tr("End their jobs"), tr("Wait for their jobs")};
     for (int i = 0; i < m_leaving->count(); ++i)
         m_leaving->setItemText(i, leaving[i]);
@@ -174,7 +174,7 @@ QString ScaleDialog::consequence() const
         return tr("%n node(s) more, as far as the engine's machine has room for them.", nullptr, change);
     if (change < 0)
         return tr("%1 %2", "two sentences").arg(tr("%n node(s) fewer.", nullptr, -change), leavingText());
-    return tr("As many nodes as there are.");
+    return tr("No change.");
 }
 
 // As many nodes as will be left stay busy.

@@ -45,7 +45,7 @@ void NameSheet::refresh()
 {
     const QString name = m_name->text().trimmed();
     m_save->setEnabled(!name.isEmpty());
-    m_hint->setText(name.isEmpty() ? tr("It needs a name.") : m_remark(name));
+    m_hint->setText(name.isEmpty() ? tr("Enter a name.") : m_remark(name));
 }
 
 } // namespace trainyard::delegates

@@ -103,7 +103,7 @@ void CodeView::take()
 {
     const auto &record = m_feed->record();
     if (!record) {
-        m_empty->setTexts(m_feed->problem().isEmpty() ? tr("Asking the engine…") : tr("Nothing is noted"),
+        m_empty->setTexts(m_feed->problem().isEmpty() ? tr("Asking the engine…") : tr("Nothing was recorded"),
                           models::engineText(m_feed->problem()));
         return m_stack->setCurrentIndex(0);
     }

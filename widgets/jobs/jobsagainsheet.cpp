@@ -111,7 +111,7 @@ QWidget *JobsAgainSheet::makeFields()
     m_form->setVerticalSpacing(space8);
     delegates::addRow(*m_form, m_cluster, [] { return tr("Cluster"); });
     delegates::addRow(*m_form, m_nodes, [] { return tr("Nodes"); });
-    delegates::addRow(*m_form, m_epochs, [] { return tr("Epochs more"); });
+    delegates::addRow(*m_form, m_epochs, [] { return tr("More epochs"); });
     auto *label = new QLabel(box);
     label->setBuddy(m_variable);
     delegates::inEachLanguage(*label, [label] { label->setText(tr("One more environment variable")); });

@@ -252,7 +252,7 @@ void KeysPage::retranslate()
     m_filter->setPlaceholderText(tr("A command or its keys"));
     m_filter->setAccessibleName(tr("Find a command or its keys"));
     m_table->setAccessibleName(tr("Commands and their keys"));
-    m_nothing->setSentence(tr("No command is called so or has such keys."));
+    m_nothing->setSentence(tr("No command has that name or those keys."));
     m_assign->setText(tr("&Assign"));
     m_remove->setText(tr("Re&move"));
     m_reset->setText(tr("&Reset"));

@@ -40,9 +40,9 @@ QString FindBar::faultText(text::PatternFault::Kind kind)
     case Kind::TooLong:
         return tr("The pattern is too large");
     case Kind::MissingBracket:
-        return tr("A ] is missing");
+        return tr("“]” is missing");
     case Kind::MissingParenthesis:
-        return tr("A ) is missing");
+        return tr("“)” is missing");
     case Kind::UnexpectedParenthesis:
         return tr("A ) too many");
     case Kind::TrailingBackslash:

@@ -72,7 +72,7 @@ QLayout *NoticePanel::makeHead()
     delegates::inEachLanguage(*this, [=, this] {
         setAccessibleName(tr("Notifications"));
         m_list->setAccessibleName(accessibleName());
-        m_empty->setTexts(tr("Nothing new"), tr("What ends, fails or waits for long is told here."));
+        m_empty->setTexts(tr("Nothing new"), tr("Jobs that end, fail or wait for long appear here."));
         title->setText(tr("Notifications"));
         m_clear->setText(tr("&Clear"));
         rules->setText(tr("&Rules…"));

@@ -152,7 +152,7 @@ void OverviewPane::changeEvent(QEvent *event)
 
 void OverviewPane::retranslate()
 {
-    m_title->setText(tr("What it has gone through"));
+    m_title->setText(tr("History"));
     m_table->setAccessibleName(tr("What the job has gone through"));
     m_bar->setAccessibleName(tr("What the job has gone through, as a picture"));
     m_timeline->retranslate();

@@ -181,7 +181,7 @@ void Palette::tellFiles()
         told = tr("Only the files of the newest jobs were looked at.");
     else if (state == State::Done && !finder->isWhole() && !m_list->isHidden())
         told = tr("There may be more files of that name. More letters find fewer.");
-    m_nothing->setText(state == State::Looking ? looking : tr("Nothing is called that."));
+    m_nothing->setText(state == State::Looking ? looking : tr("Nothing has that name."));
     m_files->setText(told);
     m_files->setHidden(told.isEmpty());
     place();

@@ -170,7 +170,7 @@ void FileServerPage::retranslate()
         tr("Clusters and jobs that mount it see the files of this folder. The engine hands them out to "
            "nobody else: put files into the folder itself, or into a file share."));
     m_open->setText(tr("Open folde&r"));
-    m_mountTitle->setText(tr("What mounts it, in a job.json"));
+    m_mountTitle->setText(tr("How a job.json mounts it"));
     m_mount->setPlainText(mountText());
     m_mount->setAccessibleName(m_mountTitle->text());
     m_copy->setText(tr("&Copy"));

@@ -206,7 +206,7 @@ void CleanUpDialog::refresh()
     const int count = m_cleanUp->count();
     const int leftOut = m_cleanUp->rowCount() - count;
     const QString size = QLocale().formattedDataSize(qint64(m_cleanUp->bytes()));
-    const QString what = m_cleanUp->rowCount() == 0 ? tr("No job is like that.")
+    const QString what = m_cleanUp->rowCount() == 0 ? tr("No job matches.")
                          : count == 0               ? tr("No job is checked.")
                          : m_cleanUp->isMeasured()  ? tr("%n job(s), %1", nullptr, count).arg(size)
                                                     : tr("%n job(s), at least %1", nullptr, count).arg(size);

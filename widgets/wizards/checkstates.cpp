@@ -54,10 +54,10 @@ QString textOf(const JobCheck &check)
         if (check.faultCount() > 0)
             sentences << CheckStates::tr("%n thing(s) to look at.", nullptr, check.faultCount());
         else if (!check.problems.isEmpty())
-            sentences << CheckStates::tr("Nothing to mend; %n thing(s) to know.", nullptr,
+            sentences << CheckStates::tr("Nothing to fix; %n thing(s) to know.", nullptr,
                                          int(check.problems.size()));
         else if (check.unseen.isEmpty())
-            sentences << CheckStates::tr("Nothing to mend.");
+            sentences << CheckStates::tr("Nothing to fix.");
         break;
     }
     return (sentences + check.unseen).join(u' ');

@@ -174,7 +174,7 @@ QString ReviewStep::outcomeText() const
     if (has([](const models::JobCheck &each) { return each.state == State::NotAsked; }))
         return tr("Not all checks could be asked.");
     if (!problems.isEmpty())
-        return tr("Nothing to mend; %n thing(s) to know.", nullptr, int(problems.size()));
+        return tr("Nothing to fix; %n thing(s) to know.", nullptr, int(problems.size()));
     return has([](const models::JobCheck &each) { return !each.unseen.isEmpty(); })
                ? tr("What can be checked from here passed.")
                : tr("All checks passed.");

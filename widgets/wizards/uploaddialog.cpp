@@ -126,7 +126,7 @@ QLayout *UploadDialog::makeForm()
     delegates::letType(*m_bucket);
     auto *form = new QFormLayout;
     form->setSpacing(space8);
-    delegates::addRow(*form, m_kind, [] { return tr("&Into a"); });
+    delegates::addRow(*form, m_kind, [] { return tr("&Target"); });
     delegates::addRow(*form, m_account, [] { return tr("Storage &account"); });
     delegates::addRow(*form, m_bucket, [] { return tr("&Name"); });
     delegates::addRow(*form, m_folder, [] { return tr("F&older in it"); });

@@ -159,7 +159,7 @@ void VolumePicker::makeStates()
         loading->setTexts(tr("Asking the engine…"), tr("What it has to be mounted shows here."));
         make->setText(texts.make);
         none->setTexts(texts.none, tr("What is made now can be mounted at once."));
-        notFound->setTexts(tr("Nothing is called that."),
+        notFound->setTexts(tr("Nothing has that name."),
                            tr("Look for less of its name, or for its account."));
     });
     m_stack->addWidget(makeState("warning", m_failed));

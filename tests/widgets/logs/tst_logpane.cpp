@@ -190,7 +190,7 @@ private slots:
         append(lines(10));
         QTest::keyClick(m_pane.get(), Qt::Key_R, Qt::AltModifier);
         m_pane->searchField().setText("line [");
-        QTRY_COMPARE(countText(), "A ] is missing");
+        QTRY_COMPARE(countText(), "“]” is missing");
         m_pane->searchField().setText("line [3-5]");
         QTRY_COMPARE(countText(), "3 match(es)");
         QTest::keyClick(m_pane.get(), Qt::Key_R, Qt::AltModifier);

@@ -323,7 +323,7 @@ private slots:
         QTRY_VERIFY(
             labels(palette).contains("There may be more files of that name. More letters find fewer."));
         palette->field().setText("zebra");
-        QTRY_COMPARE(labels(palette), (QStringList{"Nothing is called that.",
+        QTRY_COMPARE(labels(palette), (QStringList{"Nothing has that name.",
                                                    "Only the files of the newest jobs were looked at."}));
     }
 

@@ -100,7 +100,7 @@ private slots:
         field().setFocus();
         field().selectAll();
         QTest::keyClicks(&field(), "loss (?P<loss>[");
-        QCOMPARE(m_dialog->editor().faultLabel().text(), QString("A ] is missing"));
+        QCOMPARE(m_dialog->editor().faultLabel().text(), QString("“]” is missing"));
         QVERIFY(!m_dialog->applyButton().isEnabled());
         QCOMPARE(m_dialog->editor().preview().model()->rowCount(), 0);
         QTest::keyClicks(&field(), "^ ]+)");

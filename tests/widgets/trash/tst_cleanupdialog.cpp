@@ -81,7 +81,7 @@ private slots:
                           delegates::CheckDelegate::boxIn(cell).center());
         QVERIFY2(dialog->summary().startsWith("1 job"), qPrintable(dialog->summary()));
         dialog->failed().setChecked(false);
-        QCOMPARE(dialog->summary(), QString("No job is like that."));
+        QCOMPARE(dialog->summary(), QString("No job matches."));
         dialog->failed().setChecked(true); // what was chosen is remembered
         QVERIFY(dialog->action().isEnabled());
         QSignalSpy chosen(dialog, &trash::CleanUpDialog::chosen);

@@ -251,7 +251,7 @@ private:
     {
         const auto text = [](const char *source) { return said("trainyard::wizards::UploadDialog", source); };
         openNew(hand, "&Upload files…");
-        hand.choose(text("&Into a"), text(kind));
+        hand.choose(text("&Target"), text(kind));
         hand.fill(text("Storage &account"), QString(bucket == "external" ? "quickstart" : "recipes"));
         hand.fill(text("&Name"), bucket);
         hand.fill(text("F&older in it"), folder);

@@ -129,7 +129,7 @@ private:
     {
         WizardYard::openNew(hand, "&Upload files…");
         QTRY_VERIFY(hand.hasFailed() || !hand.isAlone());
-        hand.choose(text("&Into a"), text(kind));
+        hand.choose(text("&Target"), text(kind));
         hand.fill(text("Storage &account"), "ours");
         hand.fill(text("&Name"), bucket);
         hand.fill(text("F&older in it"), "first");

@@ -23,7 +23,7 @@ private slots:
                           {.subject = Subject::Cluster, .state = State::Running},
                           {.subject = Subject::Files, .state = State::Ended, .unseen = {"Not from here."}},
                           {.subject = Subject::Settings, .state = State::NotAsked, .reason = "It sleeps."}});
-        QCOMPARE(states.text(Subject::Text), QString("Nothing to mend."));
+        QCOMPARE(states.text(Subject::Text), QString("Nothing to fix."));
         QCOMPARE(states.text(Subject::Cluster), QString("Checking…"));
         QCOMPARE(states.text(Subject::Files), QString("Not from here.")); // and no more than that
         QCOMPARE(states.text(Subject::Settings), QString("Could not be asked: It sleeps."));
@@ -40,7 +40,7 @@ private slots:
         JobCheck check{.subject = Subject::Cluster, .state = State::Ended, .problems = {hint}};
         QVERIFY(check.isPassed());
         states.setChecks({check});
-        QCOMPARE(states.text(Subject::Cluster), QString("Nothing to mend; 1 thing(s) to know."));
+        QCOMPARE(states.text(Subject::Cluster), QString("Nothing to fix; 1 thing(s) to know."));
         check.problems << fault;
         QVERIFY(!check.isPassed());
         states.setChecks({check});
