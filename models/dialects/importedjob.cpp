@@ -3,6 +3,7 @@
 
 #include "engine/api/jobfile.h"
 #include "models/dialects/yamltext.h"
+#include "models/document/jsonformat.h"
 #include "models/draft/jobdraft.h"
 #include "models/templates/jobtemplate.h"
 
@@ -42,6 +43,15 @@ QByteArray inUtf8(const QByteArray &text)
         return text;
     QStringDecoder decoder(*encoding);
     return QString(decoder(text)).toUtf8();
+}
+
+// What stands on one line, as scripts write it, nobody could read or edit.
+QByteArray onItsLines(const QByteArray &job)
+{
+    if (job.trimmed().contains('\n'))
+        return job;
+    const auto formatted = document::formatted(document::JsonText(QString::fromUtf8(job)));
+    return formatted ? formatted->toUtf8() : job;
 }
 
 bool isCluster(const QJsonObject &file)
@@ -99,7 +109,7 @@ Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, co
     auto job = importedJob(text);
     if (!job)
         return job.error();
-    return ImportedJob{*job, {}, templateIn(text, language)};
+    return ImportedJob{onItsLines(*job), {}, templateIn(text, language)};
 }
 
 } // namespace trainyard::models

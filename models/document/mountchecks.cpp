@@ -213,12 +213,15 @@ void Checks::checkFolder(const QString &pointer, bool isWritten)
                 movingIntoVolume(pointer, use.isJobs));
         return;
     }
-    if (!isMounted(use))
-        add(pointer,
-            use.isJobs
-                ? tr("%1: the job mounts no volume there, so nothing keeps what is written.").arg(path)
-                : tr("%1: the cluster mounts no volume there, so nothing keeps what is written.").arg(path),
-            mending(pointer, use));
+    if (isMounted(use))
+        return;
+    const QString written =
+        use.isJobs ? tr("%1: the job mounts no volume there, so nothing keeps what is written.")
+                   : tr("%1: the cluster mounts no volume there, so nothing keeps what is written.");
+    const QString read = use.isJobs ? tr("%1: the job mounts no volume there, so it finds nothing to read.")
+                                    : tr("%1: the cluster mounts no volume there, so the job finds nothing "
+                                         "to read.");
+    add(pointer, (isWritten ? written : read).arg(path), mending(pointer, use));
 }
 
 // Commands, scripts, variables: each folder is told once.

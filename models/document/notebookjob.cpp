@@ -218,13 +218,17 @@ QString withJupyter(QString command, const QString &jupyter)
     return command;
 }
 
-QString notebookParametersOf(const JsonText &job)
+QString notebookParametersPointer(const JsonText &job)
 {
     const int place = notebookOf(job).isNull() ? -1 : variablePlace(job);
-    const int value =
-        place < 0
-            ? -1
-            : job.find(variablesPointer(job) + u'/' + QString::number(place) + QStringLiteral("/value"));
+    return place < 0 ? QString()
+                     : variablesPointer(job) + u'/' + QString::number(place) + QStringLiteral("/value");
+}
+
+QString notebookParametersOf(const JsonText &job)
+{
+    const QString pointer = notebookParametersPointer(job);
+    const int value = pointer.isNull() ? -1 : job.find(pointer);
     return value < 0 ? QString() : job.node(value).text;
 }
 

@@ -14,8 +14,9 @@ QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &n
                                            const QString &parameters = {});
 // The same job without the parameters of its notebook.
 QList<JobDocument::Change> withoutParameters(const JsonText &job);
-QString notebookOf(const JsonText &job);           // null: it runs none
-QString notebookParametersOf(const JsonText &job); // empty: it gives none
+QString notebookOf(const JsonText &job);                // null: it runs none
+QString notebookParametersOf(const JsonText &job);      // empty: it gives none
+QString notebookParametersPointer(const JsonText &job); // of them as a value; null: it gives none
 
 // Where the command of such a job stands, and the program in it that is Jupyter: a path; empty: the one that
 // its node finds by its name.

@@ -18,11 +18,20 @@ struct Texts {
 
 const QString root = QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT");
 
+std::size_t countAt(const JsonText &job, const QString &list)
+{
+    const int node = job.find(list);
+    return node < 0 ? 0 : job.node(node).children.size();
+}
+
+// Which folder it is, only its author knows.
 JobFix addingInput(const JsonText &job, const QString &id)
 {
+    const QString list = propertiesPointer(job) + QStringLiteral("/inputDirectories");
     return {Texts::tr("Add the input %1").arg(id),
-            {{propertiesPointer(job) + QStringLiteral("/inputDirectories/-"),
-              QJsonObject{{QStringLiteral("id"), id}, {QStringLiteral("path"), root}}}}};
+            {{list + QStringLiteral("/-"),
+              QJsonObject{{QStringLiteral("id"), id}, {QStringLiteral("path"), QString()}}}},
+            QStringLiteral("%1/%2/path").arg(list).arg(countAt(job, list))};
 }
 
 JobFix addingOutput(const JsonText &job, const QString &id)
@@ -38,12 +47,10 @@ JobFix addingOutput(const JsonText &job, const QString &id)
 JobFix settingVariable(const JsonText &job, const QString &name)
 {
     const QString list = propertiesPointer(job) + QStringLiteral("/environmentVariables");
-    const int variables = job.find(list);
-    const std::size_t count = variables < 0 ? 0 : job.node(variables).children.size();
     return {Texts::tr("Set the variable"),
             {{list + QStringLiteral("/-"),
               QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("value"), QString()}}}},
-            QStringLiteral("%1/%2/value").arg(list).arg(count)};
+            QStringLiteral("%1/%2/value").arg(list).arg(countAt(job, list))};
 }
 
 } // namespace

@@ -6,8 +6,8 @@
 
 namespace trainyard::document {
 
-// Has a variable that is used and set by nobody: adds the directory that it names, uses the one that is
-// probably meant, or sets it, so that its value is typed then.
+// Has a variable that is used and set by nobody: adds the directory that it names (of an input its folder is
+// to be chosen), uses the one that is probably meant, or sets it, so that its value is typed then.
 JobFix variableFix(const JsonText &job, const VariableUse &use);
 
 // Has the value of a secret typed: of the element that is this node.

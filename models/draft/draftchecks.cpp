@@ -5,6 +5,7 @@
 #include "models/document/jobprogram.h"
 #include "models/document/trainerchecks.h"
 #include "models/draft/volumelooks.h"
+#include "models/notebook/notebookchecks.h"
 #include "models/onanotherthread.h"
 #include "models/programs/jobneeds.h"
 #include "models/programs/programchecks.h"
@@ -104,7 +105,9 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
                                       !jobNeeds(text).isEmpty());
         };
     case Subject::Settings:
-        return [around = m_surroundings](const JsonText &text) { return settingChecks(text, around); };
+        return [around = m_surroundings, path = m_notebookPath, notebook = m_notebook](const JsonText &text) {
+            return settingChecks(text, around) + notebookChecks(text, path, notebook);
+        };
     case Subject::Trainer:
         return [seen = m_look.description(), memory = m_gpuMemory, isLocal = m_isLocal](
                    const JsonText &text) { return trainerChecks(text, seen, memory, isLocal); };
@@ -186,6 +189,14 @@ void DraftChecks::setProgramLook(const ProgramLook &look)
 {
     m_programs = look;
     search(Subject::Programs);
+    emit changed();
+}
+
+void DraftChecks::setNotebook(const QString &path, const Notebook &notebook)
+{
+    m_notebookPath = path;
+    m_notebook = notebook;
+    search(Subject::Settings);
     emit changed();
 }
 

@@ -6,6 +6,7 @@
 #include "models/document/jobchecks.h"
 #include "models/document/problemfinder.h"
 #include "models/draft/jobcheck.h"
+#include "models/notebook/notebook.h"
 #include "models/programs/programlook.h"
 #include "models/trainer/trainerlook.h"
 
@@ -40,6 +41,7 @@ public:
     void setVolumes(const QList<document::MountedPlace> &ofCluster,
                     const std::optional<client::Endpoint> &engine);
     void setProgramLook(const ProgramLook &look);
+    void setNotebook(const QString &path, const Notebook &notebook); // that was read last
     void setPatience(int ms); // with each; what is not known then could not be asked
 
     QList<JobCheck> checks() const;               // those that concern this job
@@ -74,6 +76,8 @@ private:
     std::optional<client::Endpoint> m_engine;
     std::shared_ptr<VolumeLooks> m_volumes; // null: without an engine
     ProgramLook m_programs;
+    QString m_notebookPath;
+    Notebook m_notebook;
     document::JobSurroundings m_surroundings;
     qint64 m_gpuMemory = 0;
     std::optional<document::LikelyStart> m_start;

@@ -43,14 +43,15 @@ QString clusterPointer(const document::JsonText &job)
 
 } // namespace
 
-QString newJobName(const QDateTime &time)
+QString newJobName(const QDateTime &time, const QString &begin)
 {
-    return QStringLiteral("train-") + time.toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    return begin + time.toString(QStringLiteral("yyyyMMdd-HHmmss"));
 }
 
 JobDraft::JobDraft(QObject *parent)
     : QObject(parent)
-    , m_firstName(newJobName(QDateTime::currentDateTime()))
+    , m_begunAt(QDateTime::currentDateTime())
+    , m_firstName(newJobName(m_begunAt))
     , m_name(m_firstName)
 {
     begin(firstText);
@@ -97,6 +98,12 @@ void JobDraft::setName(const QString &name)
         return;
     m_name = name;
     emit targetChanged();
+}
+
+void JobDraft::suggestName(const QString &name)
+{
+    m_firstName = name;
+    setName(name);
 }
 
 QString JobDraft::nameProblem() const

@@ -5,6 +5,8 @@
 #include "engine/base/result.h"
 #include "models/document/jobdocument.h"
 
+#include <QDateTime>
+
 #include <optional>
 
 namespace trainyard::models {
@@ -32,6 +34,8 @@ public:
     const QString &name() const { return m_name; }
     bool isNamed() const { return !m_name.isEmpty() && m_name != m_firstName; } // by somebody
     void setName(const QString &name);
+    void suggestName(const QString &name); // the one that it has until somebody names it
+    const QDateTime &begunAt() const { return m_begunAt; }
 
     QString nameProblem() const;               // empty: the engine takes it
     QString experimentProblem() const;         // likewise
@@ -46,6 +50,7 @@ private:
     document::JobDocument m_document;
     QString m_baseline;
     QString m_experiment;
+    QDateTime m_begunAt;
     QString m_firstName;
     QString m_name;
 };
@@ -55,6 +60,6 @@ private:
 QByteArray textOfJob(const api::JobSpec &spec);
 
 // "train-20260102-150405".
-QString newJobName(const QDateTime &time);
+QString newJobName(const QDateTime &time, const QString &begin = QStringLiteral("train-"));
 
 } // namespace trainyard::models

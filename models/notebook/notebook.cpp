@@ -96,6 +96,14 @@ Kind kindOf(const QString &literal)
                : Kind::Other;
 }
 
+// A calculation of numbers: 2 ** 10, int(x).
+bool isCalculation(const QString &literal)
+{
+    return matches("[A-Za-z_][\\w.]*[ \\t]*[(\\[].*", literal) ||
+           matches("(?=.*[0-9])[-+(]*[\\w.]+\\)*([ \\t]*(\\*\\*?|//?|[-+%])[ \\t]*[-+(]*[\\w.]+\\)*)+",
+                   literal);
+}
+
 // What a notebook can carry out where only a value stands: no path or word without quotes.
 bool mayBeExpression(const QString &literal)
 {
@@ -234,6 +242,31 @@ QString withAssignment(const QString &source, const QString &name, const QString
 
 namespace {
 
+const QString dollar = QStringLiteral("\\x24");
+
+// In a job's environment a variable gives way to its value; in what is typed only the job's own are meant.
+QString withoutVariables(QString literal)
+{
+    static const QRegularExpression sign(QStringLiteral("\\$(?!\\{?AZ_BATCHAI_)"));
+    return literal.replace(sign, dollar);
+}
+
+// The same for any value: but for texts there are no dollars in Python, and in raw texts no escapes.
+QString valueWithoutVariables(const QString &value)
+{
+    static const QRegularExpression rawText(QStringLiteral("\\b(?:[rR][bBfF]?|[bBfF][rR])[\"']"));
+    return value.contains(rawText) ? value : withoutVariables(value);
+}
+
+QString textLiteral(const QString &shown)
+{
+    QString inner = shown;
+    inner.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\""));
+    inner.replace(u'\n', QStringLiteral("\\n")).replace(u'\t', QStringLiteral("\\t"));
+    inner.replace(u'\r', QStringLiteral("\\r")).replace(QChar(u'\0'), QStringLiteral("\\x00"));
+    return u'"' + withoutVariables(inner) + u'"';
+}
+
 struct Escape {
     QString text;
     qsizetype length = 0;
@@ -279,18 +312,15 @@ QString shownValue(const NotebookParameter &parameter)
 
 QString literalOf(const NotebookParameter &parameter, const QString &shown)
 {
-    if (parameter.kind == Kind::Text) {
-        QString inner = shown;
-        inner.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\""));
-        inner.replace(u'\n', QStringLiteral("\\n")).replace(u'\t', QStringLiteral("\\t"));
-        inner.replace(u'\r', QStringLiteral("\\r")).replace(QChar(u'\0'), QStringLiteral("\\x00"));
-        return u'"' + inner + u'"';
-    }
+    if (parameter.kind == Kind::Text)
+        return textLiteral(shown);
     const QString literal = shown.trimmed();
     const Kind typed = kindOf(literal);
     switch (parameter.kind) {
     case Kind::Whole: // alpha = 1 may be 0.5 as well
     case Kind::Decimal:
+        if (typed == Kind::Other && isOneValue(literal) && isCalculation(literal))
+            return valueWithoutVariables(literal);
         return typed == Kind::Whole || typed == Kind::Decimal || literal == none ? literal : QString();
     case Kind::Boolean:
         return typed == Kind::Boolean ? literal : QString();
@@ -299,7 +329,32 @@ QString literalOf(const NotebookParameter &parameter, const QString &shown)
         break;
     }
     const bool isValue = typed != Kind::Other || literal == parameter.literal || mayBeExpression(literal);
-    return isValue && isOneValue(literal) ? literal : QString();
+    return isValue && isOneValue(literal) ? valueWithoutVariables(literal) : QString();
+}
+
+// What is no value of its parameter's kind is spelled as it was typed, or as a text in brackets.
+QString spelledValue(const NotebookParameter &parameter, const QString &typed)
+{
+    if (parameter.kind != Kind::Text && typed.trimmed().isEmpty())
+        return {};
+    const QString literal = literalOf(parameter, typed);
+    if (!literal.isEmpty())
+        return literal;
+    const QString asTyped = typed.trimmed();
+    return isOneValue(asTyped) ? valueWithoutVariables(asTyped) : u'(' + textLiteral(asTyped) + u')';
+}
+
+QString typedValue(const NotebookParameter &parameter, const QString &literal)
+{
+    if (parameter.kind == Kind::Text)
+        return shownValue({{}, kindOf(literal), literal, {}});
+    const QString inner = literal.size() > 2 ? literal.mid(1, literal.size() - 2) : QString();
+    if (literal.startsWith(u'(') && literal.endsWith(u')') && kindOf(inner) == Kind::Text) {
+        const QString unread = shownValue({{}, Kind::Text, inner, {}});
+        if (!isOneValue(unread))
+            return unread;
+    }
+    return QString(literal).replace(dollar, QStringLiteral("$"));
 }
 
 } // namespace trainyard::models

@@ -43,7 +43,14 @@ QString withAssignment(const QString &source, const QString &name, const QString
 // A parameter's value as somebody reads and types it: a text without its quotes.
 QString shownValue(const NotebookParameter &parameter);
 // The other way round. Empty: what was typed is no value of its kind. Any number is one where a number
-// stood, and None.
+// stood, and None. Dollars are spelled so that no variable of the job's environment takes their place, but
+// for those of $AZ_BATCHAI_…, which the job itself has.
 QString literalOf(const NotebookParameter &parameter, const QString &shown);
+
+// What a job gives for a parameter, as it is typed and read in a form, and back: also what is no value of its
+// kind, which stays in the job as it was typed. Nothing but blanks is nothing, unless the parameter is a
+// text.
+QString spelledValue(const NotebookParameter &parameter, const QString &typed);
+QString typedValue(const NotebookParameter &parameter, const QString &literal);
 
 } // namespace trainyard::models

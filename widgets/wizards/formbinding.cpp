@@ -8,6 +8,7 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QFocusEvent>
 #include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QSpinBox>
@@ -72,6 +73,45 @@ void readAlone(const std::function<void()> &read, bool &isReading)
 {
     const QScopedValueRollback reading(isReading, true);
     read();
+}
+
+// Has a field show the beginning of its text unless somebody types in it. Belongs to the field.
+class ShownBeginning final : public QObject
+{
+public:
+    explicit ShownBeginning(QLineEdit &field)
+        : QObject(&field)
+        , m_field(field)
+    {
+        field.installEventFilter(this);
+        connect(&field, &QLineEdit::textEdited, this, [this](const QString &text) { m_typed = text; });
+        connect(&field, &QLineEdit::textChanged, this, [this](const QString &text) {
+            if (text != m_typed && !m_field.hasFocus())
+                m_field.setCursorPosition(0);
+        });
+    }
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::FocusOut) {
+            const auto reason = static_cast<QFocusEvent *>(event)->reason();
+            if (reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason &&
+                reason != Qt::MenuBarFocusReason) // after which somebody goes on
+                m_field.setCursorPosition(0);
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QLineEdit &m_field;
+    QString m_typed;
+};
+
+QLineEdit *lineOf(QWidget &field)
+{
+    if (const auto *box = qobject_cast<QComboBox *>(&field))
+        return box->lineEdit();
+    return qobject_cast<QLineEdit *>(&field);
 }
 
 } // namespace
@@ -251,6 +291,8 @@ void FormBinding::bind(QComboBox *field, const Place &usual, const Part &part)
 void FormBinding::adopt(QWidget *field)
 {
     m_bound.append(field);
+    if (QLineEdit *line = lineOf(*field))
+        new ShownBeginning(*line);
     connect(field, &QObject::destroyed, this, [this, field] { m_bound.removeAll(field); });
 }
 

@@ -45,7 +45,8 @@ public:
     void refresh();                                 // from the document
     QWidget *fieldAt(const QString &pointer) const; // that has all of this value now; null: none
 
-    // What is typed into it goes into the document by others; isBound() as if it were bound.
+    // Shows its beginning unless somebody types in it. What is typed into it goes into the document by
+    // others; isBound() as if it were bound.
     void adopt(QWidget *field);
     bool isBound(const QWidget *field) const; // its text is the document's, and so is its history
     void step(bool isBack);                   // of the history: undone, or done again

@@ -12,6 +12,7 @@
 #include "models/document/trainerchecks.h"
 #include "models/draft/draftchecks.h"
 #include "models/draft/submission.h"
+#include "models/draft/suggestedname.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
@@ -64,6 +65,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     , m_look(new models::TrainerLook(this))
     , m_checks(new models::DraftChecks(m_draft.document(), *m_look, isLocal, this))
     , m_submission(new models::Submission(backend, m_draft, *m_checks, this))
+    , m_suggestedName(new models::SuggestedName(m_draft, backend.jobs(), this))
     , m_isLocal(isLocal)
 {
     setProperty("help_topic", QStringLiteral("newjob"));
@@ -97,6 +99,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
 NewJobPage::~NewJobPage()
 {
     delete m_sides;
+    delete m_suggestedName;
     delete m_submission;
     delete m_checks;
 }
@@ -153,6 +156,7 @@ void NewJobPage::connectParts()
         text().editor().setBaseline(m_draft.baseline());
         m_changes->setBaseline(m_draft.baseline());
     });
+    connect(&m_what->notebook(), &NotebookForm::notebookRead, m_checks, &models::DraftChecks::setNotebook);
     connect(m_stepBar, &StepBar::chosen, this, [this](int step) { showStep(Step(step)); });
     auto *drop = new ProgramDrop(this);
     connect(drop, &ProgramDrop::taken, this, &NewJobPage::run);
@@ -218,7 +222,7 @@ void NewJobPage::setCluster(const api::ResourceId &id)
 
 void NewJobPage::begin(const QByteArray &text)
 {
-    m_origin.reset();
+    setOrigin({});
     m_draft.begin(text);
     chooseCluster();
 }
@@ -226,12 +230,19 @@ void NewJobPage::begin(const QByteArray &text)
 void NewJobPage::begin(const models::Continuation &continuation)
 {
     begin(continuation.text);
-    m_origin = continuation.origin;
+    setOrigin(continuation.origin);
     if (const auto changed = m_draft.document().change(continuation.changes); !changed)
         m_sides->say(toQString(changed.error().message), true);
     else
         m_sides->say(continuation.sentence);
     showStep(continuation.sentence.text().isEmpty() ? WhatPlace : ReviewPlace);
+}
+
+void NewJobPage::setOrigin(const std::optional<api::ResourceId> &job)
+{
+    m_origin = job;
+    m_suggestedName->setOrigin(job);
+    emit titleChanged();
 }
 
 void NewJobPage::run(const document::DroppedProgram &program)
@@ -260,6 +271,8 @@ void NewJobPage::setTarget(const api::ResourceId &id)
 
 void NewJobPage::showStep(Step step)
 {
+    if (step == ReviewPlace)
+        m_suggestedName->suggest();
     m_steps->setCurrentIndex(step);
     m_stepBar->setCurrent(step);
     refresh();
@@ -369,7 +382,7 @@ void NewJobPage::restore(const QJsonObject &state)
     m_draft.setExperiment(state.value(QStringLiteral("experiment")).toString());
     if (const auto id =
             api::ResourceId::parse(state.value(QStringLiteral("origin")).toString().toStdString()))
-        m_origin = *id;
+        setOrigin(*id);
     if (const QString name = state.value(QStringLiteral("name")).toString(); !name.isEmpty())
         m_draft.setName(name);
     showStep(Step(std::clamp(state.value(QStringLiteral("step")).toInt(), int(WhatPlace), int(ReviewPlace))));
@@ -378,7 +391,9 @@ void NewJobPage::restore(const QJsonObject &state)
 
 QString NewJobPage::title() const
 {
-    return m_draft.isNamed() ? tr("New job: %1").arg(m_draft.name()) : tr("New job");
+    if (m_draft.isNamed())
+        return tr("New job: %1").arg(m_draft.name());
+    return m_origin ? tr("New job like %1").arg(toQString(m_origin->name)) : tr("New job");
 }
 
 QIcon NewJobPage::icon() const

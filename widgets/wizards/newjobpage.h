@@ -21,6 +21,7 @@ struct Continuation;
 class DraftChecks;
 class JobSession;
 class Submission;
+class SuggestedName;
 struct ImportedJob;
 class TemplateList;
 class TrainerLook;
@@ -107,6 +108,7 @@ private:
     void connectParts();
     void recallChoices();
     void chooseCluster();
+    void setOrigin(const std::optional<api::ResourceId> &job);
     void setCluster(const api::ResourceId &id);
     void connectSubmission();
     void takeSubmitted(const api::ResourceId &id);
@@ -129,6 +131,7 @@ private:
     models::TrainerLook *m_look = nullptr;
     models::DraftChecks *m_checks = nullptr;
     models::Submission *m_submission = nullptr;
+    models::SuggestedName *m_suggestedName = nullptr;
     bool m_isLocal = false;
     editor::DiffView *m_changes = nullptr;
     LeftNotice *m_left = nullptr;

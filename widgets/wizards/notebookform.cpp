@@ -2,6 +2,7 @@
 #include "widgets/wizards/notebookform.h"
 
 #include "models/document/notebookjob.h"
+#include "models/notebook/notebookchecks.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/jupyterfield.h"
@@ -89,6 +90,14 @@ QWidget *NotebookForm::parameterField(const QString &name) const
     return row == m_rows.end() ? nullptr : row->field;
 }
 
+QString NotebookForm::problemOf(const QString &name) const
+{
+    const auto row = std::find_if(m_rows.begin(), m_rows.end(),
+                                  [&](const Row &each) { return each.parameter.name == name; });
+    const bool isShown = row != m_rows.end() && row->problem && row->problem->isVisibleTo(this);
+    return isShown ? row->problem->text() : QString();
+}
+
 void NotebookForm::typePath(const QString &path)
 {
     const auto &job = m_binding.document().json();
@@ -121,22 +130,28 @@ void NotebookForm::clearRows()
     for (const Row &row : std::as_const(m_rows)) {
         delete row.label;
         delete row.field;
+        delete row.problem;
     }
     m_rows.clear();
 }
 
 NotebookForm::Row NotebookForm::makeRow(const NotebookParameter &parameter)
 {
-    Row row{parameter, new QLabel(parameter.name, this), nullptr};
+    Row row{parameter, new QLabel(parameter.name, this), nullptr, nullptr};
     if (parameter.kind == Kind::Boolean) {
         auto *box = new QCheckBox(this);
         connect(box, &QCheckBox::clicked, this, [this, box] { write(*box, false); });
         row.field = box;
     } else {
         auto *line = new QLineEdit(this);
-        line->setPlaceholderText(models::shownValue(parameter));
+        line->setPlaceholderText(models::typedValue(parameter, parameter.literal));
         connect(line, &QLineEdit::textEdited, this, [this, line] { write(*line, true); });
         row.field = line;
+        row.problem = new QLabel(this);
+        row.problem->setProperty("text_role", QStringLiteral("failed"));
+        row.problem->setTextFormat(Qt::PlainText);
+        row.problem->setWordWrap(true);
+        row.problem->hide();
     }
     m_binding.adopt(row.field);
     row.field->setAccessibleName(parameter.name);
@@ -156,14 +171,17 @@ void NotebookForm::showNotebook(const models::Notebook &notebook)
         const Row row = makeRow(parameter);
         setTabOrder(before, row.field);
         before = row.field;
-        const int number = int(m_rows.size());
+        const int number = 2 * int(m_rows.size());
         m_grid->addWidget(row.label, number, 0);
         const bool isBox = parameter.kind == Kind::Boolean;
         m_grid->addWidget(row.field, number, 1, isBox ? Qt::AlignLeft : Qt::Alignment());
+        if (row.problem)
+            m_grid->addWidget(row.problem, number + 1, 1);
         m_rows.append(row);
     }
-    retranslate();
     showGiven();
+    retranslate();
+    emit notebookRead(m_read, notebook);
 }
 
 void NotebookForm::showFailure(const QString &sentence)
@@ -185,18 +203,20 @@ void NotebookForm::showGiven(bool isHistory)
             box->setChecked((isGiven ? own->literal : row.parameter.literal) == QStringLiteral("True"));
         } else if (auto *line = qobject_cast<QLineEdit *>(row.field)) {
             const QString literal = isGiven ? own->literal : QString();
-            if (literalIn(row) != literal && (isHistory || !line->hasFocus()))
-                line->setText(isGiven ? models::shownValue(*own) : QString());
+            if (models::spelledValue(row.parameter, line->text()) != literal &&
+                (isHistory || !line->hasFocus()))
+                line->setText(isGiven ? models::typedValue(row.parameter, literal) : QString());
         }
     }
+    showProblems();
 }
 
-QString NotebookForm::literalIn(const Row &row) const
+QString NotebookForm::typedIn(const Row &row)
 {
     if (const auto *box = qobject_cast<QCheckBox *>(row.field))
         return box->isChecked() ? QStringLiteral("True") : QStringLiteral("False");
     const auto *line = qobject_cast<QLineEdit *>(row.field);
-    return line->text().isEmpty() ? QString() : models::literalOf(row.parameter, line->text());
+    return line ? line->text() : QString();
 }
 
 // All else that the job gives stays as somebody has written it.
@@ -207,12 +227,27 @@ void NotebookForm::write(const QWidget &field, bool isTyped)
     if (row == m_rows.end())
         return;
     const auto &job = m_binding.document().json();
-    const QString literal = literalIn(*row);
-    const QString given = models::withAssignment(document::notebookParametersOf(job), row->parameter.name,
-                                                 literal == row->parameter.literal ? QString() : literal);
+    const QString typed = typedIn(*row);
+    const bool isNotebooks =
+        typed.isEmpty() || typed == models::typedValue(row->parameter, row->parameter.literal);
+    const QString given =
+        models::withAssignment(document::notebookParametersOf(job), row->parameter.name,
+                               isNotebooks ? QString() : models::spelledValue(row->parameter, typed));
     m_binding.change(document::notebookChanges(job, m_read, given.trimmed().isEmpty() ? QString() : given),
                      isTyped ? &field : nullptr);
-    retranslate();
+    showProblems();
+}
+
+void NotebookForm::showProblems()
+{
+    for (const Row &row : std::as_const(m_rows)) {
+        if (!row.problem)
+            continue;
+        const QString problem = models::parameterProblem(row.parameter, typedIn(row));
+        row.field->setAccessibleDescription(problem.isEmpty() ? row.parameter.comment : problem);
+        row.problem->setText(problem);
+        row.problem->setVisible(!problem.isEmpty());
+    }
 }
 
 void NotebookForm::say(const models::Sentence &sentence)
@@ -236,15 +271,8 @@ void NotebookForm::retranslate()
     say(m_said);
     if (!m_hasRead)
         return;
-    const auto wrong = std::find_if(m_rows.begin(), m_rows.end(), [this](const Row &row) {
-        const auto *line = qobject_cast<QLineEdit *>(row.field);
-        return line && !line->text().isEmpty() && literalIn(row).isEmpty();
-    });
-    if (wrong != m_rows.end())
-        say([own = wrong->parameter] {
-            return tr("%1 needs a value like %2; what stands there is left out.").arg(own.name, own.literal);
-        });
-    else if (!m_rows.isEmpty())
+    showProblems();
+    if (!m_rows.isEmpty())
         say([] { return tr("Parameters of the notebook. An empty field leaves what the notebook says."); });
     else if (m_notebook.hasParametersCell)
         say([] {

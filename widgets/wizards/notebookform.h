@@ -29,6 +29,10 @@ public:
     QWidget *parameterField(const QString &name) const; // a QLineEdit or a QCheckBox; null: there is none
     JupyterField &jupyter() { return *m_jupyter; }
     QLabel &state() { return *m_state; }
+    QString problemOf(const QString &name) const; // as it stands below the parameter's field; empty: none
+
+signals:
+    void notebookRead(const QString &path, const trainyard::models::Notebook &notebook);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -38,6 +42,7 @@ private:
         models::NotebookParameter parameter;
         QLabel *label = nullptr;
         QWidget *field = nullptr;
+        QLabel *problem = nullptr; // below it; null: it has none ever
     };
 
     void take(); // from the document
@@ -47,8 +52,9 @@ private:
     void showFailure(const QString &sentence);
     void clearRows();
     Row makeRow(const models::NotebookParameter &parameter);
-    QString literalIn(const Row &row) const; // empty: no value of its kind
-    void showGiven(bool isHistory = false);  // what the job says, in the fields
+    static QString typedIn(const Row &row);
+    void showGiven(bool isHistory = false); // what the job says, in the fields
+    void showProblems();
     void say(const models::Sentence &sentence);
     void retranslate();
 

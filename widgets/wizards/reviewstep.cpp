@@ -62,6 +62,13 @@ bool isOfThisMachine(const QString &path)
     return !path.contains(u'$');
 }
 
+// Whose folder is not known yet.
+bool addsInput(const document::JobFix &fix)
+{
+    return pathKind(fix.typedAt) == PathKind::Folder &&
+           fix.changes.first().pointer.endsWith(QStringLiteral("/inputDirectories/-"));
+}
+
 QString nearestFolder(const QString &path)
 {
     QString folder = path;
@@ -148,6 +155,7 @@ void ReviewStep::takeChecks()
 {
     if (!isVisible()) // showEvent takes them
         return;
+    refresh();
     m_list->setProblems(m_checks.problems());
     m_states->setChecks(m_checks.checks());
     const QString outcome = outcomeText();
@@ -218,7 +226,7 @@ void ReviewStep::choose(const JobProblem &problem)
                        return document::commandFileChanges(m_draft.document().json(), pointer, file, path);
                    });
     else if (!m_isLocal)
-        chooseStored(problem.pointer);
+        chooseStored(problem.pointer, {});
     else
         choosePath(m_draft.document().value(problem.pointer).toString(), kind == PathKind::Folder,
                    [pointer = problem.pointer](const QString &path) {
@@ -257,14 +265,15 @@ void ReviewStep::offerStorage(StoredPaths &paths)
     m_paths = &paths;
 }
 
-void ReviewStep::chooseStored(const QString &pointer)
+void ReviewStep::chooseStored(const QString &pointer, const QList<document::JobDocument::Change> &before)
 {
     const bool isFolder = pathKind(pointer) == PathKind::Folder;
-    m_paths->choose({isFolder, {}}, *this, [this, pointer, isFolder](const models::MountedPath &path) {
-        auto changes = path.changes;
-        changes.append({pointer, isFolder ? path.path : path.asWord()});
-        m_binding.change(changes);
-    });
+    m_paths->choose({isFolder, {}}, *this,
+                    [this, pointer, before, isFolder](const models::MountedPath &path) {
+                        auto changes = before + path.changes;
+                        changes.append({pointer, isFolder ? path.path : path.asWord()});
+                        m_binding.change(changes);
+                    });
 }
 
 // Its places were counted in the text that it was found in.
@@ -289,9 +298,23 @@ void ReviewStep::mend(const JobProblem &problem)
         });
     } else if (fix.edit) {
         m_draft.document().edit(*fix.edit);
+    } else if (addsInput(fix) && (m_isLocal || m_paths)) {
+        chooseFolder(fix);
     } else if (m_binding.change(fix.changes) && !fix.typedAt.isEmpty()) {
         emit typingWanted(fix.typedAt);
     }
+}
+
+// Nothing changes before there is one.
+void ReviewStep::chooseFolder(const document::JobFix &fix)
+{
+    if (!m_isLocal) {
+        chooseStored(fix.typedAt, fix.changes);
+        return;
+    }
+    choosePath({}, true, [fix](const QString &path) {
+        return fix.changes + QList<document::JobDocument::Change>{{fix.typedAt, path}};
+    });
 }
 
 // Somebody may have installed what was missing.
@@ -309,7 +332,6 @@ void ReviewStep::lookAgain()
 void ReviewStep::showEvent(QShowEvent *event)
 {
     FormPage::showEvent(event);
-    refresh();
     takeChecks();
 }
 

@@ -42,6 +42,7 @@ public:
     QLineEdit &nameField() { return *m_name; }
     CheckList &checks() { return *m_list; }
     CheckStates &states() { return *m_states; }
+    QLabel &summary() { return *m_summary; }
     QLabel &outcome() { return *m_outcome; } // of all checks, in a sentence
     void showChecks();                       // from the first on
 
@@ -63,7 +64,8 @@ private:
     void scale(const api::Cluster &cluster);
     void choosePath(const QString &before, bool isFolder,
                     std::function<QList<document::JobDocument::Change>(const QString &)> changes);
-    void chooseStored(const QString &pointer);
+    void chooseStored(const QString &pointer, const QList<document::JobDocument::Change> &before);
+    void chooseFolder(const document::JobFix &fix);    // that the fix has typed
     bool isStale(const document::JobProblem &problem); // and says so
     void mend(const document::JobProblem &problem);
     void lookAgain();

@@ -159,6 +159,17 @@ private slots:
         QVERIFY2(made->job.contains("echo 训练"), made->job);
     }
 
+    void aJobOnOneLineIsLaidOut()
+    {
+        const auto made = importJob(" {\"properties\":{\"nodeCount\":1}}\n", {});
+        QVERIFY(made);
+        QCOMPARE(made->job, QByteArray("{\n  \"properties\": {\n    \"nodeCount\": 1\n  }\n}\n"));
+        const QByteArray own = "{\"properties\":\n{\"nodeCount\":1}}"; // as its author has it
+        QCOMPARE(importJob(own, {})->job, own);
+        const QByteArray broken = "{\"properties\":{\"nodeCount\":}}";
+        QCOMPARE(importJob(broken, {})->job, broken);
+    }
+
     void plainWordsAreWhatTheyLookLike()
     {
         const auto read =

@@ -122,6 +122,14 @@ private slots:
             "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_MOUNT_ROOT/out'}]",
             "the cluster mounts no volume there", "/properties/outputDirectories/0/pathPrefix",
             "$AZ_BATCHAI_JOB_MOUNT_ROOT/out");
+        row("nobody mounts what is read",
+            "'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_JOB_MOUNT_ROOT/data'}]",
+            "the job mounts no volume there, so it finds nothing to read",
+            "/properties/mountVolumes/azureFileShares/0/relativeMountPath", "data");
+        row("no cluster mounts what is read",
+            "'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_MOUNT_ROOT/data'}]",
+            "the cluster mounts no volume there, so the job finds nothing to read",
+            "/properties/inputDirectories/0/path", "$AZ_BATCHAI_JOB_MOUNT_ROOT/data");
         row("the cluster mounts it",
             "'outputDirectories': [{'id': 'A', 'pathPrefix': '$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/x'}]",
             "the job mounts no volume there", "/properties/outputDirectories/0/pathPrefix",

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/document/notebookjob.h"
+#include "models/notebook/notebookchecks.h"
 #include "models/notebook/notebookreader.h"
 
 #include <QFile>
@@ -228,6 +230,117 @@ private slots:
         QCOMPARE(literalOf(own, "BASE"), QString("BASE")); // what the notebook says itself
         for (const char *mistake : {"/data", "cpu", "C:\\data", "~/data", "$DATA"})
             QVERIFY2(literalOf(ofKind(Kind::Other), mistake).isEmpty(), mistake);
+    }
+
+    void numbersMayBeCalculated()
+    {
+        for (const char *value : {"2 ** 10", "1e-3*2", "int(3)", "-(1 + 2)"})
+            QCOMPARE(literalOf(ofKind(Kind::Whole), value), QString(value));
+        for (const char *mistake : {"0,5", "1 2", "2x", "so-so", "\"3\"", "f(1"})
+            QVERIFY2(literalOf(ofKind(Kind::Decimal), mistake).isEmpty(), mistake);
+    }
+
+    // The job's environment would put the value of a variable there.
+    void dollarsStayWhatTheyAre()
+    {
+        const QString typed = "it's $HOME, cost ${5} \\$";
+        const QString literal = literalOf(ofKind(Kind::Text), typed);
+        QVERIFY2(!literal.contains('$'), qPrintable(literal));
+        QCOMPARE(typedValue(ofKind(Kind::Text), literal), typed);
+        const QString list = literalOf(ofKind(Kind::Other), "['$A', \"b$\"]");
+        QVERIFY2(!list.contains('$'), qPrintable(list));
+        QCOMPARE(typedValue(ofKind(Kind::Other), list), QString("['$A', \"b$\"]"));
+        QCOMPARE(literalOf(ofKind(Kind::Other), "r'a$'"), QString("r'a$'")); // which has no escapes
+        QCOMPARE(literalOf(ofKind(Kind::Text), "$AZ_BATCHAI_INPUT_A/b ${AZ_BATCHAI_OUTPUT_C}"),
+                 QString("\"$AZ_BATCHAI_INPUT_A/b ${AZ_BATCHAI_OUTPUT_C}\"")); // the job's own folders
+    }
+
+    // In the job it is an assignment, whatever was typed.
+    void whatIsNoValueComesBackAsItWasTyped_data()
+    {
+        QTest::addColumn<QString>("typed");
+        for (const char *typed : {"0,5", "abc", "[1", "it's", "1 # one", "\"open", "a)", "$x", "= 1", "\\"})
+            QTest::newRow(typed) << QString(typed);
+    }
+    void whatIsNoValueComesBackAsItWasTyped()
+    {
+        QFETCH(QString, typed);
+        const NotebookParameter parameter{"a", Kind::Decimal, "0.1", {}};
+        const QString source = withAssignment("b = 1", "a", spelledValue(parameter, typed));
+        const auto read = pythonAssignments(source);
+        QCOMPARE(read.size(), 2);
+        QCOMPARE(typedValue(parameter, read[1].literal), typed);
+        QVERIFY(!parameterProblem(parameter, typed).isEmpty());
+        QCOMPARE(withAssignment(source, "a", {}), QString("b = 1\n"));
+    }
+
+    void valuesOfAJobComeBackAsTheyWere()
+    {
+        const NotebookParameter other{"a", Kind::Other, "None", {}};
+        for (const char *typed : {"'it\\'s'", "[1, 2]", "(1, 2)", "('a')", "None"}) {
+            QCOMPARE(typedValue(other, spelledValue(other, typed)), QString(typed));
+            QVERIFY(parameterProblem(other, typed).isEmpty());
+        }
+        QVERIFY(spelledValue(other, " ").isEmpty());
+        QVERIFY(parameterProblem(other, " ").isEmpty());
+    }
+
+    void aParameterThatCannotBeReadIsTold_data()
+    {
+        QTest::addColumn<QString>("given");
+        QTest::addColumn<QString>("sentence"); // its begin; empty: nothing is wrong
+        QTest::addColumn<QString>("mended");   // empty: nobody knows what is meant
+        QTest::newRow("a number") << "lr = 0.5"
+                                  << ""
+                                  << "";
+        QTest::newRow("a comma") << "lr = 0,5"
+                                 << "lr: “0,5” is not a number"
+                                 << "lr = 0.5";
+        QTest::newRow("no digit before it") << "lr = -,5e3"
+                                            << "lr: “-,5e3”"
+                                            << "lr = -.5e3";
+        QTest::newRow("a thousand, or one") << "lr = 1,000"
+                                            << "lr: “1,000”"
+                                            << "";
+        QTest::newRow("a word") << "# a\nlr = abc\nname = 'x'"
+                                << "lr: “abc”"
+                                << "";
+        QTest::newRow("a path") << "data = /a/b"
+                                << "data: “/a/b” is no value of Python"
+                                << "data = \"/a/b\"";
+        QTest::newRow("no constant") << "data = true"
+                                     << "data: “true”"
+                                     << "data = True";
+        QTest::newRow("of another name") << "rate = abc"
+                                         << ""
+                                         << "";
+        QTest::newRow("any text") << "name = f(x)"
+                                  << ""
+                                  << "";
+    }
+    void aParameterThatCannotBeReadIsTold()
+    {
+        QFETCH(QString, given);
+        QFETCH(QString, sentence);
+        QFETCH(QString, mended);
+        const Notebook notebook{1, true,
+                                pythonAssignments("lr = 0.1\ndata = None\nname = 'a'\ndeep = False")};
+        document::JobDocument job;
+        job.load("{\"properties\": {\"environmentVariables\": [{\"name\": \"A\", \"value\": \"b\"}]}}");
+        QVERIFY(job.change(document::notebookChanges(job.json(), "/a.ipynb", given)));
+        QVERIFY(notebookChecks(job.json(), "/b.ipynb", notebook).isEmpty());
+        const auto problems = notebookChecks(job.json(), "/a.ipynb", notebook);
+        QCOMPARE(problems.size(), sentence.isEmpty() ? 0 : 1);
+        if (sentence.isEmpty())
+            return;
+        QVERIFY2(problems[0].sentence.startsWith(sentence), qPrintable(problems[0].sentence));
+        QCOMPARE(problems[0].pointer, QString("/properties/environmentVariables/1/value"));
+        QCOMPARE(problems[0].fix.isMending(), !mended.isEmpty());
+        if (mended.isEmpty())
+            return;
+        QVERIFY(job.change(problems[0].fix.changes));
+        QCOMPARE(document::notebookParametersOf(job.json()), mended);
+        QVERIFY(notebookChecks(job.json(), "/a.ipynb", notebook).isEmpty());
     }
 
     void theLastFileThatIsNamedAnswers()

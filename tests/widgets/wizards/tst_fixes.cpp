@@ -133,8 +133,6 @@ private slots:
             "named without its workspace", "Use the cluster free");
         row("busy nodes", job(command, &busyCluster), "are busy now", "Use the cluster free");
         row("too many nodes", job(command + ", 'nodeCount': 9"), "wants 9 nodes", "Use 4 nodes");
-        row("an input that is missing", job(running("ls $AZ_BATCHAI_INPUT_DATA")), "no input directory DATA",
-            "Add the input DATA");
         row("an output that is missing", job(running("ls $AZ_BATCHAI_OUTPUT_MODEL")),
             "no output directory MODEL", "Add the output MODEL");
         row("a misspelt variable", job(running("ls $AZ_BATCHAI_JOB_TMP")), "is set by nobody",
@@ -268,6 +266,34 @@ private slots:
         dialog->close();
         QCOMPARE(m_page->draft().document().value(pointer).toString(), value.arg(m_dir.path()));
         QTRY_VERIFY_WITH_TIMEOUT(isChecked() && !isTold(sentence), longMs);
+    }
+
+    // Which one it is nobody else knows; without one nothing changes.
+    void theFolderOfAnInputIsChosen()
+    {
+        const QString text =
+            job(running("ls $AZ_BATCHAI_INPUT_DATA") + ", 'inputDirectories': [{'id': 'A', 'path': '/tmp'}]");
+        check(text);
+        const QString sentence = "no input directory DATA";
+        QWidget *row = rowOf(sentence);
+        QVERIFY(row);
+        auto *fix = row->findChild<QPushButton *>("fix");
+        QVERIFY(fix);
+        QCOMPARE(fix->text(), QString("Add the input DATA"));
+        click(*fix);
+        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->fileMode(), QFileDialog::Directory);
+        QCOMPARE(m_page->draft().document().text(), text);
+        emit dialog->fileSelected(m_dir.path());
+        dialog->close();
+        QCOMPARE(m_page->draft().document().value("/properties/inputDirectories/1/id").toString(),
+                 QString("DATA"));
+        QCOMPARE(m_page->draft().document().value("/properties/inputDirectories/1/path").toString(),
+                 m_dir.path());
+        QTRY_VERIFY_WITH_TIMEOUT(isChecked() && !isTold(sentence), longMs);
+        m_page->draft().document().undo(); // one step
+        QCOMPARE(m_page->draft().document().text(), text);
     }
 
     // Its name is not enough: the job's working folder is a new one.

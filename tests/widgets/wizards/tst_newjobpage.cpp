@@ -26,6 +26,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -230,6 +231,10 @@ private slots:
         auto *fix = m_page->review().checks().row(0)->findChild<QPushButton *>("fix");
         QVERIFY(fix);
         click(*fix);
+        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        emit dialog->fileSelected(m_dir.path());
+        dialog->close();
         QCOMPARE(m_page->draft().document().value("/properties/inputDirectories/0/id").toString(),
                  QString("DATA"));
         QTRY_VERIFY(m_page->review().checks().problems().isEmpty());

@@ -100,6 +100,33 @@ private slots:
         QVERIFY(!other->notes().tags().contains(models::originTag));
     }
 
+    void aCloneIsNamedAfterWhatItIsOf()
+    {
+        open();
+        fill("net");
+        const api::Job net = submitted();
+        open();
+        m_page->begin(models::cloned(net));
+        QCOMPARE(m_page->draft().name(), QString("net-2"));
+        QCOMPARE(m_page->title(), QString("New job like net"));
+        const QJsonObject kept = m_page->pageState();
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QCOMPARE(m_page->review().nameField().text(), QString("net-2"));
+        const api::Job second = submitted();
+        QCOMPARE(second.id.name, std::string("net-2"));
+        open();
+        m_page->restore(kept);
+        QCOMPARE(m_page->draft().name(), QString("net-3"));
+        QCOMPARE(m_page->title(), QString("New job like net"));
+        m_page->begin(models::cloned(second));
+        QCOMPARE(m_page->draft().name(), QString("net-3"));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        type(m_page->review().nameField(), "own");
+        QCOMPARE(m_page->title(), QString("New job: own"));
+        m_page->begin(models::textOfJob(net.spec)); // a template, say
+        QCOMPARE(m_page->draft().name(), QString("own"));
+    }
+
     void whatAClientPrintedIsEditedWhereItStands()
     {
         open();
@@ -212,7 +239,7 @@ private slots:
         QCOMPARE(job.spec.outputDirectories[0].id, std::string("NOTEBOOK"));
     }
 
-    void aNotebooksValueOfAnotherKindIsNotTaken()
+    void aNotebooksValueOfAnotherKindIsTold()
     {
         open();
         click(m_page->what().kindButton(ProgramKind::Notebook));
@@ -220,10 +247,45 @@ private slots:
         type(form.pathField(), m_dir.filePath("train.ipynb"));
         QTRY_VERIFY(form.parameterField("lr"));
         type(*qobject_cast<QLineEdit *>(form.parameterField("lr")), "fast");
-        QVERIFY2(form.state().text().startsWith("lr needs"), qPrintable(form.state().text()));
-        QVERIFY(m_page->draft().document().value("/properties/environmentVariables").isUndefined());
+        QVERIFY2(form.problemOf("lr").startsWith("lr: “fast” is not a number"),
+                 qPrintable(form.problemOf("lr")));
         type(*qobject_cast<QLineEdit *>(form.parameterField("lr")), "1e-3");
+        QCOMPARE(form.problemOf("lr"), QString());
         QVERIFY(m_page->draft().document().text().contains("lr = 1e-3"));
+        type(*qobject_cast<QLineEdit *>(form.parameterField("lr")), "0,5");
+        const QJsonObject kept = m_page->pageState();
+        m_page->showStep(NewJobPage::ReviewPlace);
+        const auto problem = [this] {
+            const auto &all = m_page->review().checks().problems();
+            const auto it = std::find_if(all.begin(), all.end(), [](const auto &each) {
+                return each.sentence.startsWith("lr: “0,5”");
+            });
+            return it == all.end() ? -1 : int(it - all.begin());
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->checks().haveEnded() && problem() >= 0, longMs);
+        QTRY_COMPARE(m_page->submitButton().text(), QString("&Submit anyway"));
+        m_page->review().checks().row(problem())->findChild<QPushButton *>("fix")->click();
+        QVERIFY(m_page->draft().document().text().contains("lr = 0.5"));
+        QCOMPARE(qobject_cast<QLineEdit *>(form.parameterField("lr"))->text(), QString("0.5"));
+        QCOMPARE(form.problemOf("lr"), QString());
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->checks().haveEnded() && problem() < 0, longMs);
+
+        open();
+        m_page->restore(kept);
+        NotebookForm &again = m_page->what().notebook();
+        QTRY_VERIFY_WITH_TIMEOUT(again.parameterField("lr"), longMs);
+        QCOMPARE(qobject_cast<QLineEdit *>(again.parameterField("lr"))->text(), QString("0,5"));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->checks().haveEnded() && problem() >= 0, longMs);
+    }
+
+    void aNotebookThatIsNotThereIsTold()
+    {
+        open();
+        click(m_page->what().kindButton(ProgramKind::Notebook));
+        NotebookForm &form = m_page->what().notebook();
+        type(form.pathField(), m_dir.filePath("train.ipynb"));
+        QTRY_VERIFY(form.parameterField("lr"));
         type(form.pathField(), "/nowhere/a.ipynb");
         QTRY_VERIFY(form.state().text().contains("cannot be read"));
         QVERIFY(!form.parameterField("lr"));

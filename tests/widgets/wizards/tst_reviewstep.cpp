@@ -92,6 +92,24 @@ private slots:
         QVERIFY(m_page->state().text().contains("has changed meanwhile"));
     }
 
+    // It says where the job goes to.
+    void theSummaryComesBackWithTheText()
+    {
+        const QString text =
+            job("'nodeCount': 1, 'cluster': {'id': '/subscriptions/s/resourceGroups/g/providers/"
+                "Microsoft.BatchAI/workspaces/w/clusters/pool'}");
+        document::JobDocument &document = m_page->draft().document();
+        document.load(text.toUtf8());
+        m_page->showStep(NewJobPage::ReviewPlace);
+        const QLabel &summary = m_page->review().summary();
+        const QString before = summary.text();
+        QVERIFY2(before.contains("1 node of pool"), qPrintable(before));
+        document.setText(QString(text).replace("{\"id\"", "{id\""));
+        QTRY_COMPARE_WITH_TIMEOUT(summary.text(), QString(), longMs);
+        document.setText(text);
+        QTRY_COMPARE_WITH_TIMEOUT(summary.text(), before, longMs);
+    }
+
     // Its rows are widgets, which are not made at each key in another step.
     void nothingIsMadeWhileAnotherStepIsShown()
     {

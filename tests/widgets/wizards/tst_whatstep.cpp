@@ -207,6 +207,28 @@ private slots:
         QVERIFY(!form.note().isVisible());
     }
 
+    void fieldsShowTheirBeginning()
+    {
+        click(m_step->kindButton(ProgramKind::Command));
+        QLineEdit &field = m_step->commandField();
+        const QString place = "/properties/customToolkitSettings/commandLine";
+        field.clearFocus();
+        QVERIFY(m_job->set(place, QString(500, 'a')));
+        QCOMPARE(field.text().size(), 500);
+        QCOMPARE(field.cursorPosition(), 0);
+        field.setFocus();
+        field.end(false);
+        QTest::keyClicks(&field, "bc");
+        QVERIFY(m_job->value(place).toString().endsWith("abc"));
+        QCOMPARE(field.cursorPosition(), 502);
+        QFocusEvent away(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
+        QCoreApplication::sendEvent(&field, &away);
+        QCOMPARE(field.cursorPosition(), 502); // one comes back to go on
+        QFocusEvent left(QEvent::FocusOut, Qt::TabFocusReason);
+        QCoreApplication::sendEvent(&field, &left);
+        QCOMPARE(field.cursorPosition(), 0);
+    }
+
     void aParameterIsTypedAndNothingElse()
     {
         QFile file(m_dir.filePath("train.ipynb"));
