@@ -6843,6 +6843,14 @@
         <source>%1: only the job&apos;s own nodes share that folder, which is emptied when the job starts anew and deleted with it.</source>
         <translation>%1：该文件夹只由作业自己的节点共用，作业重新开始时会被清空，并随作业一起删除。</translation>
     </message>
+    <message>
+        <source>%1: the job mounts no volume there, so it finds nothing to read.</source>
+        <translation>%1：作业没有在那里挂载卷，因此没有可读取的内容。</translation>
+    </message>
+    <message>
+        <source>%1: the cluster mounts no volume there, so the job finds nothing to read.</source>
+        <translation>%1：群集没有在那里挂载卷，因此作业没有可读取的内容。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::JobDocument</name>
@@ -10658,6 +10666,18 @@ Least %2, greatest %3</source>
         <source>This is no notebook; choose an .ipynb of Jupyter&apos;s format 4.</source>
         <translation>这不是笔记本，请选择 Jupyter 第 4 版格式的 .ipynb。</translation>
     </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number; the notebook says %3.</source>
+        <translation>%1：“%2”不是数字；笔记本中是 %3。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is no value of Python, where a text stands in quotes; the notebook says %3.</source>
+        <translation>%1：“%2”不是 Python 的值，其中文本要放在引号里；笔记本中是 %3。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::NotebookReader</name>
@@ -14025,6 +14045,10 @@ The next page that you look at takes this tab, unless you change something in it
         <source>&amp;Submit anyway</source>
         <translation>仍要提交(&amp;S)</translation>
     </message>
+    <message>
+        <source>New job like %1</source>
+        <translation>类似 %1 的新作业</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::NewResourceDialog</name>
@@ -14114,10 +14138,6 @@ The next page that you look at takes this tab, unless you change something in it
     <message>
         <source>Its parameters show here when its path is that of a file on this machine.</source>
         <translation>当路径指向本机上的文件时，这里会显示它的参数。</translation>
-    </message>
-    <message>
-        <source>%1 needs a value like %2; what stands there is left out.</source>
-        <translation>%1 需要形如 %2 的值；当前内容未被采用。</translation>
     </message>
     <message>
         <source>Notebook</source>
