@@ -6833,7 +6833,7 @@
     </message>
     <message>
         <source>The network is to be trained on a GPU, and nodes of this cluster have none.</source>
-        <translation>网络要在 GPU 上训练，但此群集的节点没有 GPU。</translation>
+        <translation>网络要在 GPU 上训练，但此集群的节点没有 GPU。</translation>
     </message>
     <message>
         <source>Train on the CPU</source>
@@ -6849,7 +6849,7 @@
     </message>
     <message>
         <source>%1: the cluster mounts no volume there, so the job finds nothing to read.</source>
-        <translation>%1：群集没有在那里挂载卷，因此作业没有可读取的内容。</translation>
+        <translation>%1：集群没有在那里挂载卷，因此作业没有可读取的内容。</translation>
     </message>
 </context>
 <context>
@@ -10225,7 +10225,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>This describes a cluster or a file server, not a job; the menu File, New, makes those.</source>
-        <translation>这描述的是群集或文件服务器，而不是作业；它们由菜单“文件”中的“新建”创建。</translation>
+        <translation>这描述的是集群或文件服务器，而不是作业；它们由菜单“文件”中的“新建”创建。</translation>
     </message>
 </context>
 <context>
@@ -12158,7 +12158,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Enlar&amp;ge the cluster…</source>
-        <translation>扩大群集(&amp;G)…</translation>
+        <translation>扩大集群(&amp;G)…</translation>
     </message>
 </context>
 <context>
