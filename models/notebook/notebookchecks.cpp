@@ -39,7 +39,7 @@ QString meantNumber(const QString &typed)
 // A word or a path is a text; what begins as a list or a text does is not finished yet.
 QString meantValue(const QString &typed)
 {
-    for (const QString value : {QStringLiteral("True"), QStringLiteral("False"), QStringLiteral("None")})
+    for (const QString &value : {QStringLiteral("True"), QStringLiteral("False"), QStringLiteral("None")})
         if (typed.compare(value, Qt::CaseInsensitive) == 0)
             return value;
     static const QRegularExpression begun(QStringLiteral("^[(\\[{\"'#]"));

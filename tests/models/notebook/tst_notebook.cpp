@@ -271,7 +271,7 @@ private slots:
         QCOMPARE(read.size(), 2);
         QCOMPARE(typedValue(parameter, read[1].literal), typed);
         QVERIFY(!parameterProblem(parameter, typed).isEmpty());
-        QCOMPARE(withAssignment(source, "a", {}), QString("b = 1\n"));
+        QCOMPARE(withAssignment(source, "a", {}), QString("b = 1"));
     }
 
     void valuesOfAJobComeBackAsTheyWere()
