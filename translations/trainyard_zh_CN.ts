@@ -3971,8 +3971,8 @@
         <translation>重新打开已关闭的标签页或窗口(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Keep the tab open</source>
-        <translation>保持标签页打开(&amp;K)</translation>
+        <source>&amp;Make the tab stay</source>
+        <translation>让标签页保留(&amp;M)</translation>
     </message>
 </context>
 <context>

@@ -97,7 +97,7 @@ void PageActions::popUp(const QPoint &globalPosition)
 
 void PageActions::retranslate()
 {
-    keepTab->setText(tr("&Keep the tab open"));
+    keepTab->setText(tr("&Make the tab stay"));
     closeTab->setText(tr("Close &tab"));
     closeOthers->setText(tr("Close the &others"));
     reopenTab->setText(tr("&Reopen the closed tab or window"));

@@ -5,6 +5,7 @@
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/pages/page.h"
+#include "widgets/palette/commandlist.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/mnemonics.h"
 
@@ -74,8 +75,10 @@ void UndoActions::retranslate()
 {
     const QString undo = m_history.undoText();
     const QString redo = m_history.redoText();
-    m_actions.undo->setProperty(keys::generalText, tr("&Undo"));
-    m_actions.redo->setProperty(keys::generalText, tr("&Redo"));
+    for (const char *property : {keys::generalText, palette::soughtProperty}) {
+        m_actions.undo->setProperty(property, tr("&Undo"));
+        m_actions.redo->setProperty(property, tr("&Redo"));
+    }
     m_actions.undo->setText(undo.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(theme::literal(undo)));
     m_actions.redo->setText(redo.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(theme::literal(redo)));
 }

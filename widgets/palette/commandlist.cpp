@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/palette/commandlist.h"
 
-#include "widgets/keys/keybindingmodel.h"
 #include "widgets/palette/speakers.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/mnemonics.h"
@@ -102,7 +101,7 @@ void CommandList::addAction(QAction *action, const Place &place, const QString &
         addCommand({action},
                    {action->text(), action->objectName(),
                     action->shortcut().toString(QKeySequence::NativeText), action->isEnabled(), apart,
-                    action->property(keys::generalText).toString()},
+                    action->property(soughtProperty).toString()},
                    place);
 }
 
@@ -132,7 +131,7 @@ void CommandList::addCommand(const Command &command, const Look &look, const Pla
     if (text.isEmpty() || m_commands.contains(key))
         return;
     m_commands.insert(key, command);
-    const QString &lasting = look.general.isEmpty() ? look.text : look.general;
+    const QString &lasting = look.sought.isEmpty() ? look.text : look.sought;
     QStringList alias{look.name, theme::withoutMnemonic(englishOf(lasting)), place.english};
     alias.removeAll(QString());
     m_items << PaletteItem{.kind = PaletteItem::Kind::Command,
@@ -142,7 +141,7 @@ void CommandList::addCommand(const Command &command, const Look &look, const Pla
                            .place = place.shown,
                            .apart = look.apart,
                            .keys = look.keys,
-                           .sought = theme::withoutMnemonic(look.general),
+                           .sought = theme::withoutMnemonic(look.sought),
                            .isEnabled = look.isEnabled};
 }
 

@@ -47,8 +47,8 @@ private:
         QString name; // the same in every language; may be empty
         QString keys;
         bool isEnabled = true;
-        QString apart = {};   // PaletteItem::apart
-        QString general = {}; // its text whatever it would do now; empty: that is the same
+        QString apart = {};  // PaletteItem::apart
+        QString sought = {}; // PaletteItem::sought
     };
 
     void addMenu(const QMenu &menu, const Place &place);
@@ -61,7 +61,9 @@ private:
     QHash<QString, Command> m_commands;
 };
 
-// Of an action in a menu, a text: what its command is of, which stands behind the menu's name.
+// Of an action in a menu, texts: what its command is of, which stands behind the menu's name; and what it is
+// found by where its own text names what it would do now.
 inline constexpr auto placeProperty = "palette_place";
+inline constexpr auto soughtProperty = "palette_sought";
 
 } // namespace trainyard::palette

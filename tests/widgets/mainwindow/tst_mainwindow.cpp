@@ -421,7 +421,7 @@ private slots:
         QTRY_VERIFY(statusText().startsWith("本机   ·   已连接   ·   "));
         const int row = m_backend->jobs().indexOf(test::runningSample()).row();
         const auto toolkit = models::ColumnId::ofField(models::ColumnId::Field::Toolkit);
-        QTRY_COMPARE(m_backend->jobs().values().text(toolkit, row), "内置训练器");
+        QTRY_COMPARE(m_backend->jobs().values().text(toolkit, row), "内置训练程序");
         installLanguage(*qApp, "en");
         QTRY_COMPARE(m_window->tabs().currentGroup().tabText(0), "Start");
     }

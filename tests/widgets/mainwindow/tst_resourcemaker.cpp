@@ -69,8 +69,10 @@ private slots:
         QCOMPARE(page->draft().workspace().toStdString(), test::runningSample().workspace);
         QVERIFY(page->draft().name() != "this-machine"); // there is one
         const int before = m_window->tabs().count();
-        emit page->created(*page->draft().id());
-        QCOMPARE(m_window->tabs().count(), before - 1);
+        const api::ResourceId made = *page->draft().id();
+        emit page->created(made);
+        QCOMPARE(m_window->tabs().count(), before); // its page in place of the draft
+        QCOMPARE(m_window->tabs().currentPage()->resource(), made);
     }
 
     void aNewJobLeadsToANewCluster()

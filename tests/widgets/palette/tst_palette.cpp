@@ -9,7 +9,6 @@
 #include "models/text.h"
 #include "tests/models/palette/fileserver.h"
 #include "tests/models/testjob.h"
-#include "widgets/keys/keybindingmodel.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -84,7 +83,7 @@ private slots:
     void whatAnActionWouldDoNowIsShownAndNotSought()
     {
         m_refresh->setText("&Refresh: resnet");
-        m_refresh->setProperty(keys::generalText, "&Refresh");
+        m_refresh->setProperty(soughtProperty, "&Refresh");
         CommandList commands;
         commands.add(*m_bar);
         QCOMPARE(commands.items()[0].text, "Refresh: resnet");

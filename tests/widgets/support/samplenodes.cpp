@@ -38,8 +38,8 @@ std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string 
             if (i % 16 < 14)
                 node.gpuUse = std::clamp(int(88 + noise() % 30) - (i / 16 % 5 == 2 ? 55 : 15), 0, 100);
         }
-        node.isDrained = node.state == State::Drained ||
-                         (count > 100 && i % 61 == 7 && node.state == State::Running);
+        node.isDrained =
+            node.state == State::Drained || (count > 100 && i % 61 == 7 && node.state == State::Running);
         if (node.state == State::Unusable)
             node.trouble = "The setup task on " + node.id + " ended with exit code 1.";
         nodes.push_back(std::move(node));
