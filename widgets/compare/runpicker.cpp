@@ -130,6 +130,7 @@ RunPicker::~RunPicker()
 {
     if (m_shown)
         m_shown->disconnect(this);
+    m_fit.reset(); // before its view goes
     delete m_stack;
     delete m_runs;
 }

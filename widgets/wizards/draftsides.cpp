@@ -65,9 +65,13 @@ void DraftSides::addViews(const QString &fileName)
     m_views->tabBar()->setProperty("kind", QStringLiteral("inner"));
     m_views->tabBar()->setExpanding(false);
     m_text = new editor::EditorPane(m_document, m_views);
-    m_fields = new editor::PropertyPane(m_document, m_views);
+    m_fieldsPlace = new QWidget(m_views);
     m_views->addTab(m_text, fileName);
-    m_views->addTab(m_fields, {});
+    m_views->addTab(m_fieldsPlace, {});
+    connect(m_views, &QTabWidget::currentChanged, this, [this] {
+        if (m_views->currentWidget() == m_fieldsPlace)
+            fields();
+    });
     addWidget(m_views);
     setStretchFactor(0, 3);
     setStretchFactor(1, 2);
@@ -78,12 +82,29 @@ void DraftSides::addViews(const QString &fileName)
             m_text->editor().reveal(lines);
         say({});
     });
-    const auto fail = [this](const models::Sentence &sentence) { say(sentence, true); };
-    connect(m_binding, &FormBinding::failed, this, fail);
-    connect(&m_text->editor(), &editor::JobEditor::failed, this, fail);
-    connect(m_text, &editor::EditorPane::failed, this, fail);
-    connect(&m_fields->model(), &document::PropertyModel::failed, this, fail);
+    connect(m_binding, &FormBinding::failed, this, &DraftSides::fail);
+    connect(&m_text->editor(), &editor::JobEditor::failed, this, &DraftSides::fail);
+    connect(m_text, &editor::EditorPane::failed, this, &DraftSides::fail);
     retranslate();
+}
+
+// Most who write a draft do without them.
+editor::PropertyPane &DraftSides::fields()
+{
+    if (!m_fields) {
+        m_fields = new editor::PropertyPane(m_document, m_fieldsPlace);
+        auto *layout = new QVBoxLayout(m_fieldsPlace);
+        layout->setContentsMargins({});
+        layout->addWidget(m_fields);
+        m_fieldsPlace->setFocusProxy(m_fields);
+        connect(&m_fields->model(), &document::PropertyModel::failed, this, &DraftSides::fail);
+    }
+    return *m_fields;
+}
+
+void DraftSides::fail(const models::Sentence &sentence)
+{
+    say(sentence, true);
 }
 
 void DraftSides::addToForm(QWidget *widget, int stretch)

@@ -34,7 +34,7 @@ public:
 
     FormBinding &binding() { return *m_binding; }
     editor::EditorPane &text() { return *m_text; }
-    editor::PropertyPane &fields() { return *m_fields; }
+    editor::PropertyPane &fields();          // made when they are wanted
     QTabWidget &views() { return *m_views; } // text, fields, and what is added
     QLabel &state() { return *m_state; }
 
@@ -54,6 +54,7 @@ private:
     void makeForm();
     void makeKey();
     void pressLast();
+    void fail(const models::Sentence &sentence);
     void retranslate();
 
     document::JobDocument &m_document;
@@ -66,7 +67,8 @@ private:
     QList<QPushButton *> m_shown; // in their order
     QTabWidget *m_views = nullptr;
     editor::EditorPane *m_text = nullptr;
-    editor::PropertyPane *m_fields = nullptr;
+    QWidget *m_fieldsPlace = nullptr;
+    editor::PropertyPane *m_fields = nullptr; // null: it has not been wanted yet
 };
 
 } // namespace trainyard::wizards
