@@ -11082,7 +11082,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Jobs of the engine with %1.</source>
-        <translation>引擎中符合 %1 的作业。</translation>
+        <translation>引擎中符合“%1”的作业。</translation>
     </message>
     <message>
         <source>All jobs of %1, with the columns and the order of %2.</source>
@@ -11090,7 +11090,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Jobs of %1 with %2.</source>
-        <translation>%1 中符合 %2 的作业。</translation>
+        <translation>%1 中符合“%2”的作业。</translation>
     </message>
 </context>
 <context>

@@ -11,9 +11,16 @@
 
 namespace trainyard::delegates {
 
+namespace {
+
+constexpr int leastForIcon = 160; // what is lower has room for the sentence alone
+
+} // namespace
+
 EmptyNote::EmptyNote(QAbstractItemView &view)
     : QWidget(view.viewport())
     , m_view(view)
+    , m_icon(new IconLabel(QStringLiteral("search"), 32, theme::Role::TextFaint, this))
     , m_sentence(new QLabel(this))
 {
     m_sentence->setProperty("text_role", QStringLiteral("muted"));
@@ -24,8 +31,7 @@ EmptyNote::EmptyNote(QAbstractItemView &view)
     layout->setContentsMargins(theme::space16, theme::space24, theme::space16, theme::space16);
     layout->setSpacing(theme::space12);
     layout->addStretch(1);
-    layout->addWidget(new IconLabel(QStringLiteral("search"), 32, theme::Role::TextFaint, this), 0,
-                      Qt::AlignHCenter);
+    layout->addWidget(m_icon, 0, Qt::AlignHCenter);
     layout->addWidget(m_sentence);
     layout->addStretch(2);
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -51,7 +57,9 @@ bool EmptyNote::eventFilter(QObject *watched, QEvent *event)
 
 void EmptyNote::refresh()
 {
-    setGeometry(m_view.viewport()->rect());
+    const QRect room = m_view.viewport()->rect();
+    m_icon->setVisible(room.height() >= leastForIcon);
+    setGeometry(room);
     setVisible(!m_sentence->text().isEmpty() && m_view.model()->rowCount() == 0);
 }
 

@@ -8,8 +8,10 @@ class QLabel;
 
 namespace trainyard::delegates {
 
-// A sentence below a sign in the place of a view's rows while it has none. Belongs to the view, whose model
-// must be set.
+class IconLabel;
+
+// A sentence, below a sign where there is room for one, in the place of a view's rows while it has none.
+// Belongs to the view, whose model must be set.
 class EmptyNote final : public QWidget
 {
     Q_OBJECT
@@ -25,6 +27,7 @@ private:
     void refresh();
 
     QAbstractItemView &m_view;
+    IconLabel *m_icon = nullptr;
     QLabel *m_sentence = nullptr;
 };
 

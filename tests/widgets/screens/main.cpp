@@ -5,6 +5,7 @@
 // "720" and "540" are what displays of 1920 × 1080 have in 150 % and 200 %, "text200" has texts twice as
 // large. Contact sheets of each theme and language lie beside the pictures. Exit code 1: something is wrong.
 #include "models/backend/backend.h"
+#include "models/resources/jobtablemodel.h"
 #include "testpaths.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/screenfaults.h"
@@ -212,6 +213,7 @@ int main(int argc, char **argv)
             theme::setTextPercent(look.textPercent);
             applyTheme(application, look.theme);
             installLanguage(application, look.language);
+            backend->jobs().retranslate(); // there was no window that would have told it
             QStringList faults;
             const QPixmap picture = shown(*backend, screen, look, faults);
             picture.save(folder.filePath(name + QStringLiteral(".png")));
