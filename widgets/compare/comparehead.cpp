@@ -27,6 +27,7 @@ using Section = RunDifferences::Section;
 
 namespace {
 
+constexpr int leastFilter = 112; // what is to be typed there fits
 constexpr int widestFilter = 280;
 
 const QString sectionKey = QStringLiteral("section"); // of state()
@@ -103,6 +104,7 @@ CompareHead::CompareHead(QWidget *parent)
 void CompareHead::makeFilter()
 {
     m_filter = new delegates::SearchField(this);
+    theme::setMinimumWidth(*m_filter, leastFilter);
     theme::setMaximumWidth(*m_filter, widestFilter);
     m_regex = new QToolButton(this);
     m_regex->setIcon(theme::icon(QStringLiteral("regex")));

@@ -57,6 +57,7 @@ ViewManager::ViewManager(QWidget *window)
         m_up->setText(tr("Up"));
         m_down->setText(tr("Down"));
         m_undo->setText(tr("Undo"));
+        describe();
     });
     connect(m_list, &QListWidget::itemChanged, this, &ViewManager::rename);
     connect(m_list, &QListWidget::currentRowChanged, this, &ViewManager::refreshButtons);
@@ -87,10 +88,17 @@ void ViewManager::fill()
     for (const RunView &view : m_views) {
         auto *item = new QListWidgetItem(view.name, m_list);
         item->setFlags(item->flags() | Qt::ItemIsEditable);
-        item->setToolTip(models::SavedViewsModel::description(view));
     }
+    describe();
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
     refreshButtons();
+}
+
+void ViewManager::describe()
+{
+    const QSignalBlocker quiet(m_list);
+    for (int row = 0; row < m_list->count(); ++row)
+        m_list->item(row)->setToolTip(models::SavedViewsModel::description(m_views[row]));
 }
 
 void ViewManager::change(const QList<RunView> &views)

@@ -24,6 +24,7 @@ public:
 
 private:
     void fill();
+    void describe(); // the rows, in the language of now
     void change(const QList<models::RunView> &views);
     void keep(const QList<models::RunView> &views);
     void takeRestored(const QString &key);
