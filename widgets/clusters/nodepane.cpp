@@ -138,6 +138,7 @@ QWidget *NodePane::makeFoot()
 {
     auto *foot = new QWidget(this);
     m_detail = new QLabel(foot);
+    m_detail->setWordWrap(true);
     m_detail->setTextFormat(Qt::PlainText);
     m_detail->setProperty("text_role", QStringLiteral("muted"));
     m_detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -5,6 +5,7 @@
 #include "models/compare/runsources.h"
 #include "models/sentences/enginetext.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/fittingbox.h"
 #include "widgets/editor/diffsides.h"
 #include "widgets/theme/tokens.h"
 
@@ -32,8 +33,8 @@ const QString fileKey = QStringLiteral("file"); // of state()
 QComboBox *makeChooser(QLabel *&title, QWidget *parent)
 {
     title = new QLabel(parent);
-    auto *chooser = new QComboBox(parent);
-    chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto *chooser = new delegates::FittingBox(parent);
+    chooser->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     title->setBuddy(chooser);
     return chooser;
 }

@@ -45,7 +45,7 @@ void DraftSides::makeForm()
     m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
     m_buttons = new QHBoxLayout(footer);
-    m_buttons->setContentsMargins(space24, space8, space16, space8);
+    m_buttons->setContentsMargins(space16, space8, space16, space8);
     m_buttons->setSpacing(space8);
     m_buttons->addWidget(m_state, 1);
     m_form = new QVBoxLayout;
