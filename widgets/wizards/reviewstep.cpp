@@ -158,9 +158,6 @@ void ReviewStep::takeChecks()
     refresh();
     m_list->setProblems(m_checks.problems());
     m_states->setChecks(m_checks.checks());
-    // What was pressed may have gone while a dialog had the keyboard.
-    if (const QWidget *focus = window()->focusWidget(); !focus || !focus->isVisible())
-        m_name->setFocus();
     const QString outcome = outcomeText();
     if (outcome == m_outcome->text())
         return;
