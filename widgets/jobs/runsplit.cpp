@@ -22,11 +22,12 @@ RunSplit::RunSplit(QWidget *table, RunCharts *charts, QWidget *parent)
     , m_charts(charts)
     , m_action(new QAction(theme::icon(QStringLiteral("chart")), {}, this))
 {
+    setObjectName(QStringLiteral("runs"));
     addWidget(table);
     addWidget(charts);
     setStretchFactor(0, 3);
     setStretchFactor(1, 2);
-    setSizes({bigSize, bigSize}); // whatever the charts show, and ask for
+    setSizes({bigSize, bigSize});
     setCollapsible(0, false);
     new delegates::SplitMemory(*this, QStringLiteral("runs"));
     m_action->setCheckable(true);
@@ -49,7 +50,10 @@ void RunSplit::setHasRuns(bool hasRuns)
 
 void RunSplit::showCharts()
 {
-    m_charts->setVisible(m_hasRuns && m_action->isChecked());
+    const bool isShown = m_hasRuns && m_action->isChecked();
+    if (isShown && m_charts->isHidden())
+        setSizes({bigSize, bigSize}); // whatever the charts show, and ask for; unless others are remembered
+    m_charts->setVisible(isShown);
 }
 
 void RunSplit::changeEvent(QEvent *event)

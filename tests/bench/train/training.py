@@ -1,14 +1,15 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Training on the CPU against PyTorch: the same network, minibatches, threads and data, in turns.
+"""Training on a CPU or GPU against PyTorch: the same network, minibatches, threads and data, in turns.
 
-    training.py TRAINYARD_TRAIN NETWORK DATA [--rounds 3] [--threads 2]
+    training.py TRAINYARD_TRAIN NETWORK DATA [--rounds 3] [--threads 2] [--device cuda] [--batch-size 64]
         how many samples a second go through training in its second epoch, and the most memory that each needs
-    training.py TRAINYARD_TRAIN NETWORK DATA --accuracy EPOCHS [--rounds 3] [--threads 2]
+    training.py TRAINYARD_TRAIN NETWORK DATA --accuracy EPOCHS [as above]
         the test errors after so many epochs with equal rates and momentum, one seed a round
 
 NETWORK is convnet_mnist, vgg_cifar10 or resnet20. DATA is a folder with MNIST or with digits that `trainyard-train data
-digits --format idx --train 60000` has drawn, or with CIFAR-10's binary files, packed or not.
+digits --format idx --train 60000` has drawn, or with CIFAR-10's binary files, packed or not. On a
+GPU both have all data there, and PyTorch is as it comes: it rounds what goes into convolutions to TF32.
 """
 import argparse
 import gzip
@@ -23,7 +24,6 @@ import tempfile
 import time
 from pathlib import Path
 
-BATCH = 64
 RATES = {"convnet_mnist": 0.05, "vgg_cifar10": 0.01, "resnet20": 0.1}  # per minibatch, as PyTorch has them
 MOMENTUM = 0.9
 
@@ -41,19 +41,21 @@ def run(command):
 
 def ours(options, epochs, seed):
     """Samples per second of the second epoch, the last test error, and the peak memory."""
-    rate = RATES[options.network] / BATCH / (1 - MOMENTUM)
+    rate = RATES[options.network] / options.batch_size / (1 - MOMENTUM)
     with tempfile.TemporaryDirectory() as output:
         said, memory = run([options.trainer, "fit", "--network", options.network, "--data", options.data, "--output", output,
-                            "--epochs", str(epochs), "--batch-size", str(BATCH), "--threads", str(options.threads),
-                            "--seed", str(seed), "--device", "cpu", "--augment", "none", "--progress-every", "1000",
-                            "--learning-rate", str(rate), "--momentum-time-constant", str(-BATCH / math.log(MOMENTUM))])
+                            "--epochs", str(epochs), "--batch-size", str(options.batch_size),
+                            "--threads", str(options.threads), "--seed", str(seed), "--device", options.device,
+                            "--augment", "none", "--progress-every", "1000", "--learning-rate", str(rate),
+                            "--momentum-time-constant", str(-options.batch_size / math.log(MOMENTUM))])
     speeds = re.findall(r"\((\d+\.?\d*) samples/s\)", said)
     return float(speeds[min(1, epochs - 1)]), float(re.findall(r"errs = (\d+\.\d+)%", said)[-1]), memory
 
 
 def theirs(options, epochs, seed):
     said, memory = run([sys.executable, __file__, options.trainer, options.network, options.data, "--threads",
-                        str(options.threads), "--peer", str(epochs), str(seed)])
+                        str(options.threads), "--device", options.device, "--batch-size", str(options.batch_size),
+                        "--peer", str(epochs), str(seed)])
     return (*json.loads(said), memory)
 
 
@@ -136,21 +138,25 @@ def train_with_torch(options, epochs, seed):
     if not is_digits:
         mean, deviation = features.mean((0, 2, 3), keepdim=True), features.std((0, 2, 3), keepdim=True)
         features = (features - mean) / deviation
+    features, labels = features.to(options.device), labels.to(options.device)
     network = {"convnet_mnist": convnet_mnist, "vgg_cifar10": vgg_cifar10, "resnet20": resnet20}[options.network]()
+    network.to(options.device)
     optimizer = torch.optim.SGD(network.parameters(), lr=RATES[options.network], momentum=MOMENTUM)
     criterion = nn.CrossEntropyLoss()
     rates = []
     for _ in range(epochs):
         begin = time.perf_counter()
-        for rows in torch.randperm(len(labels)).split(BATCH):
+        for rows in torch.randperm(len(labels), device=options.device).split(options.batch_size):
             optimizer.zero_grad(set_to_none=True)
             criterion(network(features[rows]), labels[rows]).backward()
             optimizer.step()
+        labels[:1].item()  # what a GPU still has to do
         rates.append(len(labels) / (time.perf_counter() - begin))
     del features
     test, expected = read(options.data, "t10k" if is_digits else "test")
     if not is_digits:
         test = (test - mean) / deviation
+    test, expected = test.to(options.device), expected.to(options.device)
     network.eval()
     with torch.no_grad():
         wrong = sum((network(test[i:i + 500]).argmax(1) != expected[i:i + 500]).sum().item() for i in range(0, len(test), 500))
@@ -164,6 +170,8 @@ def main():
     parser.add_argument("data")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument("--batch-size", type=int, default=64)
     parser.add_argument("--accuracy", type=int, metavar="EPOCHS")
     parser.add_argument("--peer", type=int, nargs=2, help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -171,7 +179,8 @@ def main():
         return train_with_torch(options, *options.peer)
     epochs = options.accuracy or 2
     pairs = [(ours(options, epochs, seed), theirs(options, epochs, seed)) for seed in range(1, options.rounds + 1)]
-    print(f"{options.network}, minibatches of {BATCH}, {options.threads} threads, fp32, {options.rounds} rounds in turns")
+    print(f"{options.network}, {options.device}, minibatches of {options.batch_size}, {options.threads} threads, fp32,"
+          f" {options.rounds} rounds in turns")
     if options.accuracy:
         for who, name in enumerate(("trainyard-train", "PyTorch")):
             errors = sorted(pair[who][1] for pair in pairs)

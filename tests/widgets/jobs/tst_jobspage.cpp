@@ -28,6 +28,7 @@
 #include <QComboBox>
 #include <QPushButton>
 #include <QSettings>
+#include <QSplitter>
 #include <QStandardPaths>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -83,6 +84,15 @@ private slots:
         QTRY_COMPARE(m_page->runs().rowCount(), 100);
     }
     void cleanup() { m_page.reset(); }
+
+    void theTableHasHalfOfThePageWhateverTheChartsShow()
+    {
+        const auto *split = m_page->findChild<QSplitter *>("runs");
+        QVERIFY(split);
+        QTRY_VERIFY(split->sizes()[1] > 0);
+        QTRY_VERIFY2(split->sizes()[0] >= split->sizes()[1],
+                     qPrintable(QString("%1, %2").arg(split->sizes()[0]).arg(split->sizes()[1])));
+    }
 
     void rowsGoOnToTheEdge()
     {
