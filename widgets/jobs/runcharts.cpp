@@ -88,6 +88,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     m_notice->setProperty("text_role", QStringLiteral("muted"));
     m_notice->setWordWrap(true);
     m_notice->hide();
+    m_none->hide(); // in the place of the charts, which would have to leave room for it
     m_style->hide();
     auto *both = new QWidget(m_charts);
     auto *row = new QHBoxLayout(both);

@@ -51,9 +51,10 @@ void RunSplit::setHasRuns(bool hasRuns)
 void RunSplit::showCharts()
 {
     const bool isShown = m_hasRuns && m_action->isChecked();
-    if (isShown && m_charts->isHidden())
-        setSizes({bigSize, bigSize}); // whatever the charts show, and ask for; unless others are remembered
+    const bool comes = isShown && m_charts->isHidden();
     m_charts->setVisible(isShown);
+    if (comes)
+        setSizes({bigSize, bigSize}); // whatever the charts show, and ask for; unless others are remembered
 }
 
 void RunSplit::changeEvent(QEvent *event)
