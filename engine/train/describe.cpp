@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/describe.h"
 
+#include "engine/train/cuda/memory/layertraits.h"
 #include "engine/train/data/datasources.h"
 #include "engine/train/network/networks.h"
 #include "engine/train/network/plan.h"
@@ -20,6 +21,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t mostPictures = 10;
 constexpr std::size_t mostRowsLookedAt = 2000;
+constexpr int usualBatchSize = 64;
 constexpr ImageShape usualImage{3, 64, 64}; // of folders of images, which have no size of their own
 
 Json problem(const Error &error)
@@ -45,9 +47,7 @@ std::size_t parametersOf(const Plan &plan, const PlannedLayer &layer)
 Json networkJson(const Plan &plan)
 {
     Json layers = Json::array();
-    std::size_t activations = 0;
     for (const PlannedLayer &layer : plan.layers) {
-        activations += layer.output.size();
         layers.push_back(
             {{"name", layer.name},
              {"output", shapeJson(layer.output.channels, layer.output.height, layer.output.width)},
@@ -57,7 +57,7 @@ Json networkJson(const Plan &plan)
                 {"input", shapeJson(plan.input.channels, plan.input.height, plan.input.width)},
                 {"classes", plan.classes},
                 {"parameters", plan.parameterCount()},
-                {"activations", activations},
+                {"stepBytes", cuda::stepBytes(plan, usualBatchSize) / usualBatchSize},
                 {"layers", std::move(layers)}};
 }
 
@@ -134,11 +134,13 @@ Json dataJson(const DescribeOptions &options, const SourceOptions &source)
         if (const auto batch = data->train->next(mostRowsLookedAt))
             writePictures(options.pictures, *data, *batch);
     }
-    return Json{{"description", data->description},
-                {"shape", shapeJson(data->channels, data->height, data->width)},
-                {"classes", data->classes},
-                {"classNames", data->classNames},
-                {"rows", data->train->rows()}};
+    const std::uint64_t rows = data->train->rows() + (data->test ? data->test->rows() : 0);
+    const auto size = static_cast<std::uint64_t>(data->channels) * static_cast<std::uint64_t>(data->height) *
+                      static_cast<std::uint64_t>(data->width);
+    return Json{
+        {"description", data->description}, {"shape", shapeJson(data->channels, data->height, data->width)},
+        {"classes", data->classes},         {"classNames", data->classNames},
+        {"rows", data->train->rows()},      {"loadedBytes", data->loaded ? rows * size * sizeof(float) : 0}};
 }
 
 } // namespace

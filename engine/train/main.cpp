@@ -104,8 +104,8 @@ CLI::App *addFit(CLI::App &program, FitOptions &options)
     fit->add_option("--seed", options.seed, "Of weights, order and dropout; same seed, same result")
         ->capture_default_str();
     fit->add_option("--progress-every", options.progressEvery,
-                    "Minibatches from one progress line to the next")
-        ->check(CLI::Range(1, 1000000000))
+                    "Minibatches from one progress line to the next; 0: after 1, 2, 4, 8 … of each epoch")
+        ->check(CLI::Range(0, 1000000000))
         ->capture_default_str();
     fit->add_flag("--resume", options.resumes,
                   "Go on from the checkpoint in the output folder, where there is one");

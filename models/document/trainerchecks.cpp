@@ -44,24 +44,25 @@ bool fits(const NetworkDescription &network, const DataDescription &data)
 }
 
 // As large as they can be; on the CPU where the memory does not do for a single row.
-JobFix smallerBatches(const JsonText &job, const NetworkDescription &network, int batch, qint64 gpuMemory)
+JobFix smallerBatches(const JsonText &job, const NetworkDescription &network, int batch, qint64 loadedBytes,
+                      qint64 gpuMemory)
 {
     int smaller = batch;
-    while (smaller > 1 && models::trainingMemory(network, smaller) > gpuMemory)
+    while (smaller > 1 && models::trainingMemory(network, smaller, loadedBytes) > gpuMemory)
         smaller /= 2;
-    if (models::trainingMemory(network, smaller) > gpuMemory)
+    if (models::trainingMemory(network, smaller, loadedBytes) > gpuMemory)
         return {Texts::tr("Train on the CPU"), {{trainerPointer(job, "device"), QStringLiteral("cpu")}}};
     return {Texts::tr("Use minibatches of %1").arg(smaller), {{trainerPointer(job, "batchSize"), smaller}}};
 }
 
 void addMemory(QList<JobProblem> &problems, const JsonText &job, const NetworkDescription &network,
-               qint64 gpuMemory)
+               qint64 loadedBytes, qint64 gpuMemory)
 {
     const QString pointer = trainerPointer(job, "batchSize");
     const int given = wholeAt(job, pointer);
     const int batch = given > 0 ? given : usualBatchSize;
     const bool isOnGpu = textAt(job, trainerPointer(job, "device")) != QStringLiteral("cpu");
-    const qint64 wanted = models::trainingMemory(network, batch);
+    const qint64 wanted = models::trainingMemory(network, batch, loadedBytes);
     if (!isOnGpu || gpuMemory == 0 || wanted <= gpuMemory)
         return;
     const QLocale locale;
@@ -71,7 +72,7 @@ void addMemory(QList<JobProblem> &problems, const JsonText &job, const NetworkDe
                             "here has %3.")
                       .arg(batch)
                       .arg(locale.formattedDataSize(wanted, 1), locale.formattedDataSize(gpuMemory, 1)),
-                  smallerBatches(job, network, batch, gpuMemory)));
+                  smallerBatches(job, network, batch, loadedBytes, gpuMemory)));
 }
 
 JobFix otherNetwork(const JsonText &job)
@@ -160,7 +161,7 @@ QList<JobProblem> trainerChecks(const JsonText &job, const models::TrainerDescri
                 .arg(seen.data->classes),
             otherNetwork(job));
     if (hasNetwork)
-        addMemory(problems, job, *seen.network, gpuMemory);
+        addMemory(problems, job, *seen.network, hasData ? seen.data->loadedBytes : 0, gpuMemory);
     return problems;
 }
 

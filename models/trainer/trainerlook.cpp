@@ -39,7 +39,7 @@ NetworkDescription networkOf(const QJsonObject &object)
             .input = shapeOf(object[QStringLiteral("input")]),
             .classes = object[QStringLiteral("classes")].toInt(),
             .parameters = object[QStringLiteral("parameters")].toInteger(),
-            .activations = object[QStringLiteral("activations")].toInteger(),
+            .stepBytes = object[QStringLiteral("stepBytes")].toInteger(),
             .layers = layersOf(object[QStringLiteral("layers")].toArray())};
 }
 
@@ -50,6 +50,7 @@ DataDescription dataOf(const QJsonObject &object)
                          .classes = object[QStringLiteral("classes")].toInt(),
                          .classNames = {},
                          .rows = object[QStringLiteral("rows")].toInteger(),
+                         .loadedBytes = object[QStringLiteral("loadedBytes")].toInteger(),
                          .pictures = {}};
     for (const QJsonValue &name : object[QStringLiteral("classNames")].toArray())
         data.classNames.append(name.toString());
@@ -78,14 +79,13 @@ Result<TrainerDescription> trainerDescription(const QByteArray &json)
     return made;
 }
 
-qint64 trainingMemory(const NetworkDescription &network, int batchSize)
+qint64 trainingMemory(const NetworkDescription &network, int batchSize, qint64 loadedBytes)
 {
     constexpr qint64 bytesOfNumber = 4;
-    constexpr qint64 copiesOfWeights = 4;     // values, gradients, and two of the optimizer at the most
-    constexpr qint64 copiesOfActivations = 2; // values and gradients
-    constexpr qint64 ofTheGpu = qint64(600) << 20;
-    return network.parameters * bytesOfNumber * copiesOfWeights +
-           network.activations * batchSize * bytesOfNumber * copiesOfActivations + ofTheGpu;
+    constexpr qint64 copiesOfWeights = 4;          // values, gradients, and two of the optimizer at the most
+    constexpr qint64 ofTheGpu = qint64(600) << 20; // the context, and workspaces of the libraries
+    return network.parameters * bytesOfNumber * copiesOfWeights + network.stepBytes * batchSize +
+           loadedBytes + ofTheGpu;
 }
 
 TrainerLook::TrainerLook(QObject *parent)

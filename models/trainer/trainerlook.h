@@ -40,7 +40,7 @@ struct NetworkDescription {
     TensorShape input = {};
     int classes = 0;
     qint64 parameters = 0;
-    qint64 activations = 0;         // numbers of one sample
+    qint64 stepBytes = 0;           // of a GPU, for each sample of a minibatch
     QList<LayerDescription> layers; // in their order
     bool operator==(const NetworkDescription &) const = default;
 };
@@ -50,8 +50,9 @@ struct DataDescription {
     TensorShape shape = {};
     int classes = 0;
     QStringList classNames;
-    qint64 rows = 0;
-    QByteArray pictures; // a PPM with some rows beside each other; empty where they are no images
+    qint64 rows = 0;        // of the training set
+    qint64 loadedBytes = 0; // of a GPU, for both sets; 0: they are read while training
+    QByteArray pictures;    // a PPM with some rows beside each other; empty where they are no images
     bool operator==(const DataDescription &) const = default;
 };
 
@@ -68,8 +69,9 @@ struct TrainerDescription {
 Result<TrainerDescription> trainerDescription(const QByteArray &json);
 
 // About how many bytes training takes on a GPU: weights with their gradients and what the optimizer keeps,
-// what the layers make of a minibatch, and what a GPU takes for itself.
-qint64 trainingMemory(const NetworkDescription &network, int batchSize);
+// what the layers make of a minibatch, the data where they are kept there, and what CUDA and its libraries
+// take for themselves.
+qint64 trainingMemory(const NetworkDescription &network, int batchSize, qint64 loadedBytes);
 
 // Asks the trainer beside this program what networks and folders are, in a process of its own: one at a time,
 // the last question first, and no longer than some seconds. Lives in the GUI thread.

@@ -49,6 +49,13 @@ cpu_set_t coresFor(int count)
     return some;
 }
 
+// Of a line with "loss = 2.29 * 256, metric = …".
+qint64 samplesIn(const QByteArray &line)
+{
+    const qsizetype at = line.indexOf(" * ");
+    return at < 0 ? 0 : line.mid(at + 3).split(',').first().toLongLong();
+}
+
 // In which a process sees so many of the machine's GPUs, as the engine has it.
 QProcessEnvironment environmentWith(int gpus)
 {
@@ -79,9 +86,18 @@ TrialLines trialLines(const QByteArray &output)
         if (end > 0)
             made.device = QString::fromUtf8(output.mid(at + begin.size(), end - at - begin.size()));
     }
-    for (qsizetype at = output.indexOf("\n Minibatch["); at >= 0;
-         at = output.indexOf("\n Minibatch[", at + 1))
-        made.minibatches += output.indexOf('\n', at + 1) > 0 ? 1 : 0; // whole lines
+    qint64 ofEpochs = 0;
+    qint64 ofThis = 0; // epoch
+    const qsizetype whole = output.lastIndexOf('\n');
+    for (const QByteArray &line : output.left(std::max<qsizetype>(whole, 0)).split('\n')) {
+        if (line.startsWith(" Minibatch[")) {
+            ofThis += samplesIn(line);
+        } else if (line.startsWith("Finished Epoch[")) {
+            ofEpochs += samplesIn(line);
+            ofThis = 0;
+        }
+    }
+    made.samples = ofEpochs + ofThis;
     return made;
 }
 
@@ -132,11 +148,11 @@ void TrainerTrial::start(const TrialQuestion &question)
                           QStringLiteral("--output"),
                           m_folder->path(),
                           QStringLiteral("--epochs"),
-                          QStringLiteral("1"),
+                          QStringLiteral("100000"),
                           QStringLiteral("--batch-size"),
                           QString::number(question.batchSize),
-                          QStringLiteral("--progress-every"),
-                          QStringLiteral("1"),
+                          QStringLiteral("--progress-every"), // seldom: a GPU waits for each
+                          QStringLiteral("0"),
                           QStringLiteral("--device"),
                           question.device.isEmpty() ? QStringLiteral("auto") : question.device};
     if (!question.training.label.isEmpty())
@@ -177,13 +193,12 @@ void TrainerTrial::read()
         m_readyMs = m_clock.elapsed();
         m_end.start(longestMs);
     }
-    const qint64 count = lines.minibatches;
-    if (count == m_count)
+    if (lines.samples == m_count)
         return;
-    m_count = count;
+    m_count = lines.samples;
     m_lastMs = m_clock.elapsed();
     if (m_firstCount == 0) {
-        m_firstCount = count;
+        m_firstCount = m_count;
         m_firstMs = m_lastMs;
     } else if (m_lastMs - m_firstMs >= trialMs) {
         finish();
@@ -197,7 +212,7 @@ void TrainerTrial::look()
     QFile status(QStringLiteral("/proc/%1/status").arg(m_process->processId())); // no disk
     if (status.open(QIODevice::ReadOnly))
         m_memory = std::max(m_memory, kibIn(status.readAll(), "VmHWM") << 10);
-    static const QString monitor = QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"));
+    const QString monitor = QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"));
     if (monitor.isEmpty() || findChild<QProcess *>(QStringLiteral("monitor")))
         return;
     auto *asked = new QProcess(this);
@@ -222,11 +237,10 @@ void TrainerTrial::finish(const QString &problem)
     made.gpuMemory = m_gpuMemory;
     const qint64 spentMs = m_lastMs - m_firstMs;
     if (m_count > m_firstCount && spentMs > 0)
-        made.samplesPerSecond =
-            1000.0 * double((m_count - m_firstCount) * m_question.batchSize) / double(spentMs);
+        made.samplesPerSecond = 1000.0 * double(m_count - m_firstCount) / double(spentMs);
     else // one came at the most: all of the time since the data were there is its
         made.samplesPerSecond =
-            1000.0 * double(std::max<qint64>(m_count, 1) * m_question.batchSize) /
+            1000.0 * double(std::max<qint64>(m_count, m_question.batchSize)) /
             double(std::max<qint64>(m_clock.elapsed() - std::max<qint64>(m_readyMs, 0), 1));
     made.isAtMost = m_count == 0;
     m_result = made;

@@ -27,7 +27,7 @@ struct TrialQuestion {
 struct TrialResult {
     QString problem;             // one sentence; then there is no more
     QString device;              // what it was tried on, in the trainer's words
-    double samplesPerSecond = 0; // without the first minibatches
+    double samplesPerSecond = 0; // without the first minibatches; with the tests at the end of epochs
     bool isAtMost = false;       // not even two minibatches came: it is slower than that
     qint64 memory = 0;           // bytes of the machine at the most; 0: not known
     qint64 gpuMemory = 0;        // likewise of the GPUs; 0: not known, or there is none
@@ -36,7 +36,7 @@ struct TrialResult {
 // How far the trainer has come, by the lines that it prints.
 struct TrialLines {
     QString device;
-    qint64 minibatches = 0;
+    qint64 samples = 0; // that have gone through training, over all epochs
 };
 TrialLines trialLines(const QByteArray &output);
 // Of the table that nvidia-smi prints of all processes: bytes of this one.
@@ -77,7 +77,7 @@ private:
     QElapsedTimer m_clock;
     qint64 m_readyMs = -1;   // when the data were read; -1: they are not
     qint64 m_firstMs = 0;    // when the first minibatches were seen
-    qint64 m_firstCount = 0; // how many these were
+    qint64 m_firstCount = 0; // samples of these
     qint64 m_lastMs = 0;     // when the last were seen
     qint64 m_count = 0;
     qint64 m_memory = 0;

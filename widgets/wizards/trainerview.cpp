@@ -123,11 +123,13 @@ QString TrainerView::networkText() const
         return network ? models::engineText(network->problem) : QString();
     const QLocale locale;
     const int batch = m_batchSize > 0 ? m_batchSize : document::usualBatchSize;
+    const auto &rows = m_look.description().data;
+    const qint64 memory = models::trainingMemory(*network, batch, rows ? rows->loadedBytes : 0);
     return tr("The network has %n layer(s) and %1 parameters. Training takes about %2 of a GPU's memory with "
               "minibatches of %3.",
               nullptr, int(network->layers.size()))
-        .arg(locale.toString(network->parameters),
-             locale.formattedDataSize(models::trainingMemory(*network, batch), 1), locale.toString(batch));
+        .arg(locale.toString(network->parameters), locale.formattedDataSize(memory, 1),
+             locale.toString(batch));
 }
 
 QString TrainerView::dataText() const

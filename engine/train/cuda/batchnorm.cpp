@@ -32,14 +32,6 @@ BatchMoments BatchNorm::moments(const Flow &flow) const
     return BatchMoments::in(reinterpret_cast<float *>(flow.state), m_layer.input.channels);
 }
 
-Traits BatchNorm::traits(int rows) const
-{
-    return {.readsInput = true,
-            .isGradientInPlace = true,
-            .stateBytes = BatchMoments::bytes(m_layer.input.channels),
-            .scratchBytes = planes(rows).partialBytes()};
-}
-
 Status BatchNorm::forward(const Pass &pass, const Flow &flow)
 {
     if (pass.training)

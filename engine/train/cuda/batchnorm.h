@@ -14,7 +14,6 @@ public:
     BatchNorm(cudaStream_t stream, const Parameters &parameters, const PlannedLayer &layer, bool isReluFused,
               const StepControl *control);
 
-    Traits traits(int rows) const override;
     Status forward(const Pass &pass, const Flow &flow) override;
     Status backward(const Pass &pass, const Flow &flow) override;
 

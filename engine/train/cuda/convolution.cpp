@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cuda/convolution.h"
 
+#include "engine/train/cuda/memory/layertraits.h"
 #include "engine/train/cuda/pointwisekernels.h"
 
-#include <algorithm>
-
 namespace trainyard::train::cuda {
-
-namespace {
-
-constexpr std::size_t alignment = 256; // of the workspace
-
-bool isEven(const Pads &pads)
-{
-    return pads.top == pads.bottom && pads.left == pads.right;
-}
-
-} // namespace
 
 Convolution::Convolution(const Runtime &runtime, const Parameters &parameters, const PlannedLayer &layer,
                          bool isReluFused)
@@ -24,14 +12,9 @@ Convolution::Convolution(const Runtime &runtime, const Parameters &parameters, c
     , m_parameters(parameters)
     , m_layer(layer)
     , m_isReluFused(isReluFused)
-    , m_isPadded(!isEven(layer.pads))
-    , m_paddedShape(layer.input)
-{
-    if (!m_isPadded)
-        return;
-    m_paddedShape.height += layer.pads.top + layer.pads.bottom;
-    m_paddedShape.width += layer.pads.left + layer.pads.right;
-}
+    , m_isPadded(isPaddedByCopy(layer))
+    , m_paddedShape(paddedShape(layer))
+{}
 
 Status Convolution::prepare(int rows)
 {
@@ -55,20 +38,9 @@ Planes Convolution::outputPlanes(int rows) const
     return {rows, m_layer.output.channels, m_layer.output.height * m_layer.output.width};
 }
 
-std::size_t Convolution::paddedBytes(int rows) const
+std::size_t Convolution::scratchBytes(int rows) const
 {
-    if (!m_isPadded)
-        return 0;
-    const std::size_t bytes = static_cast<std::size_t>(rows) * m_paddedShape.size() * sizeof(float);
-    return (bytes + alignment - 1) / alignment * alignment;
-}
-
-// The bias gradient needs its room before or after, not with the others.
-Traits Convolution::traits(int rows) const
-{
-    const std::size_t bytes = paddedBytes(rows) + (m_convolution ? m_convolution->workspaceBytes() : 0);
-    const std::size_t partials = m_layer.bias < 0 ? 0 : outputPlanes(rows).partialBytes();
-    return {.readsInput = true, .scratchBytes = std::max(bytes, partials)};
+    return paddedBytes(m_layer, rows) + (m_convolution ? m_convolution->workspaceBytes() : 0);
 }
 
 std::size_t Convolution::inputPlanes(int rows) const
@@ -87,7 +59,7 @@ const float *Convolution::padded(const Pass &pass, const float *input, std::byte
 
 void *Convolution::workspace(std::byte *scratch) const
 {
-    return m_convolution->workspaceBytes() == 0 ? nullptr : scratch + paddedBytes(m_batchSize);
+    return m_convolution->workspaceBytes() == 0 ? nullptr : scratch + paddedBytes(m_layer, m_batchSize);
 }
 
 Status Convolution::forward(const Pass &pass, const Flow &flow)

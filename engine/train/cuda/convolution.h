@@ -8,8 +8,8 @@
 
 namespace trainyard::train::cuda {
 
-// Conv2d with its bias, and the ReLU behind it in the same go where there is one. cuDNN pads both sides
-// alike: where the layer does not, it works on a copy of the input with the zeros around it.
+// Conv2d with its bias, and the ReLU behind it in the same go where there is one. May work on a copy of the
+// input with zeros around it; see paddedShape().
 class Convolution final : public Operation
 {
 public:
@@ -17,13 +17,12 @@ public:
                 bool isReluFused);
 
     Status prepare(int rows) override;
-    Traits traits(int rows) const override;
+    std::size_t scratchBytes(int rows) const override;
     Status forward(const Pass &pass, const Flow &flow) override;
     Status backward(const Pass &pass, const Flow &flow) override;
 
 private:
     Planes outputPlanes(int rows) const;
-    std::size_t paddedBytes(int rows) const; // of the copy; 0 where there is none
     std::size_t inputPlanes(int rows) const;
     // The input with its zeros, in the scratch where it is a copy.
     const float *padded(const Pass &pass, const float *input, std::byte *scratch) const;
@@ -35,7 +34,7 @@ private:
     const PlannedLayer m_layer;
     const bool m_isReluFused;
     const bool m_isPadded; // as a copy
-    Shape m_paddedShape;
+    const Shape m_paddedShape;
     int m_batchSize = 0;
     std::unique_ptr<CudnnConvolution> m_convolution; // from prepare() on
 };

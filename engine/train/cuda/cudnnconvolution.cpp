@@ -8,7 +8,7 @@ namespace trainyard::train::cuda {
 
 namespace {
 
-constexpr std::size_t largestWorkspace = std::size_t{256} << 20U; // bytes
+constexpr std::size_t largestWorkspace = std::size_t{256} << 20U; // bytes, where less does
 constexpr int candidates = 8;
 constexpr float one = 1;
 constexpr float zero = 0;
@@ -19,15 +19,22 @@ struct Offers {
     std::array<Performance, candidates> all{};
     int count = 0;
 
-    // The quickest that is deterministic, works and needs little memory.
-    Result<decltype(Performance::algo)> quickest(std::size_t workspaceLimit) const
+    // The quickest that is deterministic, works and needs little memory; where all need more and it may be
+    // exceeded, the one that needs least.
+    Result<decltype(Performance::algo)> quickest(std::size_t workspaceLimit, bool mayExceed) const
     {
+        const Performance *least = nullptr;
         for (int i = 0; i < count; ++i) {
             const Performance &offer = all[static_cast<std::size_t>(i)];
-            if (offer.status == CUDNN_STATUS_SUCCESS && offer.determinism == CUDNN_DETERMINISTIC &&
-                offer.memory <= workspaceLimit)
+            if (offer.status != CUDNN_STATUS_SUCCESS || offer.determinism != CUDNN_DETERMINISTIC)
+                continue;
+            if (offer.memory <= workspaceLimit)
                 return offer.algo;
+            if (!least || offer.memory < least->memory)
+                least = &offer;
         }
+        if (least && mayExceed)
+            return least->algo;
         return Error{Error::Code::Unavailable,
                      "cuDNN has no deterministic algorithm for a convolution of this network; "
                      "train it on the CPU."};
@@ -101,7 +108,7 @@ Result<CudnnConvolution::Algorithms> CudnnConvolution::prepare(int rows)
         return status.error();
     if (const auto known = m_algorithms.find(rows); known != m_algorithms.end())
         return known->second;
-    auto chosen = choose(m_workspaceBytes);
+    auto chosen = choose(m_workspaceBytes, m_algorithms.empty());
     if (!chosen && !m_algorithms.empty())
         chosen = m_algorithms.rbegin()->second; // of the most rows: fewer need no more workspace
     if (chosen)
@@ -109,7 +116,7 @@ Result<CudnnConvolution::Algorithms> CudnnConvolution::prepare(int rows)
     return chosen;
 }
 
-Result<CudnnConvolution::Algorithms> CudnnConvolution::choose(std::size_t workspaceLimit)
+Result<CudnnConvolution::Algorithms> CudnnConvolution::choose(std::size_t workspaceLimit, bool mayExceed)
 {
     Offers<cudnnConvolutionFwdAlgoPerf_t> forward;
     Offers<cudnnConvolutionBwdFilterAlgoPerf_t> weights;
@@ -135,9 +142,9 @@ Result<CudnnConvolution::Algorithms> CudnnConvolution::choose(std::size_t worksp
         });
     if (auto status = chain.take(); !status)
         return status.error();
-    const auto forwardChoice = forward.quickest(workspaceLimit);
-    const auto weightsChoice = weights.quickest(workspaceLimit);
-    const auto inputChoice = input.quickest(workspaceLimit);
+    const auto forwardChoice = forward.quickest(workspaceLimit, mayExceed);
+    const auto weightsChoice = weights.quickest(workspaceLimit, mayExceed);
+    const auto inputChoice = input.quickest(workspaceLimit, mayExceed);
     for (const auto *failed :
          {forwardChoice ? nullptr : &forwardChoice.error(), weightsChoice ? nullptr : &weightsChoice.error(),
           inputChoice ? nullptr : &inputChoice.error()}) {

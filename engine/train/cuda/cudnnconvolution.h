@@ -55,7 +55,7 @@ private:
     {}
     Status describe();
     Result<Algorithms> prepare(int rows); // sets the descriptors to `rows`
-    Result<Algorithms> choose(std::size_t workspaceLimit);
+    Result<Algorithms> choose(std::size_t workspaceLimit, bool mayExceed);
     Result<std::size_t> workspaceOf(const Algorithms &algorithms);
 
     const cudnnHandle_t m_cudnn;

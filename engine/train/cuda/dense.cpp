@@ -23,11 +23,6 @@ FullyConnected::FullyConnected(const Runtime &runtime, const Parameters &paramet
     , m_units(layer.output.channels)
 {}
 
-Traits FullyConnected::traits(int rows) const
-{
-    return {.readsInput = true, .scratchBytes = Planes{rows, m_units, 1}.partialBytes()};
-}
-
 // cuBLAS counts matrices by columns: a row of ours is a column of its.
 Status FullyConnected::forward(const Pass &pass, const Flow &flow)
 {

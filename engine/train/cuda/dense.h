@@ -13,7 +13,6 @@ public:
     FullyConnected(const Runtime &runtime, const Parameters &parameters, const PlannedLayer &layer,
                    bool isReluFused);
 
-    Traits traits(int rows) const override;
     Status forward(const Pass &pass, const Flow &flow) override;
     Status backward(const Pass &pass, const Flow &flow) override;
 

@@ -18,7 +18,6 @@ public:
         , m_size(shape.size())
     {}
 
-    Traits traits(int) const override { return {.isInPlace = true, .passesGradient = true}; }
     Status forward(const Pass &pass, const Flow &flow) override;
     Status backward(const Pass &pass, const Flow &flow) override;
 
@@ -38,7 +37,6 @@ public:
         , m_whole(whole)
     {}
 
-    Traits traits(int) const override { return {}; }
     Status forward(const Pass &pass, const Flow &flow) override;
     Status backward(const Pass &pass, const Flow &flow) override;
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/cuda/layergraph.h"
 
+#include "engine/train/cuda/memory/layertraits.h"
+
+#include <algorithm>
+
 namespace trainyard::train::cuda {
 
 Error tooLittleMemory(const std::string &what, std::size_t needed, std::size_t available, int fittingBatch)
@@ -57,9 +61,9 @@ Status LayerGraph::allocate(std::size_t other)
 
 FlowPlan LayerGraph::flowPlan(int rows) const
 {
-    std::vector<Traits> traits;
-    for (const auto &operation : m_operations)
-        traits.push_back(operation->traits(rows));
+    std::vector<Traits> traits = layerTraits(m_workshop.plan, rows);
+    for (std::size_t i = 0; i < traits.size(); ++i)
+        traits[i].scratchBytes = std::max(traits[i].scratchBytes, m_operations[i]->scratchBytes(rows));
     return planFlows(m_workshop.plan, traits, rows);
 }
 

@@ -10,7 +10,6 @@ namespace trainyard::train::cuda {
 
 namespace {
 
-constexpr std::size_t valuesOfPart = 8192;
 
 // One channel of one part of the rows: block (channel, part).
 struct Part {
@@ -190,18 +189,6 @@ Response responseOf(const Shape &shape, const LocalResponseNormalization &kind)
 }
 
 } // namespace
-
-int Planes::parts() const
-{
-    const std::size_t values = static_cast<std::size_t>(rows) * static_cast<std::size_t>(plane);
-    const std::size_t most = std::min<std::size_t>(static_cast<std::size_t>(rows), 65535); // of a grid
-    return static_cast<int>(std::clamp<std::size_t>(values / valuesOfPart, 1, most));
-}
-
-std::size_t Planes::partialBytes() const
-{
-    return 2 * sizeof(double) * static_cast<std::size_t>(channels) * static_cast<std::size_t>(parts());
-}
 
 BatchMoments BatchMoments::in(float *memory, int channels)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/train/cuda/memory/batchmoments.h"
+#include "engine/train/cuda/memory/planes.h"
 #include "engine/train/network/network.h"
 
 #include <cstddef>
@@ -11,39 +13,9 @@ namespace trainyard::train::cuda {
 
 struct StepControl;
 
-// The values of a minibatch by channels: [rows, channels, plane].
-struct Planes {
-    int rows = 0;
-    int channels = 0;
-    int plane = 0;
-
-    std::size_t size() const
-    {
-        return static_cast<std::size_t>(rows) * static_cast<std::size_t>(channels) *
-               static_cast<std::size_t>(plane);
-    }
-    // Large channels are summed in parts, by rows; their number follows from the extents alone.
-    int parts() const;
-    // Room for the sums of the parts: two doubles each.
-    std::size_t partialBytes() const;
-};
-
 // gradient[c] = the sum of outputGradient over rows and pixels. `partials` has partialBytes().
 void biasGradient(const float *outputGradient, const Planes &planes, double *partials, float *gradient,
                   cudaStream_t stream);
-
-// What a batch normalization keeps from its forward to its backward pass: six numbers a channel.
-struct BatchMoments {
-    float *mean = nullptr;
-    float *inverse = nullptr; // 1 / √(variance + epsilon)
-    float *factor = nullptr;  // output = factor × input + offset
-    float *offset = nullptr;
-    float *slope = nullptr; // input gradient = factor × output gradient + slope × input + rest
-    float *rest = nullptr;
-
-    static std::size_t bytes(int channels) { return 6 * static_cast<std::size_t>(channels) * sizeof(float); }
-    static BatchMoments in(float *memory, int channels);
-};
 
 struct BatchParameters {
     const float *scale = nullptr; // null: 1

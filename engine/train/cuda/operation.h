@@ -42,8 +42,8 @@ public:
 
     // Chooses how to run minibatches of at most that many rows; before any pass, once.
     virtual Status prepare(int /*rows*/) { return {}; }
-    // For minibatches of at most `rows`. Before prepare() scratches may be missing.
-    virtual Traits traits(int rows) const = 0;
+    // Room for either pass, where layerTraits() does not know it: what prepare() chose may want more.
+    virtual std::size_t scratchBytes(int /*rows*/) const { return 0; }
 
     virtual Status forward(const Pass &pass, const Flow &flow) = 0;
     // Leaves the gradients of the parameters and of the inputs that are wanted.

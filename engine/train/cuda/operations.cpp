@@ -5,6 +5,7 @@
 #include "engine/train/cuda/convolution.h"
 #include "engine/train/cuda/dense.h"
 #include "engine/train/cuda/joints.h"
+#include "engine/train/cuda/memory/neighbours.h"
 #include "engine/train/cuda/pointwise.h"
 #include "engine/train/cuda/pooling.h"
 #include "engine/train/cuda/responsenorm.h"
@@ -24,8 +25,7 @@ public:
         , m_stream(workshop.runtime.stream())
         , m_layer(workshop.plan.layers[static_cast<std::size_t>(index)])
         , m_index(index)
-        , m_before(only(m_layer.inputs.front()))
-        , m_behind(next(index))
+        , m_beside(Neighbours::of(workshop.plan, index))
     {}
 
     Made operator()(const Scale &scale) const
@@ -34,19 +34,18 @@ public:
     }
     Made operator()(const Conv2d &) const
     {
-        return make<Convolution>(m_workshop.runtime, m_workshop.parameters, m_layer, is<Relu>(m_behind));
+        return make<Convolution>(m_workshop.runtime, m_workshop.parameters, m_layer, m_beside.isReluBehind());
     }
     Made operator()(const MaxPool2d &) const
     {
-        return make<MaxPooling>(m_stream, m_layer, is<Relu>(m_before));
+        return make<MaxPooling>(m_stream, m_layer, m_beside.isReluBefore());
     }
     Made operator()(const AveragePool2d &) const { return make<AveragePooling>(m_stream, m_layer); }
     Made operator()(const Relu &) const
     {
-        const bool isForwardDone =
-            is<Conv2d>(m_before) || is<Dense>(m_before) || is<BatchNormalization>(m_before);
-        const ReluOperation::Halves halves{.forward = !isForwardDone, .backward = !is<MaxPool2d>(m_behind)};
-        return make<ReluOperation>(m_stream, m_layer.output, halves);
+        return make<ReluOperation>(
+            m_stream, m_layer.output,
+            ReluOperation::Halves{m_beside.isReluForward(), m_beside.isReluBackward()});
     }
     Made operator()(const Sigmoid &) const { return make<SigmoidOperation>(m_stream, m_layer.output); }
     Made operator()(const Tanh &) const { return make<TanhOperation>(m_stream, m_layer.output); }
@@ -58,11 +57,12 @@ public:
     }
     Made operator()(const Dense &) const
     {
-        return make<FullyConnected>(m_workshop.runtime, m_workshop.parameters, m_layer, is<Relu>(m_behind));
+        return make<FullyConnected>(m_workshop.runtime, m_workshop.parameters, m_layer,
+                                    m_beside.isReluBehind());
     }
     Made operator()(const BatchNormalization &) const
     {
-        return make<BatchNorm>(m_stream, m_workshop.parameters, m_layer, is<Relu>(m_behind),
+        return make<BatchNorm>(m_stream, m_workshop.parameters, m_layer, m_beside.isReluBehind(),
                                m_workshop.control);
     }
     Made operator()(const LocalResponseNormalization &kind) const
@@ -90,31 +90,11 @@ private:
         return value == networkInput ? m_workshop.plan.input
                                      : m_workshop.plan.layers[static_cast<std::size_t>(value)].output;
     }
-    // The layer of that index where only one other takes what it makes.
-    const PlannedLayer *only(int index) const
-    {
-        if (index == networkInput || !next(index))
-            return nullptr;
-        return &m_workshop.plan.layers[static_cast<std::size_t>(index)];
-    }
-    // The only layer that takes what the one of that index makes.
-    const PlannedLayer *next(int index) const
-    {
-        const auto consumers = consumersOf(m_workshop.plan, index);
-        return consumers.size() == 1 ? &m_workshop.plan.layers[consumers.front()] : nullptr;
-    }
-    template <class Kind>
-    static bool is(const PlannedLayer *layer)
-    {
-        return layer && std::holds_alternative<Kind>(layer->layer);
-    }
-
     const Workshop &m_workshop;
     const cudaStream_t m_stream;
     const PlannedLayer &m_layer;
     const int m_index;
-    const PlannedLayer *const m_before; // null where work cannot be shared with it, likewise behind
-    const PlannedLayer *const m_behind;
+    const Neighbours m_beside;
 };
 
 } // namespace

@@ -20,8 +20,7 @@ struct Workshop {
     int batchSize = 0;
 };
 
-// One for each layer, in their order. Layers do some work of their neighbours: what makes a value for a ReLU
-// alone applies it, and a max pool behind a ReLU has its backward half.
+// One for each layer, in their order. Layers do some work of their neighbours; see there.
 std::vector<std::unique_ptr<Operation>> makeOperations(const Workshop &workshop);
 
 } // namespace trainyard::train::cuda

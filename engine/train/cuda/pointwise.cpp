@@ -5,14 +5,6 @@
 
 namespace trainyard::train::cuda {
 
-Traits Pointwise::traits(int /*rows*/) const
-{
-    return {.output = kind().output,
-            .isInPlace = true,
-            .keepsSigns = kind().keepsSigns,
-            .isGradientInPlace = true};
-}
-
 Status Pointwise::forward(const Pass &pass, const Flow &flow)
 {
     change(pass, flow.input(), static_cast<std::size_t>(pass.rows) * m_size, flow.output);

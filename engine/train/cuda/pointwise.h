@@ -18,16 +18,10 @@ public:
         , m_size(shape.size())
     {}
 
-    Traits traits(int) const final;
     Status forward(const Pass &pass, const Flow &flow) final;
     Status backward(const Pass &pass, const Flow &flow) final;
 
 protected:
-    struct Kind {
-        Kept output = Kept::Nothing; // see Traits
-        bool keepsSigns = false;
-    };
-    virtual Kind kind() const = 0;
     virtual void change(const Pass &pass, const float *input, std::size_t count, float *output) const = 0;
     virtual void changeGradient(const float *output, const float *outputGradient, std::size_t count,
                                 const Flow::Gradient &made) const = 0;
@@ -49,7 +43,6 @@ public:
     {}
 
 private:
-    Kind kind() const override { return {Kept::Nothing, m_scale.factor > 0 && m_scale.offset == 0}; }
     void change(const Pass &pass, const float *input, std::size_t count, float *output) const override;
     void changeGradient(const float *output, const float *outputGradient, std::size_t count,
                         const Flow::Gradient &made) const override;
@@ -72,7 +65,6 @@ public:
     {}
 
 private:
-    Kind kind() const override { return {m_halves.backward ? Kept::Signs : Kept::Nothing, true}; }
     void change(const Pass &pass, const float *input, std::size_t count, float *output) const override;
     void changeGradient(const float *output, const float *outputGradient, std::size_t count,
                         const Flow::Gradient &made) const override;
@@ -86,7 +78,6 @@ public:
     using Pointwise::Pointwise;
 
 private:
-    Kind kind() const override { return {Kept::Values, false}; }
     void change(const Pass &pass, const float *input, std::size_t count, float *output) const override;
     void changeGradient(const float *output, const float *outputGradient, std::size_t count,
                         const Flow::Gradient &made) const override;
@@ -98,7 +89,6 @@ public:
     using Pointwise::Pointwise;
 
 private:
-    Kind kind() const override { return {Kept::Values, true}; }
     void change(const Pass &pass, const float *input, std::size_t count, float *output) const override;
     void changeGradient(const float *output, const float *outputGradient, std::size_t count,
                         const Flow::Gradient &made) const override;
@@ -114,7 +104,6 @@ public:
     {}
 
 private:
-    Kind kind() const override { return {Kept::Nothing, true}; }
     void change(const Pass &pass, const float *input, std::size_t count, float *output) const override;
     void changeGradient(const float *output, const float *outputGradient, std::size_t count,
                         const Flow::Gradient &made) const override;

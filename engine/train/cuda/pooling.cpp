@@ -6,12 +6,6 @@
 
 namespace trainyard::train::cuda {
 
-Traits MaxPooling::traits(int rows) const
-{
-    return {.output = m_isAfterRelu ? Kept::Signs : Kept::Nothing,
-            .stateBytes = static_cast<std::size_t>(rows) * m_layer.output.size() * sizeof(std::int32_t)};
-}
-
 Status MaxPooling::forward(const Pass &pass, const Flow &flow)
 {
     maxPool(flow.input(), pass.rows, m_layer, flow.output, reinterpret_cast<std::int32_t *>(flow.state),

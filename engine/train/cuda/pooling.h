@@ -19,7 +19,6 @@ public:
         , m_isAfterRelu(isAfterRelu)
     {}
 
-    Traits traits(int rows) const override;
     Status forward(const Pass &pass, const Flow &flow) override;
     Status backward(const Pass &pass, const Flow &flow) override;
 
@@ -38,7 +37,6 @@ public:
         , m_layer(layer)
     {}
 
-    Traits traits(int) const override { return {}; }
     Status forward(const Pass &pass, const Flow &flow) override;
     Status backward(const Pass &pass, const Flow &flow) override;
 

@@ -6,12 +6,6 @@
 
 namespace trainyard::train::cuda {
 
-Traits ResponseNorm::traits(int rows) const
-{
-    return {.readsInput = true,
-            .scratchBytes = 2 * static_cast<std::size_t>(rows) * m_shape.size() * sizeof(float)};
-}
-
 Status ResponseNorm::forward(const Pass &pass, const Flow &flow)
 {
     normalizeResponse(flow.input(), pass.rows, m_shape, m_kind, flow.output, m_stream);

@@ -18,7 +18,6 @@ public:
         , m_kind(kind)
     {}
 
-    Traits traits(int rows) const override;
     Status forward(const Pass &pass, const Flow &flow) override;
     Status backward(const Pass &pass, const Flow &flow) override;
 

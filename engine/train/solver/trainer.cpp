@@ -4,6 +4,7 @@
 #include "engine/train/solver/random.h"
 #include "engine/train/solver/sharedtraining.h"
 
+#include <bit>
 #include <utility>
 
 namespace trainyard::train {
@@ -202,9 +203,15 @@ private:
             return done;
         ++m_progress.step;
         m_progress.stretch.last = ++m_progress.minibatches;
-        const bool isTold = m_progress.minibatches <= m_options.progressFirst ||
-                            m_progress.minibatches % m_options.progressEvery == 0;
-        return isTold ? report() : Status();
+        return isTold(m_progress.minibatches) ? report() : Status();
+    }
+
+    bool isTold(int minibatches) const
+    {
+        if (minibatches <= m_options.progressFirst)
+            return true;
+        return m_options.progressEvery > 0 ? minibatches % m_options.progressEvery == 0
+                                           : std::has_single_bit(static_cast<unsigned>(minibatches));
     }
 
     Status report()

@@ -25,9 +25,9 @@ struct TrainerOptions {
     std::optional<double> momentum = {};      // in place of the time constant; then rates are per minibatch
     std::optional<Schedule> dropoutRate = {}; // of all dropouts, in place of their own
     UpdateRule rule = {};                     // of the session
-    int progressEvery = 50;                   // minibatches
-    int progressFirst = 0;                    // so many of an epoch's first minibatches are each told of
-    std::filesystem::path checkpoint = {};    // written there after each epoch, and when stopped; empty: none
+    int progressEvery = 50; // minibatches; 0: after the first, second, fourth, eighth … of each epoch
+    int progressFirst = 0;  // so many of an epoch's first minibatches are each told of
+    std::filesystem::path checkpoint = {}; // written there after each epoch, and when stopped; empty: none
     std::chrono::seconds checkpointEvery = std::chrono::minutes(5); // and so often within an epoch
     Conditions conditions = {};                                     // of the checkpoint
     bool resumes = false;            // goes on from the checkpoint, where there is one

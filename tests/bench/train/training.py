@@ -9,7 +9,8 @@
 
 NETWORK is convnet_mnist, vgg_cifar10 or resnet20. DATA is a folder with MNIST or with digits that `trainyard-train data
 digits --format idx --train 60000` has drawn, or with CIFAR-10's binary files, packed or not. On a
-GPU both have all data there, and PyTorch is as it comes: it rounds what goes into convolutions to TF32.
+GPU both have all data there and compute in fp32 whole; with --tf32 PyTorch is as it comes, and rounds what goes into
+convolutions to 10 bits.
 """
 import argparse
 import gzip
@@ -55,7 +56,7 @@ def ours(options, epochs, seed):
 def theirs(options, epochs, seed):
     said, memory = run([sys.executable, __file__, options.trainer, options.network, options.data, "--threads",
                         str(options.threads), "--device", options.device, "--batch-size", str(options.batch_size),
-                        "--peer", str(epochs), str(seed)])
+                        *(["--tf32"] if options.tf32 else []), "--peer", str(epochs), str(seed)])
     return (*json.loads(said), memory)
 
 
@@ -131,6 +132,7 @@ def train_with_torch(options, epochs, seed):
     import torch
     from torch import nn
     torch.set_num_threads(options.threads)
+    torch.backends.cudnn.allow_tf32 = options.tf32
     torch.manual_seed(seed)
     is_digits = options.network == "convnet_mnist"
     read = read_digits if is_digits else read_cifar
@@ -171,6 +173,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument("--tf32", action="store_true", help="PyTorch alone")
     parser.add_argument("--batch-size", type=int, default=64)
     parser.add_argument("--accuracy", type=int, metavar="EPOCHS")
     parser.add_argument("--peer", type=int, nargs=2, help=argparse.SUPPRESS)

@@ -488,6 +488,24 @@ private slots:
         QCOMPARE(sums.error().message, brokenLoss(layer.toStdString(), 41).message);
     }
 
+    // In which cuDNN's deterministic algorithms want more than the usual workspace for some convolutions.
+    void largeMinibatchesOfDeepNetworksAreTrained()
+    {
+        const Plan deep = *plan(*findNetwork("resnet50"));
+        const Samples samples = randomSamples(128, deep, 1, 3);
+        auto session = m_gpu->createSession(deep, {.batchSize = 128, .seed = 3});
+        if (!session && session.error().message.find(" MiB are free") != std::string::npos)
+            QSKIP("This GPU's memory is too small.");
+        QVERIFY2(session, session ? "" : session.error().message.c_str());
+        QVERIFY((*session)->setTrainingRows(samples.rows()) &&
+                (*session)->setParameters(initialParameters(deep, 3)));
+        for (std::uint64_t i = 0; i < 3; ++i)
+            QVERIFY((*session)->step(rowsFrom(0, 128), {.learningRate = 0.0001F, .index = i}));
+        const auto sums = (*session)->takeSums();
+        QVERIFY2(sums, sums ? "" : sums.error().message.c_str());
+        QCOMPARE(sums->samples, std::uint64_t(3 * 128));
+    }
+
     void tooLargeBatchesAreToldOf()
     {
         const Network wide{

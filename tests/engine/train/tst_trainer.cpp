@@ -104,6 +104,21 @@ private slots:
                  qPrintable(QString::number(last.evaluation->sums.errors)));
     }
 
+    void linesCanComeEverMoreSeldom()
+    {
+        Bench bench;
+        bench.options.epochs = 1;
+        bench.options.batchSize = 8;
+        bench.options.progressEvery = 0;
+        QVERIFY(bench.run());
+        QList<int> last;
+        for (const Report &report : bench.recorder.reports)
+            last << report.stretch.last;
+        QVERIFY(last.size() > 3);
+        for (qsizetype i = 0; i < last.size(); ++i)
+            QCOMPARE(last[i], 1 << i);
+    }
+
     void everySampleIsCountedOnceAnEpoch()
     {
         Bench bench;

@@ -187,7 +187,7 @@ private slots:
                                                   .input = {1, 28, 28},
                                                   .classes = 10,
                                                   .parameters = 1'000'000,
-                                                  .activations = 1'000'000,
+                                                  .stepBytes = 8'000'000,
                                                   .layers = {}};
         const auto problems = trainerChecks(document.json(), seen, 1);
         QCOMPARE(problems.size(), 1);

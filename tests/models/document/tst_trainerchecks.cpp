@@ -30,10 +30,15 @@ TrainerDescription seen(const TrainerQuestion &question)
                                       .input = {1, 28, 28},
                                       .classes = 10,
                                       .parameters = 1'000'000,
-                                      .activations = 1'000'000,
+                                      .stepBytes = 8'000'000,
                                       .layers = {}};
-    made.data = DataDescription{
-        .problem = {}, .shape = {1, 28, 28}, .classes = 10, .classNames = {}, .rows = 60'000, .pictures = {}};
+    made.data = DataDescription{.problem = {},
+                                .shape = {1, 28, 28},
+                                .classes = 10,
+                                .classNames = {},
+                                .rows = 60'000,
+                                .loadedBytes = 0,
+                                .pictures = {}};
     return made;
 }
 
@@ -152,10 +157,11 @@ private slots:
         QVERIFY(made.network && made.data);
         QCOMPARE(made.network->input, (TensorShape{1, 28, 28}));
         QVERIFY(made.network->parameters > 10'000 && made.network->layers.size() > 3);
-        QVERIFY(made.network->activations > 1000);
+        QVERIFY(made.network->stepBytes > 10'000);
         QCOMPARE(made.data->shape, (TensorShape{1, 28, 28}));
         QCOMPARE(made.data->classes, 10);
         QCOMPARE(made.data->rows, 200);
+        QCOMPARE(made.data->loadedBytes, 220 * 28 * 28 * 4);
         QVERIFY(made.data->pictures.startsWith("P6\n280 28\n"));
         look.look({"convnet_mnist", dir.path(), {}});
         QVERIFY(looked.wait(20'000));

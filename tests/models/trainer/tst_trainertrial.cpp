@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
 #include "testpaths.h"
 
 #include <QProcess>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -22,6 +24,8 @@ private slots:
     void initTestCase()
     {
         QCOMPARE(QProcess::execute(trainer, {"data", "digits", "--output", digits()}), 0);
+        m_monitor = QStandardPaths::findExecutable("nvidia-smi");
+        m_path = qgetenv("PATH");
         QFile monitor(m_dir.filePath("nvidia-smi")); // which cannot be started
         QVERIFY(monitor.open(QIODevice::WriteOnly));
         monitor.write("#!" + QFile::encodeName(m_dir.filePath("nowhere")) + "\n");
@@ -34,18 +38,26 @@ private slots:
     {
         QTest::addColumn<QByteArray>("output");
         QTest::addColumn<QString>("device");
-        QTest::addColumn<qint64>("minibatches");
+        QTest::addColumn<qint64>("samples");
         QTest::newRow("nothing") << QByteArray("\n") << QString() << qint64(0);
         QTest::newRow("some")
-            << QByteArray("\nDevice: CPU, 2 threads (none)\n\n Minibatch[  1-  1]: loss\n Minibatch[")
-            << "CPU, 2 threads (none)" << qint64(1);
+            << QByteArray("\nDevice: CPU, 2 threads (none)\n\n Minibatch[  1-  1]: loss = 2.3 * 64, metric = "
+                          "91.41% * 64;\n Minibatch[  2-  2]: loss = 2.2 * 64")
+            << "CPU, 2 threads (none)" << qint64(64);
+        QTest::newRow("an epoch and some")
+            << QByteArray(
+                   "\nDevice: CPU\n\n Minibatch[  1-  4]: loss = 2.3 * 256, metric = 91.41% * 256;\n"
+                   "Finished Epoch[1 of 2]: [Training] loss = 2.28 * 400, metric = 88.25% * 400 0.194s "
+                   "(2064.0 samples/s);\nFinished Evaluation [1]: Minibatch[1-1]: metric = 79.00% * 100;\n"
+                   " Minibatch[  1-  1]: loss = 2.2 * 64, metric = 70.31% * 64;\n")
+            << "CPU" << qint64(464);
         QTest::newRow("half a device") << QByteArray("\nDevice: CP") << QString() << qint64(0);
     }
     void linesSayHowFarItIs()
     {
         QFETCH(QByteArray, output);
         QTEST(trialLines(output).device, "device");
-        QTEST(trialLines(output).minibatches, "minibatches");
+        QTEST(trialLines(output).samples, "samples");
     }
 
     void gpuMemoryIsThatOfTheProcess()
@@ -70,6 +82,43 @@ private slots:
         QVERIFY(trial.result()->memory > 1 << 20);
         QVERIFY2(trial.result()->device.startsWith("CPU"), qPrintable(trial.result()->device));
         QTRY_VERIFY(!trial.findChild<QProcess *>("monitor")); // it is asked anew the next time
+    }
+
+    // What is said before is what it is then: within a third, for a GPU's libraries take more or less.
+    void aTrialOnAGpuIsAsItWasSaid_data()
+    {
+        QTest::addColumn<QString>("network");
+        QTest::addColumn<int>("batchSize");
+        QTest::newRow("small") << "convnet_mnist" << 64;
+        QTest::newRow("other") << "lenet" << 256;
+        QTest::newRow("large minibatches") << "convnet_mnist" << 2048;
+    }
+    void aTrialOnAGpuIsAsItWasSaid()
+    {
+        QProcess listing;
+        listing.start(m_monitor, {"--list-gpus"});
+        if (m_monitor.isEmpty() || !listing.waitForFinished() ||
+            !listing.readAllStandardOutput().contains("GPU 0"))
+            QSKIP("There is no GPU.");
+        QFETCH(QString, network);
+        QFETCH(int, batchSize);
+        TrainerLook look;
+        look.setProgram(trainer);
+        QSignalSpy looked(&look, &TrainerLook::looked);
+        look.look({network, digits(), {}});
+        QVERIFY(looked.wait(20'000));
+        const TrainerDescription &said = look.description();
+        QVERIFY(said.network && said.data);
+        TrainerTrial trial;
+        trial.setProgram(trainer);
+        qputenv("PATH", m_path);
+        trial.start({{network, digits(), {}}, batchSize, "cuda"});
+        QTRY_VERIFY_WITH_TIMEOUT(trial.result(), 60'000);
+        QVERIFY2(trial.result()->problem.isEmpty(), qPrintable(trial.result()->problem));
+        const double expected = double(trainingMemory(*said.network, batchSize, said.data->loadedBytes));
+        const double ratio = double(trial.result()->gpuMemory) / expected;
+        qInfo("%.0f samples/s, %.2f of the memory that was said", trial.result()->samplesPerSecond, ratio);
+        QVERIFY2(ratio > 2.0 / 3 && ratio < 4.0 / 3, qPrintable(QString::number(ratio)));
     }
 
     void aCancelledTrialLeavesNothing()
@@ -101,6 +150,8 @@ private:
     QString digits() const { return m_dir.filePath("digits"); }
 
     QTemporaryDir m_dir;
+    QString m_monitor; // of GPUs; empty: there is none
+    QByteArray m_path; // with it
 };
 
 QTEST_GUILESS_MAIN(tst_TrainerTrial)
