@@ -1359,6 +1359,13 @@ Least %2, greatest %3</numerusform>
             <numerusform>%n GPUs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n node(s) of %1</source>
+        <translation>
+            <numerusform>%n node of %1</numerusform>
+            <numerusform>%n nodes of %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::workspaces::WorkspaceHeader</name>

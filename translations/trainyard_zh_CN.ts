@@ -14728,14 +14728,6 @@ The next page that you look at takes this tab, unless you change something in it
         </translation>
     </message>
     <message>
-        <source>How long an epoch takes cannot be tried here: the engine is on another machine.</source>
-        <translation>无法在此试出一轮需要多久：引擎在另一台机器上。</translation>
-    </message>
-    <message>
-        <source>How long an epoch takes on %1 cannot be tried here: its nodes are on another machine.</source>
-        <translation>无法在此试出在 %1 上一轮需要多久：它的节点在另一台机器上。</translation>
-    </message>
-    <message>
         <source>Trains on this machine, gently, with as much of it as a node of the cluster has, to see how long an epoch takes. Nothing is kept.</source>
         <translation>在本机以低优先级训练，使用与集群的一个节点同样多的资源，看看一轮需要多久。不保留任何结果。</translation>
     </message>
@@ -14783,6 +14775,36 @@ The next page that you look at takes this tab, unless you change something in it
     <message>
         <source>A GPU&apos;s memory could not be measured; what is said above is a formula&apos;s.</source>
         <translation>无法测量 GPU 显存；上面的数值来自公式。</translation>
+    </message>
+    <message>
+        <source>Choose a cluster to try how long an epoch takes: the engine is on another machine.</source>
+        <translation>请选择集群，以试出一轮需要多久：引擎在另一台机器上。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) of %1</source>
+        <translation>
+            <numerusform>%1 的 %n 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The trial is being submitted…</source>
+        <translation>正在提交试运行…</translation>
+    </message>
+    <message>
+        <source>The trial waits for %1.</source>
+        <translation>试运行正在等待 %1。</translation>
+    </message>
+    <message>
+        <source>The trial reads the data on %1…</source>
+        <translation>试运行正在 %1上读取数据…</translation>
+    </message>
+    <message>
+        <source>It ran as a job on %1, which is deleted.</source>
+        <translation>它以作业的形式在 %1上运行，该作业已删除。</translation>
+    </message>
+    <message>
+        <source>Trains on the cluster, as a job that is deleted for good at its end, to see how long an epoch takes.</source>
+        <translation>在集群上以作业的形式训练，以了解一轮需要多久；该作业结束后即永久删除。</translation>
     </message>
 </context>
 <context>

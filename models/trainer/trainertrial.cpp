@@ -16,12 +16,10 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr qint64 trialMs = 2000;
 constexpr int longestReadingMs = 120'000; // of the data, before the first minibatch
 constexpr int longestMs = 20'000;         // after it: for a network whose minibatches take long
 constexpr int lookMs = 250;
 constexpr int lowestPriority = 19;
-constexpr qsizetype mostOutput = 4'000'000;
 
 // Of a file of /proc: "VmHWM:   1234 kB".
 qint64 kibIn(const QByteArray &status, const QByteArray &name)
@@ -49,13 +47,6 @@ cpu_set_t coresFor(int count)
     return some;
 }
 
-// Of a line with "loss = 2.29 * 256, metric = …".
-qint64 samplesIn(const QByteArray &line)
-{
-    const qsizetype at = line.indexOf(" * ");
-    return at < 0 ? 0 : line.mid(at + 3).split(',').first().toLongLong();
-}
-
 // In which a process sees so many of the machine's GPUs, as the engine has it.
 QProcessEnvironment environmentWith(int gpus)
 {
@@ -67,39 +58,7 @@ QProcessEnvironment environmentWith(int gpus)
     return environment;
 }
 
-// Without the name of the program that says it.
-QString lastSentence(const QByteArray &errors)
-{
-    const QByteArray name = "trainyard-train: ";
-    const QByteArray line = errors.trimmed().split('\n').last();
-    return QString::fromUtf8(line.startsWith(name) ? line.mid(name.size()) : line).left(500);
-}
-
 } // namespace
-
-TrialLines trialLines(const QByteArray &output)
-{
-    TrialLines made;
-    const QByteArray begin = "\nDevice: ";
-    if (const qsizetype at = output.indexOf(begin); at >= 0) {
-        const qsizetype end = output.indexOf('\n', at + begin.size());
-        if (end > 0)
-            made.device = QString::fromUtf8(output.mid(at + begin.size(), end - at - begin.size()));
-    }
-    qint64 ofEpochs = 0;
-    qint64 ofThis = 0; // epoch
-    const qsizetype whole = output.lastIndexOf('\n');
-    for (const QByteArray &line : output.left(std::max<qsizetype>(whole, 0)).split('\n')) {
-        if (line.startsWith(" Minibatch[")) {
-            ofThis += samplesIn(line);
-        } else if (line.startsWith("Finished Epoch[")) {
-            ofEpochs += samplesIn(line);
-            ofThis = 0;
-        }
-    }
-    made.samples = ofEpochs + ofThis;
-    return made;
-}
 
 qint64 gpuMemoryOf(const QByteArray &table, qint64 process)
 {
@@ -120,8 +79,9 @@ TrainerTrial::TrainerTrial(QObject *parent)
     m_end.setSingleShot(true);
     connect(&m_looks, &QTimer::timeout, this, &TrainerTrial::look);
     connect(&m_end, &QTimer::timeout, this, [this] {
-        finish(m_readyMs < 0 ? tr("The data were not read within two minutes; try it with a part of them.")
-                             : QString());
+        finish(!m_meter.isReady()
+                   ? tr("The data were not read within two minutes; try it with a part of them.")
+                   : QString());
     });
 }
 
@@ -135,10 +95,9 @@ void TrainerTrial::start(const TrialQuestion &question)
     end();
     m_question = question;
     m_result.reset();
-    m_output = "\n";
+    m_meter = {};
     m_errors.clear();
-    m_firstMs = m_firstCount = m_lastMs = m_count = m_memory = m_gpuMemory = 0;
-    m_readyMs = -1;
+    m_memory = m_gpuMemory = 0;
     m_folder = std::make_unique<QTemporaryDir>();
     QStringList arguments{QStringLiteral("fit"),
                           QStringLiteral("--network"),
@@ -170,7 +129,7 @@ void TrainerTrial::start(const TrialQuestion &question)
             [this] { m_errors = (m_errors + m_process->readAllStandardError()).right(4000); });
     connect(m_process, &QProcess::finished, this, [this](int exitCode) {
         read();
-        finish(exitCode == 0 ? QString() : lastSentence(m_errors + m_process->readAllStandardError()));
+        finish(exitCode == 0 ? QString() : lastTrainerSentence(m_errors + m_process->readAllStandardError()));
     });
     connect(m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart)
@@ -185,24 +144,14 @@ void TrainerTrial::start(const TrialQuestion &question)
 
 void TrainerTrial::read()
 {
-    if (!m_process || m_output.size() > mostOutput)
+    if (!m_process)
         return;
-    m_output += m_process->readAllStandardOutput();
-    const TrialLines lines = trialLines(m_output);
-    if (m_readyMs < 0 && !lines.device.isEmpty()) { // the data are read
-        m_readyMs = m_clock.elapsed();
+    const bool wasReady = m_meter.isReady();
+    m_meter.take(m_process->readAllStandardOutput(), m_clock.elapsed());
+    if (!wasReady && m_meter.isReady())
         m_end.start(longestMs);
-    }
-    if (lines.samples == m_count)
-        return;
-    m_count = lines.samples;
-    m_lastMs = m_clock.elapsed();
-    if (m_firstCount == 0) {
-        m_firstCount = m_count;
-        m_firstMs = m_lastMs;
-    } else if (m_lastMs - m_firstMs >= trialMs) {
+    if (m_meter.isDone())
         finish();
-    }
 }
 
 void TrainerTrial::look()
@@ -230,19 +179,10 @@ void TrainerTrial::look()
 void TrainerTrial::finish(const QString &problem)
 {
     look();
-    TrialResult made;
+    TrialResult made = m_meter.result(m_question.batchSize, m_clock.elapsed());
     made.problem = problem;
-    made.device = trialLines(m_output).device.section(QStringLiteral(" ("), 0, 0);
     made.memory = m_memory;
     made.gpuMemory = m_gpuMemory;
-    const qint64 spentMs = m_lastMs - m_firstMs;
-    if (m_count > m_firstCount && spentMs > 0)
-        made.samplesPerSecond = 1000.0 * double(m_count - m_firstCount) / double(spentMs);
-    else // one came at the most: all of the time since the data were there is its
-        made.samplesPerSecond =
-            1000.0 * double(std::max<qint64>(m_count, m_question.batchSize)) /
-            double(std::max<qint64>(m_clock.elapsed() - std::max<qint64>(m_readyMs, 0), 1));
-    made.isAtMost = m_count == 0;
     m_result = made;
     end();
     emit changed();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/trainer/trainerlook.h"
+#include "models/trainer/trialmeter.h"
 #include "models/trainer/trialnode.h"
 
 #include <QElapsedTimer>
@@ -24,21 +25,6 @@ struct TrialQuestion {
     bool operator==(const TrialQuestion &) const = default;
 };
 
-struct TrialResult {
-    QString problem;             // one sentence; then there is no more
-    QString device;              // what it was tried on, in the trainer's words
-    double samplesPerSecond = 0; // without the first minibatches; with the tests at the end of epochs
-    bool isAtMost = false;       // not even two minibatches came: it is slower than that
-    qint64 memory = 0;           // bytes of the machine at the most; 0: not known
-    qint64 gpuMemory = 0;        // likewise of the GPUs; 0: not known, or there is none
-};
-
-// How far the trainer has come, by the lines that it prints.
-struct TrialLines {
-    QString device;
-    qint64 samples = 0; // that have gone through training, over all epochs
-};
-TrialLines trialLines(const QByteArray &output);
 // Of the table that nvidia-smi prints of all processes: bytes of this one.
 qint64 gpuMemoryOf(const QByteArray &table, qint64 process);
 
@@ -72,14 +58,9 @@ private:
     std::optional<TrialResult> m_result;
     std::unique_ptr<QTemporaryDir> m_folder;
     QProcess *m_process = nullptr;
-    QByteArray m_output;
+    TrialMeter m_meter;
     QByteArray m_errors;
     QElapsedTimer m_clock;
-    qint64 m_readyMs = -1;   // when the data were read; -1: they are not
-    qint64 m_firstMs = 0;    // when the first minibatches were seen
-    qint64 m_firstCount = 0; // samples of these
-    qint64 m_lastMs = 0;     // when the last were seen
-    qint64 m_count = 0;
     qint64 m_memory = 0;
     qint64 m_gpuMemory = 0;
     QTimer m_looks;

@@ -10,13 +10,14 @@
 
 namespace trainyard::models {
 
-// Where a job would train, as far as a trial on this machine can be like it: all of this machine, or a node
-// of a cluster, which is a slice of it.
+// Where a job would train: all of this machine, or a node of a cluster, which is a slice of it.
 struct TrialNode {
     QString cluster = {};         // empty: none is chosen, so all of the machine
-    bool isElsewhere = false;     // on another machine: then nothing can be tried
+    bool isElsewhere = false;     // on another machine
+    int count = 1;                // of such nodes, which share the training
     int cores = 0;                // of its own; 0: all that there are, which it may have to share
     std::optional<int> gpus = {}; // that it sees; none: all that there are
+    bool needsJob() const { return isElsewhere || count > 1; } // no process here would be like it
     bool operator==(const TrialNode &) const = default;
 };
 

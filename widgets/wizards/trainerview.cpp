@@ -6,6 +6,7 @@
 #include "models/draft/jobdraft.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/sentences/enginetext.h"
+#include "models/trainer/clustertrial.h"
 #include "models/trainer/trainertrial.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/layerlist.h"
@@ -55,6 +56,7 @@ TrainerView::TrainerView(models::TrainerLook &look, QWidget *parent)
     , m_try(new QPushButton(this))
 {
     m_trial = new models::TrainerTrial(this);
+    m_clusterTrial = new models::ClusterTrial(this);
     setProperty("kind", QStringLiteral("tile"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space16, space12, space16, space12);
@@ -72,6 +74,7 @@ TrainerView::TrainerView(models::TrainerLook &look, QWidget *parent)
     layout->addWidget(m_try, 0, Qt::AlignLeft);
     connect(&look, &models::TrainerLook::looked, this, &TrainerView::refresh);
     connect(m_trial, &models::TrainerTrial::changed, this, &TrainerView::refreshTrial);
+    connect(m_clusterTrial, &models::ClusterTrial::changed, this, &TrainerView::refresh);
     connect(m_try, &QPushButton::clicked, this, &TrainerView::tryOrCancel);
     refresh();
 }
@@ -102,10 +105,16 @@ void TrainerView::setNode(const models::TrialNode &node)
 
 void TrainerView::followCluster(models::Backend &backend, models::JobDraft &draft, bool isLocal)
 {
+    m_backend = &backend;
+    m_draft = &draft;
     const auto follow = [this, &backend, &draft, isLocal] {
         const auto id = draft.cluster();
-        setNode(models::trialNodeOf(id ? backend.clusters().cluster(*id) : nullptr, backend.engineInfo(),
-                                    isLocal));
+        models::TrialNode node = models::trialNodeOf(id ? backend.clusters().cluster(*id) : nullptr,
+                                                     backend.engineInfo(), isLocal);
+        node.count = std::max(draft.document().value(QStringLiteral("/properties/nodeCount")).toInt(1), 1);
+        setNode(node);
+        if (m_node.needsJob())
+            refreshTrial(); // of all that the job is
     };
     connect(&draft.document(), &document::JobDocument::changed, this, follow);
     connect(&backend, &models::Backend::engineInfoChanged, this, follow);
@@ -134,7 +143,9 @@ QString TrainerView::networkText() const
 
 QString TrainerView::dataText() const
 {
-    const auto &rows = m_look.description().data;
+    const models::DataDescription *rows = m_look.description().data ? &*m_look.description().data : nullptr;
+    if (!rows && m_clusterTrial->result() && m_clusterTrial->result()->data.rows > 0 && isTrialOfThis())
+        rows = &m_clusterTrial->result()->data; // as they are where it ran
     if (!rows)
         return {};
     if (!rows->problem.isEmpty())
@@ -163,10 +174,36 @@ bool TrainerView::canTry() const
 
 void TrainerView::tryOrCancel()
 {
-    if (m_trial->isRunning())
+    if (m_trial->isRunning() || m_clusterTrial->isRunning()) {
         m_trial->cancel();
-    else
+        m_clusterTrial->cancel();
+    } else if (!m_node.needsJob()) {
         m_trial->start(question());
+    } else if (const auto job = jobToTry(); job && m_backend->endpoint()) {
+        m_clusterTrial->setEndpoint(*m_backend->endpoint());
+        m_clusterTrial->start(*job);
+    }
+}
+
+std::optional<api::JobSpec> TrainerView::jobToTry() const
+{
+    if (!m_draft || !m_draft->cluster())
+        return std::nullopt;
+    auto job = m_draft->spec();
+    if (!job || !models::trialJob(*job))
+        return std::nullopt;
+    job->cluster = m_draft->cluster();
+    const auto &trainer = std::get<api::TrainerSettings>(job->toolkit);
+    return trainer.network.empty() || trainer.dataPath.empty() ? std::nullopt : std::optional(*job);
+}
+
+// What was tried is of what is chosen now.
+bool TrainerView::isTrialOfThis() const
+{
+    if (!m_node.needsJob())
+        return canTry() && m_trial->question() == question();
+    const auto job = jobToTry();
+    return job && models::textOfJob(*job) == m_clusterTrial->question();
 }
 
 models::TrialQuestion TrainerView::question() const
@@ -191,12 +228,23 @@ QString TrainerView::nodeText() const
 
 QString TrainerView::trialText() const
 {
-    if (m_node.isElsewhere)
-        return m_node.cluster.isEmpty()
-                   ? tr("How long an epoch takes cannot be tried here: the engine is on another machine.")
-                   : tr("How long an epoch takes on %1 cannot be tried here: its nodes are on "
-                        "another machine.")
-                         .arg(m_node.cluster);
+    if (m_node.isElsewhere && m_node.cluster.isEmpty())
+        return tr("Choose a cluster to try how long an epoch takes: the engine is on another machine.");
+    if (!isTrialOfThis())
+        return {};
+    return m_node.needsJob() ? jobText() : processText();
+}
+
+QString TrainerView::epochText(const models::TrialResult &result, qint64 rows) const
+{
+    const QString sentence = result.isAtMost
+                                 ? tr("A minibatch takes so long that an epoch takes more than %1 (%2).")
+                                 : tr("An epoch takes about %1 (%2).");
+    return sentence.arg(aboutText(double(rows) / result.samplesPerSecond), result.device);
+}
+
+QString TrainerView::processText() const
+{
     if (m_trial->isRunning())
         return tr("Training for about two seconds…");
     const auto &result = m_trial->result();
@@ -204,14 +252,40 @@ QString TrainerView::trialText() const
         return {};
     if (!result->problem.isEmpty())
         return tr("It could not be tried: %1").arg(models::engineText(result->problem));
-    const double seconds = double(m_look.description().data->rows) / result->samplesPerSecond;
-    const QString sentence = result->isAtMost
-                                 ? tr("A minibatch takes so long that an epoch takes more than %1 (%2).")
-                                 : tr("An epoch takes about %1 (%2).");
-    QString text = sentence.arg(aboutText(seconds), result->device);
+    QString text = epochText(*result, m_look.description().data->rows);
     for (const QString &next : QStringList{nodeText()} + memoryTexts())
         text = tr("%1 %2", "two sentences").arg(text, next);
     return text;
+}
+
+QString TrainerView::jobText() const
+{
+    using State = models::ClusterTrial::State;
+    const QString nodes = tr("%n node(s) of %1", nullptr, m_node.count).arg(m_node.cluster);
+    switch (m_clusterTrial->state()) {
+    case State::Submitting:
+        return tr("The trial is being submitted…");
+    case State::Waiting: {
+        const QString waits = tr("The trial waits for %1.").arg(nodes);
+        const QString &reason = m_clusterTrial->waitReason();
+        return reason.isEmpty() ? waits : tr("%1 %2", "two sentences").arg(waits, reason);
+    }
+    case State::Starting:
+        return tr("The trial reads the data on %1…").arg(nodes);
+    case State::Training:
+        return tr("Training for about two seconds…");
+    case State::Resting:
+        break;
+    }
+    const auto &result = m_clusterTrial->result();
+    if (!result)
+        return {};
+    if (!result->problem.isEmpty())
+        return tr("It could not be tried: %1").arg(result->problem);
+    const auto &here = m_look.description().data;
+    const qint64 rows = result->data.rows > 0 ? result->data.rows : here ? here->rows : 0;
+    return tr("%1 %2", "two sentences")
+        .arg(epochText(*result, rows), tr("It ran as a job on %1, which is deleted.").arg(nodes));
 }
 
 QStringList TrainerView::memoryTexts() const
@@ -226,21 +300,24 @@ QStringList TrainerView::memoryTexts() const
     return texts << tr("A GPU's memory could not be measured; what is said above is a formula's.");
 }
 
-// What was tried is of what is chosen now, or of nothing.
 void TrainerView::refreshTrial()
 {
-    const bool isOfThis = m_node.isElsewhere || (canTry() && m_trial->question() == question());
-    if (!isOfThis && m_trial->isRunning()) {
-        m_trial->cancel(); // calls this again
+    const bool isRunning = m_trial->isRunning() || m_clusterTrial->isRunning();
+    if (isRunning && !isTrialOfThis()) {
+        m_trial->cancel();
+        m_clusterTrial->cancel(); // calls this again
         return;
     }
-    m_trialText->setText(isOfThis ? trialText() : QString());
+    m_trialText->setText(trialText());
     m_trialText->setVisible(!m_trialText->text().isEmpty());
-    m_try->setText(m_trial->isRunning() ? tr("Cancel") : tr("&Try for two seconds"));
+    m_try->setText(isRunning ? tr("Cancel") : tr("&Try for two seconds"));
     m_try->setToolTip(
-        tr("Trains on this machine, gently, with as much of it as a node of the cluster has, to "
-           "see how long an epoch takes. Nothing is kept."));
-    m_try->setVisible(!m_node.isElsewhere && canTry());
+        m_node.needsJob()
+            ? tr("Trains on the cluster, as a job that is deleted for good at its end, to see how "
+                 "long an epoch takes.")
+            : tr("Trains on this machine, gently, with as much of it as a node of the cluster has, "
+                 "to see how long an epoch takes. Nothing is kept."));
+    m_try->setVisible(m_node.needsJob() ? jobToTry().has_value() : canTry());
 }
 
 void TrainerView::refresh()

@@ -5,15 +5,22 @@
 
 #include <QFrame>
 
+#include <optional>
+
 class QLabel;
 class QPushButton;
 
+namespace trainyard::api {
+struct JobSpec;
+}
 namespace trainyard::models {
 class Backend;
+class ClusterTrial;
 class JobDraft;
 class TrainerLook;
 class TrainerTrial;
 struct TrialQuestion;
+struct TrialResult;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
@@ -21,7 +28,8 @@ namespace trainyard::wizards {
 class LayerList;
 
 // What the built-in trainer says of a job's network and data: layers, parameters, memory; rows, classes and
-// some pictures; and, once it has tried for two seconds, how long an epoch takes on a node of the cluster.
+// some pictures; and, once it has tried for two seconds, how long an epoch takes on the nodes of the cluster:
+// by a process here that is like one of them, or as a job where it is elsewhere or has several.
 // Hidden while there is nothing to say.
 class TrainerView final : public QFrame
 {
@@ -38,6 +46,7 @@ public:
     LayerList &layers() { return *m_layers; }
     QPushButton &tryButton() { return *m_try; } // begins or cancels
     models::TrainerTrial &trial() { return *m_trial; }
+    models::ClusterTrial &clusterTrial() { return *m_clusterTrial; }
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -47,6 +56,11 @@ private:
     QString networkText() const;
     QString dataText() const;
     QString trialText() const;
+    QString processText() const; // of a trial by a process
+    QString jobText() const;     // of one by a job
+    QString epochText(const models::TrialResult &result, qint64 rows) const;
+    std::optional<api::JobSpec> jobToTry() const;
+    bool isTrialOfThis() const;
     QString nodeText() const;        // where it was tried
     QStringList memoryTexts() const; // of what was tried
     void refreshTrial();
@@ -56,6 +70,9 @@ private:
 
     models::TrainerLook &m_look;
     models::TrainerTrial *m_trial = nullptr;
+    models::ClusterTrial *m_clusterTrial = nullptr;
+    models::Backend *m_backend = nullptr; // of the cluster that is followed
+    models::JobDraft *m_draft = nullptr;
     int m_batchSize = 0;
     QString m_device;
     models::TrialNode m_node;

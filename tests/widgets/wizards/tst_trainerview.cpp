@@ -2,8 +2,14 @@
 #include "testpaths.h"
 #include "widgets/wizards/trainerview.h"
 
+#include "models/backend/backend.h"
+#include "models/draft/jobdraft.h"
+#include "models/trainer/clustertrial.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
+#include "tests/models/testjob.h"
+#include "tests/support/engineprocess.h"
+#include "tests/support/testyard.h"
 #include "widgets/settings/language.h"
 #include "widgets/wizards/layerlist.h"
 
@@ -30,12 +36,40 @@ class tst_TrainerView : public QObject
     Q_OBJECT
 private:
     QTemporaryDir m_dir;
+    test::EngineProcess m_engine{m_dir.filePath("engine")};
+    models::Backend m_backend;
+    const api::ResourceId m_cluster = models::testWorkspace().cluster("pair");
+
+    api::JobSpec training(int nodes) const
+    {
+        api::TrainerSettings settings;
+        settings.network = "logistic";
+        settings.dataPath = m_dir.path().toStdString();
+        settings.outputPath = "$AZ_BATCHAI_OUTPUT_MODEL";
+        settings.device = "cpu";
+        api::JobSpec spec;
+        spec.nodeCount = nodes;
+        spec.toolkit = settings;
+        spec.stdOutErrPathPrefix = "$AZ_BATCHAI_JOB_MOUNT_ROOT/none";
+        spec.outputDirectories.push_back(
+            {.id = "MODEL", .pathPrefix = "$AZ_BATCHAI_JOB_MOUNT_ROOT/none", .pathSuffix = {}});
+        return spec;
+    }
 
 private slots:
     void initTestCase()
     {
         QCOMPARE(QProcess::execute(trainer, {"data", "digits", "--output", m_dir.path(), "--train", "3000"}),
                  0);
+        QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
+        client::Client client(m_engine.endpoint());
+        QVERIFY(test::putWorkspace(m_engine.endpoint(), models::testWorkspace()));
+        api::ClusterSpec spec = models::oneNode();
+        spec.scale = api::ManualScale{.targetNodeCount = 2};
+        spec.mountVolumes = {};
+        QVERIFY(client.putCluster(m_cluster, spec));
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded() && m_backend.engineInfo(), patienceMs);
     }
 
     void theResultNamesItsNode()
@@ -103,16 +137,57 @@ private slots:
         QVERIFY2(text.contains(QStringLiteral("convnet_mnst")), qPrintable(text));
     }
 
-    void anotherMachinesClusterCannotBeTried()
+    void elsewhereAClusterHasToBeChosen()
     {
         models::TrainerLook look;
         wizards::TrainerView view(look);
         QVERIFY(view.isHidden());
-        view.setNode({.cluster = "box", .isElsewhere = true});
+        view.setNode({.isElsewhere = true});
         QVERIFY(!view.isHidden());
-        QVERIFY2(view.text().contains("How long an epoch takes on box cannot be tried here"),
-                 qPrintable(view.text()));
+        QVERIFY2(view.text().contains("Choose a cluster"), qPrintable(view.text()));
         QVERIFY(view.tryButton().isHidden());
+    }
+
+    // The engine might as well be on another machine: the trial is a job of it.
+    void aClusterElsewhereIsTriedByAJob_data()
+    {
+        QTest::addColumn<bool>("isLocal");
+        QTest::addColumn<int>("nodes");
+        QTest::newRow("elsewhere") << false << 1;
+        QTest::newRow("several nodes here") << true << 2;
+    }
+    void aClusterElsewhereIsTriedByAJob()
+    {
+        QFETCH(bool, isLocal);
+        QFETCH(int, nodes);
+        models::TrainerLook look;
+        look.setProgram(trainer);
+        wizards::TrainerView view(look);
+        models::JobDraft draft;
+        draft.begin(models::textOfJob(training(nodes)));
+        QVERIFY(draft.setCluster(m_cluster));
+        QVERIFY(view.tryButton().isHidden());
+        view.followCluster(m_backend, draft, isLocal);
+        look.look({"logistic", {}, {}});
+        QTRY_VERIFY_WITH_TIMEOUT(!view.tryButton().isHidden(), patienceMs);
+        view.tryButton().click();
+        QVERIFY(view.clusterTrial().isRunning() && !view.trial().isRunning());
+        QTRY_VERIFY_WITH_TIMEOUT(view.clusterTrial().result(), patienceMs);
+        QVERIFY2(view.text().contains("An epoch takes"), qPrintable(view.text()));
+        QVERIFY2(view.text().contains("The data have 3,000 rows of 1 × 28 × 28 to train on, in 10 classes."),
+                 qPrintable(view.text()));
+        const QString ran = QString("It ran as a job on %1 node").arg(nodes);
+        QVERIFY2(view.text().contains(ran) && view.text().contains(" of pair, which is deleted."),
+                 qPrintable(view.text()));
+        QTRY_VERIFY_WITH_TIMEOUT(view.clusterTrial().hasLeft(), patienceMs);
+        QVERIFY(draft.document().set("/properties/trainyard/trainer/batchSize", 16));
+        QVERIFY2(!view.text().contains("An epoch takes"), qPrintable(view.text()));
+
+        view.tryButton().click(); // and what is changed while it runs ends it
+        QVERIFY(view.clusterTrial().isRunning());
+        QVERIFY(draft.document().set("/properties/trainyard/trainer/batchSize", 8));
+        QVERIFY(!view.clusterTrial().isRunning() && !view.clusterTrial().result());
+        QTRY_VERIFY_WITH_TIMEOUT(view.clusterTrial().hasLeft(), patienceMs);
     }
 };
 
