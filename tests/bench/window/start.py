@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""How long the workbench takes from its start until its window is painted, and what it needs in memory with one job open.
+"""How long the workbench takes from its start until its window is painted, what it needs in memory with one job open, and
+how long it takes to end, also while its engine takes connections and says nothing.
 
     QT_QPA_PLATFORM=offscreen start.py BIN_DIR [TIMES]
 
@@ -9,6 +10,7 @@ others (Pss), once the job's charts are there.
 """
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -54,6 +56,14 @@ def memory_mb(process):
     return int(re.search(r"^Pss:\s+(\d+)", rollup, re.MULTILINE).group(1)) / 1024
 
 
+def closing_seconds(process):
+    begin = time.perf_counter()
+    process.terminate()  # as when its last window is closed
+    if process.wait() != 0:
+        raise RuntimeError(f"the workbench ended with {process.returncode}")
+    return time.perf_counter() - begin
+
+
 def end(process):
     process.kill()
     process.wait()
@@ -74,6 +84,18 @@ def main():
         time.sleep(SETTLE_SECONDS)
         print(f"memory with a job of {POINTS:,} points open: {memory_mb(process):.0f} MB")
         end(process)
+        for state in ("running", "stopped"):
+            closed = []
+            for _ in range(times):
+                process, _ = start(program, engine, ["--open", job], name)
+                time.sleep(SETTLE_SECONDS)
+                if state == "stopped":
+                    os.kill(engine.process.pid, signal.SIGSTOP)
+                try:
+                    closed.append(closing_seconds(process))
+                finally:
+                    os.kill(engine.process.pid, signal.SIGCONT)
+            print(f"closed while the engine is {state}:", summary(closed))
 
 
 if __name__ == "__main__":
