@@ -179,6 +179,19 @@ ResourceId ResourceId::parent() const
     return forWorkspace(subscription, group, workspace);
 }
 
+bool ResourceId::liesIn(const ResourceId &place) const
+{
+    const bool isSameWorkspace = equalIgnoringCase(workspace, place.workspace) &&
+                                 equalIgnoringCase(group, place.group) &&
+                                 equalIgnoringCase(subscription, place.subscription);
+    if (!isSameWorkspace || place.type == ResourceType::Workspace)
+        return isSameWorkspace;
+    if (place.type == ResourceType::Experiment && type == ResourceType::Job)
+        return equalIgnoringCase(experiment, place.name);
+    return type == place.type && equalIgnoringCase(name, place.name) &&
+           equalIgnoringCase(experiment, place.experiment);
+}
+
 std::string ResourceId::path() const
 {
     std::string text = "/subscriptions/" + subscription + "/resourceGroups/" + group +

@@ -33,6 +33,10 @@ struct ResourceId {
     ResourceId job(std::string experimentName, std::string jobName) const;
     ResourceId parent() const; // the workspace of a cluster or experiment, the experiment of a job
 
+    // Whether it is this workspace or experiment, or in it; of other types, whether it is the same. Makes no
+    // strings, for it is asked of very many.
+    bool liesIn(const ResourceId &place) const;
+
     std::string path() const; // the form that parse() reads
     std::string key() const;  // path() in lower case: equal for equal ids
 

@@ -4,8 +4,10 @@
 #include "models/resources/jobtablemodel.h"
 
 #include <QElapsedTimer>
+#include <QThreadPool>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace trainyard::models {
@@ -150,8 +152,11 @@ void JobListing::finish(const Status &read)
     m_isReading = false;
     m_places.clear();
     m_arrived.clear();
-    m_present.clear();
     m_told.clear();
+    if (m_present.size() > mostArrived) // to give back so many takes its time
+        QThreadPool::globalInstance()->start(
+            [gone = std::make_shared<Keys>(std::move(m_present))]() mutable { gone.reset(); });
+    m_present = {};
     emit finished(read);
 }
 

@@ -42,6 +42,8 @@ private:
         api::ResourceId experiment;
         std::string next;
     };
+    using Keys = std::unordered_set<std::string>; // of jobs
+
     void ask();
     void take(const Place &place, Result<client::Client::JobsPage> page);
     void work();
@@ -53,11 +55,11 @@ private:
     bool m_isReading = false;
     bool m_isAsking = false;
     std::deque<Place> m_places;
-    std::deque<api::Job> m_arrived;            // not handed over yet
-    std::unordered_set<std::string> m_present; // keys
-    std::unordered_set<std::string> m_told;    // likewise
-    bool m_hadJobs = false;                    // some were known at the beginning
-    int m_sweptTo = -1;                        // row; those from it on have been looked at
+    std::deque<api::Job> m_arrived; // not handed over yet
+    Keys m_present;
+    Keys m_told;
+    bool m_hadJobs = false; // some were known at the beginning
+    int m_sweptTo = -1;     // row; those from it on have been looked at
     QTimer m_work;
     TaskThread m_thread;
 };

@@ -5,6 +5,7 @@
 #include "models/text.h"
 
 #include <QHash>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 #include <utility>
@@ -14,6 +15,7 @@ namespace trainyard::models {
 namespace {
 
 constexpr std::size_t fetchedAtOnce = 500;
+constexpr std::size_t rowsGoAtOnce = 2000;
 
 } // namespace
 
@@ -126,6 +128,28 @@ void ResourceTreeModel::show(Node *experiment, std::size_t count)
     experiment->shown = count;
     endInsertRows();
     m_isChanging = false;
+}
+
+bool ResourceTreeModel::showLess()
+{
+    const QScopedValueRollback less(m_isShowingLess, true);
+    std::size_t most = rowsGoAtOnce;
+    for (const api::ResourceId &id : ids()) {
+        Node *experiment = id.type == api::ResourceType::Experiment ? m_tree->find(id) : nullptr;
+        if (!experiment || experiment->shown <= ResourceTree::shownAtFirst)
+            continue;
+        const std::size_t going = std::min(most, experiment->shown - ResourceTree::shownAtFirst);
+        if (going == 0)
+            return false;
+        const QScopedValueRollback changing(m_isChanging, true);
+        beginRemoveRows(indexOf(experiment), int(experiment->shown - going), int(experiment->shown) - 1);
+        experiment->shown -= going;
+        endRemoveRows();
+        most -= going;
+        if (experiment->shown > ResourceTree::shownAtFirst)
+            return false;
+    }
+    return true;
 }
 
 bool ResourceTreeModel::hasChildren(const QModelIndex &parent) const

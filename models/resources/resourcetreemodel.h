@@ -81,6 +81,10 @@ public:
     QVariant dataOf(const api::ResourceId &id, int role) const;
     // As indexOf(), and it has a row from now on, unless more than `most` would come with it.
     QModelIndex reveal(const api::ResourceId &id, std::size_t most = 5000);
+    // Takes the rows of all but the newest jobs of each experiment, some at a time: true once that is done.
+    // fetchMore() gives them back.
+    bool showLess();
+    bool isShowingLess() const { return m_isShowingLess; }   // rows go just now, and nothing else does
     QModelIndex indexOf(const ResourceTreeNode *node) const; // of this tree, with a row
     QModelIndex engineIndex() const;
     QModelIndex groupOf(const api::ResourceId &workspace, NodeType group) const; // invalid: it has no row
@@ -113,6 +117,7 @@ private:
     void changed(const Node *node);
 
     std::unique_ptr<ResourceTree> m_tree;
+    bool m_isShowingLess = false;
     bool m_isChanging = false; // rows come or go just now: no others are fetched
 };
 

@@ -55,13 +55,11 @@ bool RunTableModel::isInScope(int job) const
     const api::Job &known = m_jobs.jobAt(job);
     switch (m_scope->type) {
     case api::ResourceType::Workspace:
-        return known.id.parent().parent() == *m_scope;
     case api::ResourceType::Experiment:
-        return known.id.parent() == *m_scope;
-    case api::ResourceType::Cluster:
-        return known.spec.cluster == *m_scope;
     case api::ResourceType::Job:
-        return known.id == *m_scope;
+        return known.id.liesIn(*m_scope);
+    case api::ResourceType::Cluster:
+        return known.spec.cluster && known.spec.cluster->liesIn(*m_scope);
     case api::ResourceType::FileServer:
         return false;
     }

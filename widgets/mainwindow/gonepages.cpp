@@ -22,16 +22,20 @@ GonePages::GonePages(models::Backend &backend, tabs::PageArea &area)
     , m_backend(backend)
     , m_area(area)
 {
-    noteRows(backend.resources(), models::ResourceTreeModel::IdRole);
-    noteRows(backend.storage(), models::StorageList::PathRole);
+    noteRows(backend.resources(), models::ResourceTreeModel::IdRole,
+             [tree = &backend.resources()] { return !tree->isShowingLess(); });
+    noteRows(backend.storage(), models::StorageList::PathRole, [] { return true; });
     connect(&backend, &models::Backend::resourceRemoved, this,
             [this](const ResourceId &id) { closeBelow(id, {}); });
 }
 
-void GonePages::noteRows(const QAbstractItemModel &model, int role)
+void GonePages::noteRows(const QAbstractItemModel &model, int role, std::function<bool()> areGoing)
 {
     connect(&model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
-            [this, on = &model, role](const QModelIndex &parent, int first, int last) {
+            [this, on = &model, role, areGoing = std::move(areGoing)](const QModelIndex &parent, int first,
+                                                                      int last) {
+                if (!areGoing())
+                    return;
                 for (int row = first; row <= last; ++row)
                     m_gone << on->index(row, 0, parent).data(role).toString();
                 QMetaObject::invokeMethod(this, &GonePages::closeGone, Qt::QueuedConnection);

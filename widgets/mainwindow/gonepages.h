@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QStringList>
 
+#include <functional>
+
 #include <optional>
 
 class QAbstractItemModel;
@@ -29,7 +31,7 @@ public:
     GonePages(models::Backend &backend, tabs::PageArea &area); // its child; the backend outlives it
 
 private:
-    void noteRows(const QAbstractItemModel &model, int role);
+    void noteRows(const QAbstractItemModel &model, int role, std::function<bool()> areGoing);
     void closeGone();
     void closeBelow(const api::ResourceId &id, std::optional<api::ResourceType> but);
     void close(const models::PageAddress &address);

@@ -103,6 +103,8 @@ void NavigatorPane::connectTree()
 {
     m_fetch.setInterval(0);
     connect(&m_fetch, &QTimer::timeout, this, &NavigatorPane::fetch);
+    m_less.setInterval(0);
+    connect(&m_less, &QTimer::timeout, this, &NavigatorPane::showLess);
     connect(m_filter, &QLineEdit::textChanged, this, &NavigatorPane::filter);
     connect(m_view, &QTreeView::clicked, this, &NavigatorPane::click);
     connect(m_view, &QTreeView::activated, this, [this](const QModelIndex &index) { open(index); });
@@ -183,12 +185,44 @@ void NavigatorPane::showAllExpanded()
         showExpanded(m_proxy->index(row, 0));
 }
 
-// All that matches is seen; without a filter what was folded is so again.
-void NavigatorPane::filter(const QString &text)
+// All that matches is seen; without a filter what was folded is so again. The newest jobs are looked at
+// first, the many others while nothing else is done; until rows of theirs have gone the filter waits.
+void NavigatorPane::filter()
+{
+    m_fetch.stop();
+    if (!m_less.isActive()) {
+        const QModelIndex now = m_view->currentIndex();
+        m_chosen = now.isValid() && m_awaited.isEmpty() ? keyOf(now) : m_awaited;
+        m_chosenId = now.isValid() && !isOfOther(now) ? idOf(now) : std::nullopt;
+    }
+    showLess();
+}
+
+void NavigatorPane::showLess()
+{
+    bool isDone = true;
+    for (Model *tree : m_engines.trees())
+        isDone = tree->showLess() && isDone;
+    if (!isDone)
+        return m_less.start();
+    m_less.stop();
+    takeFilter(m_filter->text());
+}
+
+void NavigatorPane::takeFilter(const QString &text)
 {
     m_proxy->setFilterFixedString(text);
     showAllExpanded();
-    text.isEmpty() ? m_fetch.stop() : m_fetch.start();
+    const QModelIndex now = m_view->currentIndex();
+    if (!m_chosen.isEmpty() && (!now.isValid() || keyOf(now) != m_chosen)) {
+        m_awaited = m_chosen;
+        if (text.isEmpty() && m_chosenId)
+            select(*m_chosenId);
+        else
+            makeCurrent(find(m_awaited, {}));
+    }
+    if (!text.isEmpty())
+        m_fetch.start();
     m_nothing->setSentence(text.isEmpty() ? QString() : tr("Nothing has such a name."));
 }
 

@@ -94,7 +94,9 @@ private:
     void turned(const QModelIndex &index, bool isFolded);
     bool isFolded(const QModelIndex &index) const; // as the user left it, or as it is at first
     void expandNew(const QModelIndex &parent, int first, int last);
-    void filter(const QString &text);
+    void filter();
+    void showLess();
+    void takeFilter(const QString &text);
     void fetch();
     void showExpanded(const QModelIndex &below);
     void showAllExpanded();
@@ -108,7 +110,10 @@ private:
     QSet<QString> m_unfolded;
     QString m_awaited; // likewise: the row that will be the current one
     bool m_isExpanding = false;
-    QTimer m_fetch; // while a filter looks at jobs that have no rows yet
+    QTimer m_fetch;   // while a filter looks at jobs that have no rows yet
+    QTimer m_less;    // while rows go before another one does
+    QString m_chosen; // the current row as it was then
+    std::optional<api::ResourceId> m_chosenId;
     QSortFilterProxyModel *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
     delegates::EmptyNote *m_nothing = nullptr; // is found

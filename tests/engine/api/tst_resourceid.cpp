@@ -111,6 +111,19 @@ private slots:
         QVERIFY(job.cluster("c").parent() == ResourceId::forWorkspace("s", "g", "w"));
     }
 
+    void whatLiesInWhat()
+    {
+        const ResourceId workspace = ResourceId::forWorkspace("s", "g", "w");
+        const ResourceId job = ResourceId::forWorkspace("S", "G", "W").job("E", "j");
+        QVERIFY(job.liesIn(workspace) && job.liesIn(workspace.experimentNamed("e")));
+        QVERIFY(job.liesIn(workspace.job("e", "J")));
+        QVERIFY(!job.liesIn(workspace.experimentNamed("j")) && !job.liesIn(workspace.job("f", "j")));
+        QVERIFY(!job.liesIn(ResourceId::forWorkspace("s", "g", "w2")));
+        QVERIFY(!job.liesIn(workspace.cluster("j")) && !job.parent().liesIn(job));
+        QVERIFY(workspace.cluster("c").liesIn(workspace.cluster("C")));
+        QVERIFY(workspace.liesIn(workspace) && job.parent().liesIn(workspace.experimentNamed("e")));
+    }
+
     void namesAreExplained()
     {
         QVERIFY(api::resourceNameProblem("convnet-20260131_1").empty());

@@ -237,6 +237,16 @@ private slots:
             model.fetchMore(experiment);
         QCOMPARE(model.rowCount(experiment), 1001);
         QCOMPARE(model.index(1000, 0, experiment).data().toString(), QString("job0"));
+        while (!model.showLess()) {
+        }
+        QCOMPARE(model.rowCount(experiment), 200);
+        QVERIFY(!model.indexOf(hidden).isValid() && model.contains(hidden));
+        while (!model.showLess()) {
+        }
+        QCOMPARE(model.rowCount(experiment), 200);
+        QCOMPARE(model.reveal(hidden).data().toString(), QString("job5"));
+        while (model.canFetchMore(experiment))
+            model.fetchMore(experiment);
         model.remove(hidden);
         QCOMPARE(model.rowCount(experiment), 1000);
     }

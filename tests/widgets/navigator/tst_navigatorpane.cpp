@@ -139,6 +139,31 @@ private slots:
         QVERIFY(isExpanded("faces"));
     }
 
+    // Of very many jobs the newest have rows at first, and what is chosen stays so whatever is typed.
+    void aFilterKeepsWhatIsChosenAmongManyJobs()
+    {
+        const auto run = [](int number) {
+            api::Job job = testJob("run", api::ExecutionState::Succeeded, 10 + number);
+            job.id = models::testWorkspace().job("many", "run" + std::to_string(number));
+            return job;
+        };
+        m_tree->upsert(run(3000));
+        std::vector<api::Job> older;
+        for (int i = 2999; i >= 0; --i)
+            older.push_back(run(i));
+        m_tree->upsert(older);
+        const api::ResourceId old = run(1000).id;
+        m_pane->select(old);
+        QCOMPARE(m_pane->view().currentIndex().data().toString(), QString("run1000"));
+        m_pane->filterField().setText("run1");
+        QTRY_COMPARE(m_pane->view().currentIndex().data().toString(), QString("run1000"));
+        m_pane->filterField().setText("run10");
+        QTRY_COMPARE(m_pane->view().currentIndex().data().toString(), QString("run1000"));
+        QTRY_VERIFY(find("run10").isValid() && !find("run2").isValid());
+        m_pane->filterField().clear();
+        QTRY_COMPARE(m_pane->view().currentIndex().data().toString(), QString("run1000"));
+    }
+
     void favouritesStandAboveTheTreeInAnOrderOfOnesOwn()
     {
         QListView &list = m_pane->favouriteList();
