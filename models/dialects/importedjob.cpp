@@ -54,10 +54,14 @@ QByteArray onItsLines(const QByteArray &job)
     return formatted ? formatted->toUtf8() : job;
 }
 
+// A file for the command line may have no size.
 bool isCluster(const QJsonObject &file)
 {
     const QString size = QStringLiteral("vmSize");
-    return file.contains(size) || file[QStringLiteral("properties")][size].isString();
+    const QString setup = QStringLiteral("nodeSetup");
+    const QJsonObject properties = file[QStringLiteral("properties")].toObject();
+    return file.contains(size) || file.contains(setup) || properties[size].isString() ||
+           properties[setup].isObject();
 }
 
 } // namespace

@@ -55,7 +55,7 @@ QList<JobDocument::Change> commandFileChanges(const JsonText &job, const QString
     for (const CommandPath &each : pathsAt(job, pointer)) {
         if (each.path == file && each.range.length > 0)
             return {{pointer,
-                     textAt(job, pointer).replace(each.range.start, each.range.length, shellWord(path))}};
+                     textAt(job, pointer).replace(each.range.start, each.range.length, shellPath(path))}};
     }
     return {};
 }

@@ -54,9 +54,18 @@ QList<NamedPath> inputsOf(const JsonText &job)
     return paths;
 }
 
+// Which one is meant only its author knows.
+JobFix typingAnother(const NamedPath &named)
+{
+    if (named.pointer.endsWith(QStringLiteral("/commandLine")))
+        return {.caption = Texts::tr("Edit the command"), .typedAt = named.pointer, .typedPart = named.path};
+    return {.caption = Texts::tr("Type another path"), .typedAt = named.pointer};
+}
+
 void add(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named, const QString &sentence)
 {
-    problems.append(problemAt(job, named.pointer, JobProblem::Severity::Warning, sentence));
+    problems.append(
+        problemAt(job, named.pointer, JobProblem::Severity::Warning, sentence, typingAnother(named)));
     problems.last().file = named.path;
 }
 

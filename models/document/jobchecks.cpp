@@ -28,6 +28,12 @@ JobProblem unknownVariable(const JsonText &job, const VariableUse &use)
     else if (use.name.startsWith(output))
         sentence = Texts::tr("$%1 is used, but the job has no output directory %2.")
                        .arg(use.name, use.name.mid(output.size()));
+    if (use.isOfImage)
+        return problemAt(job, use.pointer, JobProblem::Severity::Hint,
+                         Texts::tr("$%1 is not set by the job; the container's image may set it, else it is "
+                                   "empty.")
+                             .arg(use.name),
+                         variableFix(job, use));
     return problemAt(job, use.pointer, JobProblem::Severity::Warning, sentence, variableFix(job, use));
 }
 

@@ -18,6 +18,7 @@ struct JobFix {
     QString typedAt = {};              // pointer of the value that is to be typed then; empty: none
     std::optional<TextEdit> edit = {}; // of a text that is no JSON, in place of changes
     QString copied = {};               // for a shell, where no change of the job mends it; empty: nothing
+    QString typedPart = {};            // what of the value that is typed is wrong; empty: all of it
     bool isMending() const { return !changes.isEmpty() || edit; } // by itself
     bool operator==(const JobFix &) const = default;
 };

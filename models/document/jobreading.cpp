@@ -82,6 +82,22 @@ QString machinePath(const JsonText &job, const QString &path)
                                                                                              : QString();
 }
 
+QString withVariableOf(const JsonText &job, const QString &before, const QString &path)
+{
+    static const QRegularExpression variable(
+        QStringLiteral("^\"?(\\$(?:[A-Za-z_]\\w*|\\{[A-Za-z_]\\w*\\}))(?=/|\"?$)"));
+    static const QRegularExpression braces(QStringLiteral("^\\$\\{(\\w+)\\}"));
+    const auto plain = [](QString text) { return text.replace(braces, QStringLiteral("$\\1")); };
+    const QString name = variable.match(before).captured(1);
+    QString folder = plain(expandedPath(job, name));
+    while (folder.endsWith(u'/'))
+        folder.chop(1);
+    const QString whole = plain(path);
+    if (folder.isEmpty() || (whole != folder && !whole.startsWith(folder + u'/')))
+        return path;
+    return name + whole.mid(folder.size());
+}
+
 bool isInContainer(const JsonText &job)
 {
     return job.find(propertiesPointer(job) + QStringLiteral("/containerSettings")) >= 0;

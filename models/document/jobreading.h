@@ -23,6 +23,9 @@ QString expandedPath(const JsonText &job, const QString &path);
 // or what is still to be filled in.
 QString machinePath(const JsonText &job, const QString &path);
 
+// The same path with the variable that `before` begins with in place of its folder, where it lies in that.
+QString withVariableOf(const JsonText &job, const QString &before, const QString &path);
+
 // In a container there are other files than on its machine.
 bool isInContainer(const JsonText &job);
 

@@ -61,7 +61,7 @@ void addNamed(QList<JobVariable> &variables, const JsonText &job, const QString 
 QStringList variablesIn(const QString &text)
 {
     static const QRegularExpression use(
-        QStringLiteral("(?<![\\\\$])\\$(?:([A-Za-z][A-Za-z0-9_]*)|\\{([A-Za-z][A-Za-z0-9_]*)\\})"));
+        QStringLiteral("(?<![\\\\$])\\$(?:([A-Za-z_][A-Za-z0-9_]*)|\\{([A-Za-z_][A-Za-z0-9_]*)\\})"));
     QStringList names;
     for (auto it = use.globalMatch(text); it.hasNext();) {
         const auto match = it.next();
@@ -75,7 +75,7 @@ bool isUsual(const QString &name)
 {
     static const QRegularExpression usual(QStringLiteral(
         "^(AZ_|AZUREML_|OMPI_|PMI|CUDA_|NVIDIA_|NCCL_|OMP_|MKL_|MLFLOW_|LC_|XDG_|SLURM_|CONDA_).*|^("
-        "HOME|PATH|USER|LOGNAME|SHELL|PWD|OLDPWD|LANG|TMPDIR|HOSTNAME|RANDOM|SECONDS|LINENO|UID|EUID|PPID|"
+        "_|HOME|PATH|USER|LOGNAME|SHELL|PWD|OLDPWD|LANG|TMPDIR|HOSTNAME|RANDOM|SECONDS|LINENO|UID|EUID|PPID|"
         "IFS|TERM|PYTHONPATH|BASH_.*|LD_LIBRARY_PATH|TF_CONFIG|RANK|LOCAL_RANK|NODE_RANK|WORLD_SIZE|"
         "MASTER_ADDR|MASTER_PORT|NOTEBOOK_PARAMETERS|VIRTUAL_ENV|OPTARG|OPTIND|REPLY|[a-z]+_proxy)$"));
     return usual.match(name).hasMatch();
@@ -157,14 +157,14 @@ QList<VariableUse> strangeVariableUses(const JsonText &job)
     QList<VariableUse> uses;
     for (std::size_t i = 0; i < job.nodes().size(); ++i) {
         const JsonNode &node = job.nodes()[i];
-        const bool isRead = node.key == inputPath || (commands.contains(node.key) && !isContained);
-        if (node.kind != JsonNode::Kind::String || !isRead)
+        const bool isCommand = commands.contains(node.key);
+        if (node.kind != JsonNode::Kind::String || (node.key != inputPath && !isCommand))
             continue;
         QString text = node.text;
         text.remove(quoted);
         for (const QString &name : variablesIn(text)) {
             if (!isUsual(name) && !isSetIn(text, name))
-                uses.append({name, job.pointer(int(i))});
+                uses.append({name, job.pointer(int(i)), isCommand && isContained});
         }
     }
     return uses;

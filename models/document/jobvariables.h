@@ -21,11 +21,12 @@ QList<JobVariable> variablesOf(const JsonText &job);
 struct VariableUse {
     QString name;
     QString pointer;
+    bool isOfImage = false; // a container reads it, whose image may set it
 };
 QList<VariableUse> variableUses(const JsonText &job);
 
 // Variables that commands and paths use and nobody seems to set: neither the job, nor the command itself, nor
-// usual systems. Of a job in a container only those that its machine reads: the image may set others.
+// usual systems.
 QList<VariableUse> strangeVariableUses(const JsonText &job);
 
 // Variables in the folders of outputs that are set later than these are made, or by nobody.

@@ -3,9 +3,12 @@
 
 #include "models/document/changeby.h"
 #include "models/document/jobvariables.h"
+#include "models/document/propertymembers.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
+
+#include <utility>
 
 namespace trainyard::document {
 
@@ -14,11 +17,14 @@ struct PropertyModel::Node {
     QString name; // of a member; an element has its number as row
     int row = 0;
     bool isElement = false;
+    bool isOutside = false;
     SchemaProperty property = {};
     Kind kind = TextKind;
     bool isSet = false;
     QString value = {}; // as it is shown
     std::vector<std::unique_ptr<Node>> children = {};
+    QList<PropertyMember> members =
+        {}; // of an object, in the order of the rows, with those that are not shown
 };
 
 namespace {
@@ -36,6 +42,21 @@ PropertyModel::Kind kindOf(const SchemaProperty &property, bool hasMembers)
                                                                                  : PropertyModel::TextKind;
 }
 
+// Where anything may stand, objects are typed as JSON.
+bool isObject(const QString &text)
+{
+    const JsonText json(text);
+    return json.isValid() && !json.nodes().empty() && json.node(0).kind == JsonNode::Kind::Object;
+}
+
+// After some came or went.
+void number(const auto &nodes)
+{
+    int row = 0;
+    for (const auto &node : nodes)
+        node->row = row++;
+}
+
 } // namespace
 
 PropertyModel::PropertyModel(JobDocument &document, QObject *parent)
@@ -45,12 +66,8 @@ PropertyModel::PropertyModel(JobDocument &document, QObject *parent)
 {
     m_root->kind = ObjectKind;
     addMembers(*m_root);
-    for (const auto &child : m_root->children)
-        take(*child);
-    connect(&document, &JobDocument::changed, this, [this] {
-        for (const auto &child : m_root->children)
-            take(*child);
-    });
+    take(*m_root);
+    connect(&document, &JobDocument::changed, this, [this] { take(*m_root); });
 }
 
 PropertyModel::~PropertyModel() = default;
@@ -59,16 +76,20 @@ QString PropertyModel::pointer(const Node &node) const
 {
     if (!node.parent)
         return propertiesPointer(m_document.json());
+    if (node.isOutside)
+        return joinedPointer({}, node.name);
     return joinedPointer(pointer(*node.parent), node.isElement ? QString::number(node.row) : node.name);
 }
 
-std::unique_ptr<PropertyModel::Node> PropertyModel::makeNode(Node *parent, const QString &name, int row) const
+std::unique_ptr<PropertyModel::Node> PropertyModel::makeNode(Node *parent, const PropertyMember &member,
+                                                             int row) const
 {
     auto node = std::make_unique<Node>();
     node->parent = parent;
-    node->name = name;
+    node->name = member.name;
     node->row = row;
     node->isElement = parent->kind == ListKind;
+    node->isOutside = member.isOutside;
     const QString place = pointer(*node);
     const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
     node->property = m_document.schema().property(place, isPrintOut, m_language).value_or(SchemaProperty());
@@ -81,16 +102,18 @@ std::unique_ptr<PropertyModel::Node> PropertyModel::makeNode(Node *parent, const
 
 void PropertyModel::addMembers(Node &node) const
 {
-    const QString place = pointer(node);
-    const bool isPrintOut = propertiesPointer(m_document.json()).isEmpty();
-    for (const QString &name : m_document.schema().memberNames(place, isPrintOut)) {
-        const auto property =
-            m_document.schema().property(joinedPointer(place, name), isPrintOut, m_language);
-        const bool isThere = m_document.json().find(joinedPointer(place, name)) >= 0;
-        if (name != QStringLiteral("*") && property &&
-            (isThere || (!property->isReadOnly && !property->isOld)))
-            node.children.push_back(makeNode(&node, name, int(node.children.size())));
-    }
+    node.members = propertyMembers(m_document.schema(), pointer(node), propertiesPointer(m_document.json()));
+    for (const PropertyMember &member : std::as_const(node.members))
+        if (isShown(node, member))
+            node.children.push_back(makeNode(&node, member, int(node.children.size())));
+}
+
+bool PropertyModel::isShown(const Node &parent, const PropertyMember &member) const
+{
+    if (!member.isReadOnly && (!member.isOld || m_isOldShown))
+        return true;
+    const QString place = member.isOutside ? QString() : pointer(parent);
+    return m_document.json().find(joinedPointer(place, member.name)) >= 0;
 }
 
 // What the value column says.
@@ -103,6 +126,8 @@ QString PropertyModel::summary(const Node &node) const
     const JsonNode &value = json.node(found);
     if (value.kind == JsonNode::Kind::Array)
         return tr("%n element(s)", nullptr, int(value.children.size()));
+    if (value.isContainer() && isFree(node.property))
+        return json.slice(value.value).simplified();
     return value.isContainer() ? QString() : value.text;
 }
 
@@ -110,15 +135,47 @@ void PropertyModel::take(Node &node)
 {
     const bool isSet = m_document.json().find(pointer(node)) >= 0;
     const QString value = summary(node);
-    if (isSet != node.isSet || value != node.value) {
+    if (node.parent && (isSet != node.isSet || value != node.value)) {
         node.isSet = isSet;
         node.value = value;
         emit dataChanged(indexOf(&node), indexOf(&node, ValueColumn));
     }
     if (node.kind == ListKind)
         takeElements(node);
+    else
+        takeMembers(node);
     for (const auto &child : node.children)
         take(*child);
+}
+
+void PropertyModel::takeMembers(Node &object)
+{
+    int row = 0;
+    for (const PropertyMember &member : object.members) {
+        const bool hasRow = row < int(object.children.size()) &&
+                            object.children[std::size_t(row)]->name == member.name &&
+                            object.children[std::size_t(row)]->isOutside == member.isOutside;
+        const bool isWanted = isShown(object, member);
+        if (hasRow && !isWanted) {
+            beginRemoveRows(indexOf(&object), row, row);
+            object.children.erase(object.children.begin() + row);
+            number(object.children);
+            endRemoveRows();
+        } else if (!hasRow && isWanted) {
+            auto made = makeNode(&object, member, row);
+            beginInsertRows(indexOf(&object), row, row);
+            object.children.insert(object.children.begin() + row, std::move(made));
+            number(object.children);
+            endInsertRows();
+        }
+        row += isWanted ? 1 : 0;
+    }
+}
+
+void PropertyModel::showOld(bool isShown)
+{
+    m_isOldShown = isShown;
+    take(*m_root);
 }
 
 void PropertyModel::takeElements(Node &list)
@@ -136,7 +193,7 @@ void PropertyModel::takeElements(Node &list)
     } else if (wanted > shown) {
         std::vector<std::unique_ptr<Node>> made;
         for (int row = shown; row < wanted; ++row)
-            made.push_back(makeNode(&list, {}, row));
+            made.push_back(makeNode(&list, PropertyMember(), row));
         beginInsertRows(indexOf(&list), shown, wanted - 1);
         for (auto &element : made)
             list.children.push_back(std::move(element));
@@ -158,11 +215,12 @@ QModelIndex PropertyModel::indexOf(const QString &wanted) const
 {
     const Node *node = m_root.get();
     const QString properties = propertiesPointer(m_document.json());
-    if (!wanted.startsWith(properties))
-        return {};
-    for (const QString &part : pointerParts(wanted.mid(properties.size()))) {
+    const bool isInside = wanted.startsWith(properties + u'/');
+    for (const QString &part : pointerParts(isInside ? wanted.mid(properties.size()) : wanted)) {
         const Node *next = nullptr;
         for (const auto &child : node->children) {
+            if (child->isOutside != (node == m_root.get() && !isInside))
+                continue;
             if (child->isElement ? QString::number(child->row) == part : child->name == part)
                 next = child.get();
         }
@@ -246,6 +304,8 @@ bool PropertyModel::setData(const QModelIndex &index, const QVariant &value, int
         emit failed(tr("%1 is no number.").arg(text));
         return false;
     }
+    if (isFree(node.property) && isObject(text))
+        return change({{pointer(node), QJsonObject(), {}, text}});
     QJsonValue json = text;
     if (node.kind == NumberKind)
         json = number;

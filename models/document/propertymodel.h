@@ -10,11 +10,13 @@
 
 namespace trainyard::document {
 
+struct PropertyMember;
+
 // Everything that a job.json may say, as a tree over the schema: all members of the job with the values that
 // they have, and the elements of its lists. Values are edited in the second column; emptied they leave the
 // text. Follows the document: rows are inserted, changed or removed, never reset. What only the service
-// writes, and what is of older versions, is not in it unless the text has it. GUI thread; the document
-// outlives it.
+// writes is not in it unless the text has it; nor is what is of older versions, unless that is shown. Those
+// members that stand beside the properties come last. GUI thread; the document outlives it.
 class PropertyModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -37,6 +39,7 @@ public:
     bool appendElement(const QModelIndex &list);       // to a list
     bool removeValue(const QModelIndex &index);        // a member or an element
     void retranslate(const QString &language);
+    void showOld(bool isShown); // also what the text does not have; at first it is not
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -56,16 +59,19 @@ private:
 
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node *node, int column = NameColumn) const;
-    std::unique_ptr<Node> makeNode(Node *parent, const QString &name, int row) const;
+    std::unique_ptr<Node> makeNode(Node *parent, const PropertyMember &member, int row) const;
     void addMembers(Node &node) const;
+    bool isShown(const Node &parent, const PropertyMember &member) const;
     QString pointer(const Node &node) const;
     QString summary(const Node &node) const;
     void take(Node &node);
+    void takeMembers(Node &object);
     void takeElements(Node &list);
     bool change(const QList<JobDocument::Change> &changes);
 
     JobDocument &m_document;
     QString m_language;
+    bool m_isOldShown = false;
     std::unique_ptr<Node> m_root;
 };
 

@@ -149,6 +149,18 @@ QString shellWord(QString text)
     return u'\'' + text.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
+QString shellPath(const QString &path)
+{
+    static const QRegularExpression special(QStringLiteral("([\\\\\"`$])"));
+    if (!path.startsWith(u'$'))
+        return shellWord(path);
+    const qsizetype slash = path.indexOf(u'/');
+    QString below = slash < 0 ? QString() : path.mid(slash);
+    if (shellWord(below) == below)
+        return path;
+    return u'"' + path.left(slash) + below.replace(special, QStringLiteral("\\\\1")) + u'"';
+}
+
 QString shellMeaning(const QString &command, TextRange part)
 {
     static const QRegularExpression outside(QStringLiteral("\\\\(.)"));

@@ -22,6 +22,9 @@ QList<ShellWord> shellWords(const QString &command);
 // A text as one word, in quotes where it needs them.
 QString shellWord(QString text);
 
+// Likewise of a path that may begin with a variable, in whose place a shell then puts its value.
+QString shellPath(const QString &path);
+
 // What a part of a command, which is a word or stands in one, means without its escapes.
 QString shellMeaning(const QString &command, TextRange part);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/syntaxfixes.h"
 
+#include "models/document/jsonedit.h"
 #include "models/document/jsonvalues.h"
 
 #include <QCoreApplication>
@@ -72,18 +73,39 @@ QList<JobFix> candidates(const JsonText &text, const TextRange &range)
     return {inserting(text, end, there == QStringLiteral("{") ? QStringLiteral("}") : QStringLiteral("]"))};
 }
 
+// A member that begins here and has no value; empty: there is none.
+QList<JobFix> removals(const JsonText &text, const TextRange &name)
+{
+    for (std::size_t i = 0; name.length > 0 && i < text.nodes().size(); ++i) {
+        const JsonNode &member = text.nodes()[i];
+        if (member.name != name || member.kind != JsonNode::Kind::Missing)
+            continue;
+        if (const auto edit = removeEdit(text, text.pointer(int(i))))
+            return {{Texts::tr("Remove it"), {}, {}, *edit}};
+    }
+    return {};
+}
+
 } // namespace
 
 JobFix syntaxFix(const JsonText &text, const JsonProblem &problem)
 {
     if (text.text().size() > longest)
         return {};
-    for (const JobFix &each : candidates(text, problem.range)) {
+    for (const JobFix &each : candidates(text, problem.range) + removals(text, problem.range)) {
         const QList<JsonProblem> left = JsonText(applied(text.text(), *each.edit)).problems();
         if (left.size() < text.problems().size())
             return each;
     }
     return {};
+}
+
+JobFix goingBack(const JsonText &text, const QString &readable)
+{
+    return {Texts::tr("Go back to the last text that could be read"),
+            {},
+            {},
+            differenceBetween(text.text(), readable)};
 }
 
 } // namespace trainyard::document

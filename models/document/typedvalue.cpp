@@ -4,6 +4,8 @@
 #include "engine/api/jobplaceholders.h"
 #include "models/text.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 namespace trainyard::document {
@@ -16,7 +18,21 @@ TextRange placeholderIn(const QString &text)
     return found.isEmpty() ? TextRange() : TextRange{text.indexOf(found), found.size()};
 }
 
-TextRange typedRange(const JsonText &text, const QString &pointer)
+// A path may be written below a folder into which a command goes before.
+TextRange wordIn(const QString &text, const QString &word)
+{
+    for (QString part = word; !part.isEmpty();) {
+        const QRegularExpression alone(
+            QStringLiteral("(?<![\\w$./-])%1(?![\\w./-])").arg(QRegularExpression::escape(part)));
+        if (const auto match = alone.match(text); match.hasMatch())
+            return {match.capturedStart(), match.capturedLength()};
+        const qsizetype slash = part.indexOf(u'/');
+        part = slash < 0 ? QString() : part.mid(slash + 1);
+    }
+    return {};
+}
+
+TextRange typedRange(const JsonText &text, const QString &pointer, const QString &wanted)
 {
     QString place = pointer;
     int index = text.find(place);
@@ -32,7 +48,9 @@ TextRange typedRange(const JsonText &text, const QString &pointer)
     if (node.kind != JsonNode::Kind::String || !node.isClosed)
         return node.value;
     const TextRange inside{node.value.start + 1, node.value.length - 2};
-    const TextRange part = placeholderIn(text.slice(inside));
+    TextRange part = wordIn(text.slice(inside), wanted);
+    if (part.length == 0)
+        part = placeholderIn(text.slice(inside));
     return part.length > 0 ? TextRange{inside.start + part.start, part.length} : inside;
 }
 

@@ -3,6 +3,7 @@
 
 #include "models/document/jobproblems.h"
 #include "models/document/jobprogram.h"
+#include "models/document/syntaxfixes.h"
 #include "models/document/trainerchecks.h"
 #include "models/draft/volumelooks.h"
 #include "models/notebook/notebookchecks.h"
@@ -41,6 +42,14 @@ std::pair<std::string, std::string> addressOf(const std::optional<client::Endpoi
     return engine ? std::pair(engine->url, engine->token) : std::pair<std::string, std::string>();
 }
 
+// Where no sign mends a text that is not JSON.
+void offerReadable(QList<JobProblem> &problems, const JsonText &text, const QString &readable)
+{
+    for (JobProblem &each : problems)
+        if (!text.isValid() && !readable.isEmpty() && each.fix.caption.isEmpty())
+            each.fix = document::goingBack(text, readable);
+}
+
 document::FileKind lookAtDisk(const QString &path)
 {
     using document::FileKind;
@@ -59,9 +68,10 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
     , m_look(look)
     , m_isLocal(isLocal)
     , m_question(document::trainerQuestion(document.json(), isLocal))
+    , m_readable(document.json().isValid() ? document.text() : QString())
 {
     connect(&document, &document::JobDocument::edited, this,
-            [this] { m_question = document::trainerQuestion(m_document.json(), m_isLocal); });
+            [this](const auto &, document::JobDocument::Source source) { follow(source); });
     if (isLocal) {
         m_fileLook = lookAtDisk;
         m_programs = thisMachinesPrograms();
@@ -83,13 +93,31 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
 
 DraftChecks::~DraftChecks() = default;
 
+// Where somebody types, what is broken on the way hardly is what is meant.
+void DraftChecks::follow(document::JobDocument::Source source)
+{
+    const JsonText &job = m_document.json();
+    m_question = document::trainerQuestion(job, m_isLocal);
+    const bool isAnother = source == document::JobDocument::Source::File;
+    const bool wasReadable = std::exchange(m_isReadable, job.isValid());
+    if (m_isReadable)
+        m_readable = m_document.text();
+    else if (isAnother)
+        m_readable.clear();
+    if (!m_isReadable && (wasReadable || isAnother))
+        search(Subject::Text);
+}
+
 // With values only: it runs on another thread.
 document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
 {
     switch (subject) {
     case Subject::Text:
-        return [&schema = m_document.schema(), language = m_language](const JsonText &text) {
-            return document::jobProblems(text, schema, language);
+        return [&schema = m_document.schema(), language = m_language,
+                readable = m_readable](const JsonText &text) {
+            QList<JobProblem> problems = document::jobProblems(text, schema, language);
+            offerReadable(problems, text, readable);
+            return problems;
         };
     case Subject::Cluster:
         return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };

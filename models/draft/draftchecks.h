@@ -58,7 +58,8 @@ signals:
 private:
     using Finder = document::ProblemFinder;
 
-    void search(JobCheck::Subject subject); // anew
+    void follow(document::JobDocument::Source source); // what was edited
+    void search(JobCheck::Subject subject);            // anew
     Finder &finder(JobCheck::Subject subject) const { return *m_finders[std::size_t(subject)]; }
     Finder::Search searchOf(JobCheck::Subject subject) const;
     JobCheck::State stateOf(JobCheck::Subject subject) const;
@@ -82,6 +83,8 @@ private:
     qint64 m_gpuMemory = 0;
     std::optional<document::LikelyStart> m_start;
     QString m_language;
+    QString m_readable; // the text as it was JSON last; empty: not since it was opened
+    bool m_isReadable = true;
     std::array<std::unique_ptr<Finder>, 6> m_finders; // by subject
 };
 

@@ -48,9 +48,9 @@ QString meantValue(const QString &typed)
 
 JobFix fixOf(const document::JsonText &job, const NotebookParameter &parameter, const QString &typed)
 {
-    const QString meant = isNumber(parameter) ? meantNumber(typed) : meantValue(typed);
+    QString meant = isNumber(parameter) ? meantNumber(typed) : meantValue(typed);
     if (meant.isEmpty())
-        return {};
+        meant = parameter.literal; // the notebook's own
     const QString all = withAssignment(document::notebookParametersOf(job), parameter.name, meant);
     return {Texts::tr("Use %1").arg(typedValue(parameter, meant)),
             {{document::notebookParametersPointer(job), all}}};

@@ -2,6 +2,7 @@
 #include "models/programs/programchecks.h"
 
 #include "models/document/jobreading.h"
+#include "models/document/notebookjob.h"
 #include "models/programs/installing.h"
 #include "models/programs/jobneeds.h"
 #include "models/programs/pythonimports.h"
@@ -42,10 +43,15 @@ public:
     }
 
 private:
+    static JobFix copying(const QString &line)
+    {
+        return {.caption = tr("Copy “%1”").arg(line), .copied = line};
+    }
     QString find(const NeededProgram &program) const;
     void addProgram(const NeededProgram &program);
     void checkPackages(const QString &python, const QString &pointer);
-    void add(const QString &pointer, const QString &sentence, const QString &line);
+    void add(const QString &pointer, const QString &sentence, JobFix fix);
+    JobFix another(const NeededProgram &program) const;
 
     const JsonText &m_job;
     const ProgramLook &m_look;
@@ -62,11 +68,8 @@ QString ProgramChecks::find(const NeededProgram &program) const
     return {};
 }
 
-void ProgramChecks::add(const QString &pointer, const QString &sentence, const QString &line)
+void ProgramChecks::add(const QString &pointer, const QString &sentence, JobFix fix)
 {
-    JobFix fix;
-    if (!line.isEmpty())
-        fix = {.caption = tr("Copy “%1”").arg(line), .copied = line};
     m_problems.append(problemAt(
         m_job, pointer, m_needs.isPrepared ? Severity::Hint : Severity::Warning,
         m_needs.isPrepared ? tr("%1 The job's preparation may install it.", "a sentence").arg(sentence)
@@ -74,15 +77,30 @@ void ProgramChecks::add(const QString &pointer, const QString &sentence, const Q
         std::move(fix)));
 }
 
+// One whose package nobody knows here, or that may be misspelt, is typed anew where the job names it.
+JobFix ProgramChecks::another(const NeededProgram &program) const
+{
+    const QString name = program.names.last();
+    const QString command = textAt(m_job, program.pointer);
+    if (document::jupyterIn(command) == name)
+        return {tr("Use the node's own Jupyter"), {{program.pointer, document::withJupyter(command, {})}}};
+    const bool isCommand = program.pointer.endsWith(QStringLiteral("/commandLine"));
+    return {.caption = isCommand ? tr("Edit the command") : tr("Type another path"),
+            .typedAt = program.pointer,
+            .typedPart = name};
+}
+
 void ProgramChecks::addProgram(const NeededProgram &program)
 {
     if (document::isInContainer(m_job)) {
         add(program.pointer, tr("This machine has neither podman nor docker, which run containers."),
-            installProgramLine(program.names.first()));
+            copying(installProgramLine(program.names.first())));
         return;
     }
     const QString &name = program.names.last();
-    add(program.pointer, tr("There is no program %1 on this machine.").arg(name), installProgramLine(name));
+    const QString line = installProgramLine(name);
+    add(program.pointer, tr("There is no program %1 on this machine.").arg(name),
+        line.isEmpty() ? another(program) : copying(line));
 }
 
 void ProgramChecks::checkPackages(const QString &python, const QString &pointer)
@@ -101,7 +119,7 @@ void ProgramChecks::checkPackages(const QString &python, const QString &pointer)
             add(pointer,
                 tr("%1 imports %2, which %3 does not have.", "a script, a package, a Python")
                     .arg(script, package, python),
-                installPackageLine(package, python));
+                copying(installPackageLine(package, python)));
     }
 }
 

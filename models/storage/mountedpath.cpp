@@ -3,10 +3,10 @@
 
 #include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
+#include "models/document/shelltext.h"
 #include "models/storage/volume.h"
 #include "models/text.h"
 
-#include <QRegularExpression>
 #include <QUrl>
 
 #include <optional>
@@ -94,13 +94,7 @@ std::optional<QString> pathIn(const QList<Mount> &mounts, const StoragePlace &pl
 
 QString MountedPath::asWord() const
 {
-    static const QRegularExpression strange(QStringLiteral("[^A-Za-z0-9_./+,:@%=-]"));
-    static const QRegularExpression special(QStringLiteral("([\\\\\"`$])"));
-    const qsizetype slash = path.indexOf(u'/');
-    QString below = path.mid(slash);
-    if (slash < 0 || !below.contains(strange))
-        return path;
-    return u'"' + path.left(slash) + below.replace(special, QStringLiteral("\\\\1")) + u'"';
+    return document::shellPath(path);
 }
 
 MountedPath mountedPath(const document::JsonText &job, const api::MountVolumes &cluster,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/propertypane.h"
 
+#include "models/settings/jobsettings.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/editor/propertydelegate.h"
 #include "widgets/settings/language.h"
@@ -8,12 +9,14 @@
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
+#include <QCheckBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSettings>
 #include <QSortFilterProxyModel>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -28,6 +31,7 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     , m_model(new PropertyModel(job, this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_filter(new delegates::SearchField(this))
+    , m_old(new QCheckBox(this))
     , m_tree(new QTreeView(this))
     , m_description(new QLabel(this))
     , m_add(new QPushButton(this))
@@ -61,7 +65,9 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     buttons->setContentsMargins(space12, space8, space12, space8);
     auto *top = new QHBoxLayout;
     top->setContentsMargins(space8, space8, space8, space8);
-    top->addWidget(m_filter);
+    top->addWidget(m_filter, 1);
+    top->addSpacing(space8);
+    top->addWidget(m_old);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
@@ -69,6 +75,9 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     layout->addWidget(m_tree, 1);
     layout->addLayout(buttons);
     connect(m_filter, &QLineEdit::textChanged, this, &PropertyPane::filter);
+    m_old->setChecked(settings::oldFieldsShown.get(QSettings()));
+    m_model->showOld(m_old->isChecked());
+    connect(m_old, &QCheckBox::toggled, this, &PropertyPane::showOld);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &PropertyPane::refresh);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PropertyPane::refresh);
     connect(m_add, &QPushButton::clicked, this, [this] {
@@ -91,6 +100,14 @@ void PropertyPane::filter(const QString &text)
     else
         m_tree->expandRecursively({}, 3);
     refresh(); // what was current may be hidden
+}
+
+void PropertyPane::showOld(bool isShown)
+{
+    QSettings store;
+    settings::oldFieldsShown.set(store, isShown);
+    m_model->showOld(isShown);
+    refresh(); // what was current may be gone
 }
 
 void PropertyPane::select(const QString &pointer)
@@ -122,6 +139,8 @@ void PropertyPane::retranslate()
     m_model->retranslate(installedLanguage());
     m_filter->setPlaceholderText(tr("Find a field"));
     m_filter->setAccessibleName(tr("Find a field"));
+    m_old->setText(tr("Show outdated fields"));
+    m_old->setToolTip(tr("Those of older versions of the service, which jobs of today need no more."));
     m_tree->setAccessibleName(tr("All fields of the job"));
     m_add->setText(tr("Add"));
     m_add->setAccessibleName(tr("Add an element to the list"));

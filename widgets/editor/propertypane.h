@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -24,19 +25,22 @@ public:
     document::PropertyModel &model() { return *m_model; }
     QTreeView &tree() { return *m_tree; }
     QLineEdit &filterField() { return *m_filter; }
-    void select(const QString &pointer); // scrolls there, too
+    QCheckBox &oldBox() { return *m_old; } // whether fields of older versions are shown; remembered
+    void select(const QString &pointer);   // scrolls there, too
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void filter(const QString &text);
+    void showOld(bool isShown);
     void refresh();
     void retranslate();
 
     document::PropertyModel *m_model = nullptr;
     QSortFilterProxyModel *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
+    QCheckBox *m_old = nullptr;
     QTreeView *m_tree = nullptr;
     QLabel *m_description = nullptr;
     QPushButton *m_add = nullptr;

@@ -2,7 +2,6 @@
 #include "widgets/wizards/reviewstep.h"
 
 #include "models/backend/backend.h"
-#include "models/document/commandfile.h"
 #include "models/document/jobchecks.h"
 #include "models/draft/draftchecks.h"
 #include "models/draft/draftsurroundings.h"
@@ -10,19 +9,15 @@
 #include "models/resources/displaystate.h"
 #include "models/text.h"
 #include "widgets/clusters/scaledialog.h"
-#include "widgets/delegates/askdialogs.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/checklist.h"
 #include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/formbinding.h"
-#include "widgets/wizards/storedpaths.h"
+#include "widgets/wizards/pathchoice.h"
 
 #include <QAccessible>
 #include <QClipboard>
-#include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -39,42 +34,9 @@ using models::toQString;
 
 namespace {
 
-enum class PathKind { None, Folder, File };
-
-PathKind pathKind(const QString &pointer)
-{
-    const QString member = pointer.section(u'/', -1);
-    if (member == QStringLiteral("path") || member == QStringLiteral("dataPath"))
-        return PathKind::Folder;
-    const QStringList files{QStringLiteral("pythonScriptFilePath"), QStringLiteral("configFilePath"),
-                            QStringLiteral("pythonInterpreterPath")};
-    return files.contains(member) ? PathKind::File : PathKind::None;
-}
-
 bool isOfCluster(const QString &pointer)
 {
     return pointer.endsWith(QStringLiteral("/cluster")) || pointer.endsWith(QStringLiteral("/cluster/id"));
-}
-
-// Not one that begins with a variable; "<DATA_FOLDER>" waits to become one.
-bool isOfThisMachine(const QString &path)
-{
-    return !path.contains(u'$');
-}
-
-// Whose folder is not known yet.
-bool addsInput(const document::JobFix &fix)
-{
-    return pathKind(fix.typedAt) == PathKind::Folder &&
-           fix.changes.first().pointer.endsWith(QStringLiteral("/inputDirectories/-"));
-}
-
-QString nearestFolder(const QString &path)
-{
-    QString folder = path;
-    while (folder.startsWith(u'/') && folder.size() > 1 && !QFileInfo(folder).isDir())
-        folder = QFileInfo(folder).path();
-    return folder.startsWith(u'/') && folder.size() > 1 ? folder : QDir::homePath();
 }
 
 } // namespace
@@ -87,7 +49,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     , m_binding(binding)
     , m_checks(checks)
     , m_surroundings(new models::DraftSurroundings(backend, draft, this))
-    , m_isLocal(isLocal)
+    , m_choice(new PathChoice(binding, isLocal, *this))
     , m_name(new QLineEdit(column()))
     , m_nameProblem(new QLabel(column()))
     , m_summary(new QLabel(column()))
@@ -193,45 +155,24 @@ void ReviewStep::showChecks()
     ensureWidgetVisible(m_outcome);
 }
 
-// What is wrong with a cluster or a path of this machine is mended by another one.
+// What is wrong with a cluster or a path is mended by another one.
 QString ReviewStep::choice(const JobProblem &problem) const
 {
-    const bool isMending = problem.fix.isMending();
     if (isOfCluster(problem.pointer)) // one that is there waits for nodes
-        return isMending || !cluster() ? tr("Choose a cluster") : tr("Scale the cluster…");
-    const document::JobDocument &job = m_draft.document();
-    const bool isCommand =
-        problem.fix.caption.isEmpty() && problem.pointer.endsWith(QStringLiteral("/commandLine")) &&
-        !document::commandFileChanges(job.json(), problem.pointer, problem.file, QStringLiteral("/any"))
-             .isEmpty();
-    const bool isPath =
-        pathKind(problem.pointer) != PathKind::None && isOfThisMachine(job.value(problem.pointer).toString());
-    const bool canChoosePath = isPath && !isMending && (m_isLocal || m_paths);
-    return (m_isLocal && isCommand) || canChoosePath ? tr("Choose…") : QString();
+        return problem.fix.isMending() || !cluster() ? tr("Choose a cluster") : tr("Scale the cluster…");
+    return m_choice->canChoose(problem) ? tr("Choose…") : QString();
 }
 
 void ReviewStep::choose(const JobProblem &problem)
 {
     if (isStale(problem))
         return;
-    using Changes = QList<document::JobDocument::Change>;
-    const PathKind kind = pathKind(problem.pointer);
-    if (isOfCluster(problem.pointer) && !problem.fix.isMending() && cluster())
+    if (!isOfCluster(problem.pointer))
+        m_choice->choose(problem);
+    else if (!problem.fix.isMending() && cluster())
         scale(*cluster());
-    else if (isOfCluster(problem.pointer))
-        emit clusterWanted();
-    else if (kind == PathKind::None)
-        choosePath(problem.file, false,
-                   [this, pointer = problem.pointer, file = problem.file](const QString &path) {
-                       return document::commandFileChanges(m_draft.document().json(), pointer, file, path);
-                   });
-    else if (!m_isLocal)
-        chooseStored(problem.pointer, {});
     else
-        choosePath(m_draft.document().value(problem.pointer).toString(), kind == PathKind::Folder,
-                   [pointer = problem.pointer](const QString &path) {
-                       return Changes{{pointer, path}};
-                   });
+        emit clusterWanted();
 }
 
 const api::Cluster *ReviewStep::cluster() const
@@ -247,33 +188,9 @@ void ReviewStep::scale(const api::Cluster &cluster)
     dialog->open();
 }
 
-void ReviewStep::choosePath(const QString &before, bool isFolder,
-                            std::function<QList<document::JobDocument::Change>(const QString &)> changes)
-{
-    auto *dialog = delegates::makeFileDialog(
-        this, [isFolder] { return isFolder ? tr("Choose the folder") : tr("Choose the file"); },
-        nearestFolder(before));
-    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
-    dialog->setOption(QFileDialog::ShowDirsOnly, isFolder);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, changes](const QString &path) { m_binding.change(changes(path)); });
-    dialog->open();
-}
-
 void ReviewStep::offerStorage(StoredPaths &paths)
 {
-    m_paths = &paths;
-}
-
-void ReviewStep::chooseStored(const QString &pointer, const QList<document::JobDocument::Change> &before)
-{
-    const bool isFolder = pathKind(pointer) == PathKind::Folder;
-    m_paths->choose({isFolder, {}}, *this,
-                    [this, pointer, before, isFolder](const models::MountedPath &path) {
-                        auto changes = before + path.changes;
-                        changes.append({pointer, isFolder ? path.path : path.asWord()});
-                        m_binding.change(changes);
-                    });
+    m_choice->offerStorage(paths);
 }
 
 // Its places were counted in the text that it was found in.
@@ -298,23 +215,11 @@ void ReviewStep::mend(const JobProblem &problem)
         });
     } else if (fix.edit) {
         m_draft.document().edit(*fix.edit);
-    } else if (addsInput(fix) && (m_isLocal || m_paths)) {
-        chooseFolder(fix);
+    } else if (m_choice->canChooseFolder(fix)) {
+        m_choice->chooseFolder(fix);
     } else if (m_binding.change(fix.changes) && !fix.typedAt.isEmpty()) {
-        emit typingWanted(fix.typedAt);
+        emit typingWanted(fix.typedAt, fix.typedPart);
     }
-}
-
-// Nothing changes before there is one.
-void ReviewStep::chooseFolder(const document::JobFix &fix)
-{
-    if (!m_isLocal) {
-        chooseStored(fix.typedAt, fix.changes);
-        return;
-    }
-    choosePath({}, true, [fix](const QString &path) {
-        return fix.changes + QList<document::JobDocument::Change>{{fix.typedAt, path}};
-    });
 }
 
 // Somebody may have installed what was missing.

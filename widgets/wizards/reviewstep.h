@@ -5,8 +5,6 @@
 #include "models/sentences/sentence.h"
 #include "widgets/wizards/formpage.h"
 
-#include <functional>
-
 class QLabel;
 class QLineEdit;
 
@@ -25,6 +23,7 @@ namespace trainyard::wizards {
 class CheckList;
 class CheckStates;
 class FormBinding;
+class PathChoice;
 class StoredPaths;
 
 // The last look: the job's name, what it will do in a few lines, and what should be mended before.
@@ -49,8 +48,9 @@ public:
 signals:
     void clusterWanted();                                             // another one
     void placeChosen(const trainyard::document::JobProblem &problem); // to be shown in the text
-    void typingWanted(const QString &pointer);                        // of this value
-    void said(const trainyard::models::Sentence &sentence);           // what a fix has done
+    // Of this value, and of it this part; empty: all.
+    void typingWanted(const QString &pointer, const QString &part = {});
+    void said(const trainyard::models::Sentence &sentence); // what a fix has done
 
 protected:
     void retranslate() override;
@@ -62,10 +62,6 @@ private:
     void choose(const document::JobProblem &problem);
     const api::Cluster *cluster() const; // that is chosen; null: none that is there
     void scale(const api::Cluster &cluster);
-    void choosePath(const QString &before, bool isFolder,
-                    std::function<QList<document::JobDocument::Change>(const QString &)> changes);
-    void chooseStored(const QString &pointer, const QList<document::JobDocument::Change> &before);
-    void chooseFolder(const document::JobFix &fix);    // that the fix has typed
     bool isStale(const document::JobProblem &problem); // and says so
     void mend(const document::JobProblem &problem);
     void lookAgain();
@@ -79,8 +75,7 @@ private:
     FormBinding &m_binding;
     models::DraftChecks &m_checks;
     models::DraftSurroundings *m_surroundings;
-    bool m_isLocal;
-    StoredPaths *m_paths = nullptr;
+    PathChoice *m_choice = nullptr;
     QLabel *m_nameLabel = nullptr;
     QLineEdit *m_name = nullptr;
     QLabel *m_nameProblem = nullptr;

@@ -2,6 +2,7 @@
 #include "widgets/wizards/storedpaths.h"
 
 #include "models/backend/backend.h"
+#include "models/document/mountedplace.h"
 #include "models/draft/jobdraft.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
@@ -15,16 +16,27 @@ StoredPaths::StoredPaths(models::Backend &backend, models::JobDraft &draft, bool
     , m_isLocal(isLocal)
 {}
 
-models::MountedPath StoredPaths::pathOf(const models::StoragePlace &place) const
+api::MountVolumes StoredPaths::clusterVolumes() const
 {
     const auto chosen = m_draft.cluster();
     const api::Cluster *cluster = chosen ? m_backend.clusters().cluster(*chosen) : nullptr;
-    return models::mountedPath(m_draft.document().json(),
-                               cluster ? cluster->spec.mountVolumes : api::MountVolumes(), place);
+    return cluster ? cluster->spec.mountVolumes : api::MountVolumes();
+}
+
+models::MountedPath StoredPaths::pathOf(const models::StoragePlace &place) const
+{
+    return models::mountedPath(m_draft.document().json(), clusterVolumes(), place);
+}
+
+std::optional<models::StoragePlace> StoredPaths::placeOf(const QString &path) const
+{
+    return document::placeOnVolume(m_draft.document().json(), path,
+                                   document::mountedPlaces(clusterVolumes()));
 }
 
 void StoredPaths::choose(const StoredPicker::Wanted &wanted, QWidget &asker,
-                         const std::function<void(const models::MountedPath &)> &take)
+                         const std::function<void(const models::MountedPath &)> &take,
+                         const std::optional<models::StoragePlace> &start)
 {
     const auto saying = [this](const models::StoragePlace &place) {
         const models::MountedPath path = pathOf(place);
@@ -36,6 +48,8 @@ void StoredPaths::choose(const StoredPicker::Wanted &wanted, QWidget &asker,
     connect(picker, &StoredPicker::chosen, &asker,
             [this, take](const models::StoragePlace &place) { take(pathOf(place)); });
     connect(this, &QObject::destroyed, picker, &QWidget::close);
+    if (start)
+        picker->openAt(*start);
     picker->open();
 }
 

@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include <functional>
+#include <optional>
 
 namespace trainyard::models {
 class Backend;
@@ -24,11 +25,16 @@ public:
     StoredPaths(models::Backend &backend, models::JobDraft &draft, bool isLocal, QObject *parent = nullptr);
 
     bool isLocal() const { return m_isLocal; }
-    // Opens the picker before the window of `asker`, while which lives `take` gets what was chosen.
+    // Opens the picker before the window of `asker`, while which lives `take` gets what was chosen. It begins
+    // at this place or what of it is there; none: where something was chosen last.
     void choose(const StoredPicker::Wanted &wanted, QWidget &asker,
-                const std::function<void(const models::MountedPath &)> &take);
+                const std::function<void(const models::MountedPath &)> &take,
+                const std::optional<models::StoragePlace> &start = {});
+    // Where a path of the job lies in storage; none: elsewhere, or not known.
+    std::optional<models::StoragePlace> placeOf(const QString &path) const;
 
 private:
+    api::MountVolumes clusterVolumes() const; // of the cluster that is chosen
     models::MountedPath pathOf(const models::StoragePlace &place) const;
 
     models::Backend &m_backend;

@@ -121,6 +121,11 @@ StoredPicker::StoredPicker(const std::optional<client::Endpoint> &engine, const 
     m_filter->setFocus();
 }
 
+void StoredPicker::openAt(const StoragePlace &place)
+{
+    m_folders->seek(place);
+}
+
 QString StoredPicker::sentence() const
 {
     return m_isLocal
@@ -234,7 +239,8 @@ void StoredPicker::show(const QModelIndex &found)
     m_filter->clear();
     const QModelIndex index = m_order->mapFromSource(found);
     m_tree->setCurrentIndex(index);
-    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+    const QModelIndex innermost = m_wanted.isFolder ? index.parent() : index; // of files the folder is opened
+    for (QModelIndex above = innermost; above.isValid(); above = above.parent())
         m_tree->expand(above);
     m_tree->scrollTo(index);
 }

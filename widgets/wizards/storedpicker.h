@@ -21,7 +21,7 @@ namespace trainyard::wizards {
 class StoredOrder;
 
 // A folder, or a file, in the shares and containers of an engine is chosen, or a folder made for it. It opens
-// where something was chosen last.
+// where something was chosen last, unless another place is named.
 class StoredPicker final : public delegates::Sheet
 {
     Q_OBJECT
@@ -33,6 +33,8 @@ public:
     // `isLocal`: the engine's machine is this one, of which other dialogs show all.
     StoredPicker(const std::optional<client::Endpoint> &engine, const Wanted &wanted, bool isLocal,
                  const Saying &saying, QWidget *window);
+
+    void openAt(const models::StoragePlace &place); // or at what of it is there
 
     models::StoredFoldersModel &folders() { return *m_folders; }
     QTreeView &tree() { return *m_tree; }

@@ -23,9 +23,11 @@ using document::TextRange;
 
 namespace {
 
-void selectIn(QLineEdit &field)
+void selectIn(QLineEdit &field, const QString &wanted)
 {
-    const TextRange part = document::placeholderIn(field.text());
+    TextRange part = document::wordIn(field.text(), wanted);
+    if (part.length == 0)
+        part = document::placeholderIn(field.text());
     if (part.length > 0)
         field.setSelection(int(part.start), int(part.length));
     else
@@ -40,10 +42,10 @@ ValueGuide::ValueGuide(DraftSides &sides, QStackedWidget &steps, QObject *parent
     , m_steps(steps)
 {}
 
-void ValueGuide::letType(const QString &pointer)
+void ValueGuide::letType(const QString &pointer, const QString &part)
 {
-    if (!letTypeInField(pointer) && !letTypeInTable(pointer))
-        select(document::typedRange(m_sides.binding().document().json(), pointer));
+    if (!letTypeInField(pointer, part) && !letTypeInTable(pointer))
+        select(document::typedRange(m_sides.binding().document().json(), pointer, part));
 }
 
 void ValueGuide::showInText(const document::JobProblem &problem)
@@ -73,7 +75,7 @@ bool ValueGuide::showStepOf(QWidget *field)
     return false;
 }
 
-bool ValueGuide::letTypeInField(const QString &pointer)
+bool ValueGuide::letTypeInField(const QString &pointer, const QString &part)
 {
     QWidget *field = m_sides.binding().fieldAt(pointer);
     if (!showStepOf(field))
@@ -82,7 +84,7 @@ bool ValueGuide::letTypeInField(const QString &pointer)
     auto *combo = qobject_cast<QComboBox *>(field);
     auto *line = combo ? combo->lineEdit() : qobject_cast<QLineEdit *>(field);
     if (line)
-        selectIn(*line);
+        selectIn(*line, part);
     else if (auto *number = qobject_cast<QSpinBox *>(field))
         number->selectAll();
     return true;

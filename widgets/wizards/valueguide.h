@@ -22,14 +22,14 @@ class ValueGuide final : public QObject
 public:
     ValueGuide(DraftSides &sides, QStackedWidget &steps, QObject *parent = nullptr);
 
-    void letType(const QString &pointer);
+    void letType(const QString &pointer, const QString &part = {}); // of it; empty: all
     void showInText(const document::JobProblem &problem);
 
 signals:
     void stepChosen(int step); // is to be shown
 
 private:
-    bool letTypeInField(const QString &pointer);
+    bool letTypeInField(const QString &pointer, const QString &part);
     bool letTypeInTable(const QString &pointer);
     bool showStepOf(QWidget *field);
     void select(const document::TextRange &range);

@@ -122,6 +122,8 @@ private slots:
         QTest::newRow("nothing") << QByteArray() << "neither";
         QTest::newRow("deep") << QByteArray(5000, '[') << "YAML";
         QTest::newRow("a cluster") << QByteArray("{\"properties\": {\"vmSize\": \"STANDARD_NC6\"}}") << "New";
+        QTest::newRow("a cluster for the command line")
+            << QByteArray("{\"properties\": {\"nodeSetup\": {\"mountVolumes\": {}}}}") << "cluster";
         QByteArray bomb = "a0: &a0 [x, x]\n";
         for (int i = 1; i < 40; ++i)
             bomb += "a" + QByteArray::number(i) + ": &a" + QByteArray::number(i) + " [*a" +

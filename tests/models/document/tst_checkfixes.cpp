@@ -2,6 +2,7 @@
 // What the checks of a job offer in place of what hardly is meant.
 #include "models/document/commandfile.h"
 #include "models/document/jobchecks.h"
+#include "models/document/jobreading.h"
 #include "models/document/notebookjob.h"
 #include "models/document/trainerchecks.h"
 #include "models/document/typedvalue.h"
@@ -145,6 +146,9 @@ private slots:
         QTest::newRow("from quotes") << "cd /x && python3 '/my data/t.py' -v"
                                      << "/b/t.py"
                                      << "cd /x && python3 /b/t.py -v";
+        QTest::newRow("by a variable") << "python3 /a/t.py --epochs 3"
+                                       << "$AZ_BATCHAI_INPUT_A/my $t.py"
+                                       << "python3 \"$AZ_BATCHAI_INPUT_A/my \\$t.py\" --epochs 3";
         QTest::newRow("none") << "ls -l"
                               << "/b" << QString();
     }
@@ -240,6 +244,66 @@ private slots:
         QCOMPARE(text.slice(range), selected);
         const JsonNode &node = text.node(text.find(pointer.left(2)));
         QVERIFY(range.start >= node.value.start && range.end() <= node.value.end());
+    }
+
+    void onlyThePartThatIsWrongIsSelected()
+    {
+        const JsonText text("{\"a\": \"cd /x/run && run.it y/run.sh; run $run/a <FILE>\"}");
+        const auto selected = [&](const QString &part) {
+            const TextRange range = typedRange(text, "/a", part);
+            return QString::number(range.start) + ' ' + text.slice(range);
+        };
+        const QString inner = text.slice({7, text.text().size() - 9});
+        QCOMPARE(selected("run"), QString("%1 run").arg(7 + inner.indexOf("; run ") + 2));
+        QCOMPARE(selected("$run/a"), QString("%1 $run/a").arg(7 + inner.indexOf("$run")));
+        QCOMPARE(selected("/x/run/y/run.sh"), QString("%1 y/run.sh").arg(7 + inner.indexOf("y/run")));
+        QCOMPARE(selected("walk"), selected({}));
+        QCOMPARE(selected("/bin/run.it"), QString("%1 run.it").arg(7 + inner.indexOf("run.it")));
+        QVERIFY(selected({}).endsWith("<FILE>"));
+    }
+
+    void aPathIsWrittenByItsVariable_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("written");
+        QTest::newRow("below an input") << "$AZ_BATCHAI_INPUT_A/x.py"
+                                        << "/data/b/y.py"
+                                        << "$AZ_BATCHAI_INPUT_A/b/y.py";
+        QTest::newRow("the input itself") << "$AZ_BATCHAI_INPUT_A"
+                                          << "/data"
+                                          << "$AZ_BATCHAI_INPUT_A";
+        QTest::newRow("in braces") << "${AZ_BATCHAI_INPUT_A}/x.py"
+                                   << "/data/y.py"
+                                   << "${AZ_BATCHAI_INPUT_A}/y.py";
+        QTest::newRow("in quotes") << "\"$AZ_BATCHAI_INPUT_A/my x.py\""
+                                   << "/data/y.py"
+                                   << "$AZ_BATCHAI_INPUT_A/y.py";
+        QTest::newRow("on a volume") << "$AZ_BATCHAI_INPUT_B/x.py"
+                                     << "$AZ_BATCHAI_JOB_MOUNT_ROOT/raw/y.py"
+                                     << "$AZ_BATCHAI_INPUT_B/y.py";
+        QTest::newRow("the volumes' own, in braces") << "${AZ_BATCHAI_JOB_MOUNT_ROOT}/no/x.py"
+                                                     << "$AZ_BATCHAI_JOB_MOUNT_ROOT/raw/y.py"
+                                                     << "${AZ_BATCHAI_JOB_MOUNT_ROOT}/raw/y.py";
+        QTest::newRow("beside it") << "$AZ_BATCHAI_INPUT_A/x.py"
+                                   << "/database/y.py"
+                                   << "/database/y.py";
+        QTest::newRow("of no variable") << "/data/x.py"
+                                        << "/data/y.py"
+                                        << "/data/y.py";
+        QTest::newRow("of none before") << ""
+                                        << "/data/y.py"
+                                        << "/data/y.py";
+    }
+    void aPathIsWrittenByItsVariable()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, path);
+        QFETCH(QString, written);
+        const JsonText text(
+            "{\"properties\": {\"inputDirectories\": [{\"id\": \"A\", \"path\": \"/data/\"}, {\"id\": \"B\", "
+            "\"path\": \"${AZ_BATCHAI_JOB_MOUNT_ROOT}/raw\"}]}}");
+        QCOMPARE(withVariableOf(text, before, path), written);
     }
 };
 

@@ -101,6 +101,20 @@ private slots:
         QVERIFY2(found.join(' ').contains(sentence), qPrintable(found.join('\n')));
     }
 
+    // Its file may leave the size to an option; the engine itself wants it.
+    void aFileOfTheCommandLineMayHaveNoSize()
+    {
+        JobDocument document(schema());
+        document.load("{\"properties\": {\"nodeSetup\": {\"mountVolumes\": {}}}}");
+        QCOMPARE(schema().validator().mismatches(document.json()), QStringList());
+        const auto problems = jobProblems(document.json(), schema(), "en");
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems[0].sentence.contains("vmSize"), qPrintable(problems[0].sentence));
+        QVERIFY(document.change(problems[0].fix.changes));
+        QVERIFY(document.set(problems[0].fix.typedAt, "local"));
+        QVERIFY(jobProblems(document.json(), schema(), "en").isEmpty());
+    }
+
     void aGoodOnePassesAndAMisspeltMemberIsNamed()
     {
         QCOMPARE(sentences(clusterWith("\"scaleSettings\": {\"manual\": {\"targetNodeCount\": 2}}, "

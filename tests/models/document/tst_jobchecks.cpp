@@ -69,6 +69,7 @@ private slots:
                                      << QString();
         QTest::newRow("the system") << command("ls $HOME $PATH $CUDA_VISIBLE_DEVICES") << QString();
         QTest::newRow("another program") << command("awk '{print $NF}' \\\\$PRICE ${SIZE:-3}") << QString();
+        QTest::newRow("with a line before it") << command("ls $_DATA ${_DATA}/x $_") << "_DATA";
         QTest::newRow("an image")
             << command("ls $SIZE") + ", \"containerSettings\": {\"imageSourceRegistry\": {\"image\": \"a\"}}"
             << QString();
@@ -81,6 +82,21 @@ private slots:
         told.removeIf([](const QString &each) { return !each.contains("set by nobody"); });
         QCOMPARE(told.size(), name.isEmpty() ? 0 : 1);
         QVERIFY(name.isEmpty() || told.first().contains('$' + name));
+    }
+
+    // It may: so that is no fault.
+    void whatAnImageMaySetIsAHint()
+    {
+        const JsonText text(
+            job("\"jobPreparation\": {\"commandLine\": \"ls $SIZE $HOME $AZ_BATCHAI_JOB_TEMP\"}, "
+                "\"containerSettings\": {\"imageSourceRegistry\": {\"image\": \"a\"}}"));
+        const auto problems = jobChecks(text, usual);
+        QCOMPARE(sentences(problems),
+                 QStringList{"$SIZE is not set by the job; the container's image may set "
+                             "it, else it is empty."});
+        QVERIFY(problems[0].isHint());
+        QCOMPARE(faultCount(problems), 0);
+        QCOMPARE(problems[0].fix.caption, QString("Set the variable"));
     }
 
     void scriptsOfVariablesThatNobodySetsAreTold()

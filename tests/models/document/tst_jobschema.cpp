@@ -95,26 +95,6 @@ private slots:
         QVERIFY2(read, read ? "" : read.error().message.c_str());
     }
 
-    void collectedSamplesFollowIt()
-    {
-        const QString folder = TRAINYARD_SHARED_DIR "/samples/batchai";
-        if (!QDir(folder).exists())
-            QSKIP("The collected samples are not beside this checkout.");
-        int count = 0;
-        for (QDirIterator it(folder, {"*.json"}, QDir::Files, QDirIterator::Subdirectories); it.hasNext();) {
-            const QString file = it.next();
-            const JsonText text(contentsOf(file));
-            const bool isJob =
-                file.contains("job") && !file.contains("/swagger/") && !file.contains("cluster");
-            if (!isJob || !text.isValid())
-                continue;
-            ++count;
-            QVERIFY2(schema().validator().mismatches(text).isEmpty(),
-                     qPrintable(file + ": " + schema().validator().mismatches(text).join(" ")));
-        }
-        QVERIFY(count >= 40);
-    }
-
     void publishedExamplesFollowIt_data()
     {
         QTest::addColumn<QString>("folder");

@@ -36,22 +36,16 @@ private slots:
         m_job.reset();
     }
 
-    // "Every field of the schema is reachable": all but those of the service and of older versions.
+    // "Every field of the schema is reachable": those of older versions, too, once they are shown; not what
+    // only the service writes.
     void everyFieldOfTheSchemaIsThere()
     {
-        const JobSchema &schema = JobSchema::shipped();
+        QAbstractItemModelTester tester(m_model.get());
+        m_model->showOld(true);
         int count = 0;
-        for (QString pointer : schema.allPointers()) {
-            if (!pointer.startsWith("/properties/"))
-                continue;
-            QString place;
-            bool isShown = true;
-            for (const QString &part : pointerParts(pointer)) {
-                place = joinedPointer(place, part);
-                const auto property = schema.property(place, false);
-                isShown = isShown && !property->isReadOnly && !property->isOld;
-            }
-            if (!isShown)
+        int oldCount = 0;
+        for (const QString &pointer : JobSchema::shipped().allPointers()) {
+            if (pointer == "/properties" || !isOfItsAuthor(pointer))
                 continue;
             // Elements come with a button.
             QString real;
@@ -64,10 +58,78 @@ private slots:
                 }
                 real = joinedPointer(real, part == "*" ? QString("0") : part);
             }
-            QVERIFY2(m_model->indexOf(real).isValid(), qPrintable(real));
+            const QModelIndex found = m_model->indexOf(real);
+            QVERIFY2(found.isValid(), qPrintable(real));
+            QCOMPARE(found.data(PropertyModel::PointerRole).toString(), real);
             ++count;
+            oldCount += JobSchema::shipped().property(pointer, false)->isOld ? 1 : 0;
         }
         QVERIFY(count > 100);
+        QVERIFY(oldCount > 6);
+    }
+
+    void whatIsOfOlderVersionsIsShownWhereItIsWanted()
+    {
+        QAbstractItemModelTester tester(m_model.get());
+        const QPersistentModelIndex next = m_model->indexOf("/properties/customToolkitSettings");
+        const int count = m_model->rowCount();
+        const QStringList old{"/properties/priority", "/properties/experimentName", "/location", "/tags"};
+        for (const bool isShown : {true, false, true}) {
+            m_model->showOld(isShown);
+            for (const QString &each : old)
+                QCOMPARE(m_model->indexOf(each).isValid(), isShown);
+            QCOMPARE(m_model->rowCount() > count, isShown);
+            QCOMPARE(m_model->indexOf("/properties/customToolkitSettings"), QModelIndex(next));
+        }
+        QVERIFY(m_model->setData(m_model->indexOf("/location").siblingAtColumn(1), "eastus"));
+        QCOMPARE(m_job->value("/location").toString(), QString("eastus"));
+        const QPersistentModelIndex tags = m_model->indexOf("/tags").siblingAtColumn(1);
+        QVERIFY(m_model->setData(tags, "{\"owner\": \"me\"}"));
+        QCOMPARE(m_job->value("/tags")["owner"].toString(), QString("me"));
+        QCOMPARE(tags.data().toString(), QString("{ \"owner\": \"me\" }"));
+        m_model->showOld(false);
+        QVERIFY(tags.isValid()); // the text has it
+        QVERIFY(m_model->removeValue(tags));
+        QVERIFY(!tags.isValid());
+        QVERIFY(m_job->value("/tags").isUndefined());
+    }
+
+    // Also what only the service writes.
+    void whatIsTypedIntoTheTextShowsAtOnce_data()
+    {
+        QTest::addColumn<QString>("before"); // what it is typed before
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("pointer");
+        QTest::newRow("of older versions") << "\"nodeCount\""
+                                           << "\"priority\": 1, "
+                                           << "/properties/priority";
+        QTest::newRow("of the service") << "\"nodeCount\""
+                                        << "\"provisioningState\": \"succeeded\", "
+                                        << "/properties/provisioningState";
+        QTest::newRow("beside the properties") << "\"properties\""
+                                               << "\"tags\": {\"a\": \"b\"}, "
+                                               << "/tags";
+        QTest::newRow("further in") << "\"customToolkitSettings\""
+                                    << "\"chainerSettings\": {\"masterCommandLineArgs\": \"-v\"}, "
+                                    << "/properties/chainerSettings/masterCommandLineArgs";
+    }
+    void whatIsTypedIntoTheTextShowsAtOnce()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, typed);
+        QFETCH(QString, pointer);
+        QAbstractItemModelTester tester(m_model.get());
+        QVERIFY(!m_model->indexOf(pointer).isValid());
+        const QString text = m_job->text();
+        m_job->setText(QString(text).replace(before, typed + before));
+        QVERIFY(!m_job->value(pointer).isUndefined());
+        const QPersistentModelIndex found = m_model->indexOf(pointer);
+        QVERIFY(found.isValid());
+        QVERIFY(found.data(PropertyModel::SetRole).toBool());
+        QVERIFY(!found.sibling(found.row(), 1).data().toString().isEmpty());
+        m_job->setText(text);
+        QVERIFY(!found.isValid());
+        QVERIFY(!m_model->indexOf(pointer).isValid());
     }
 
     void showsAndSetsValues()
@@ -127,6 +189,17 @@ private slots:
     }
 
 private:
+    static bool isOfItsAuthor(const QString &pointer)
+    {
+        QString place;
+        for (const QString &part : pointerParts(pointer)) {
+            place = joinedPointer(place, part);
+            if (JobSchema::shipped().property(place, false)->isReadOnly)
+                return false;
+        }
+        return true;
+    }
+
     std::unique_ptr<JobDocument> m_job;
     std::unique_ptr<PropertyModel> m_model;
 };

@@ -55,6 +55,15 @@ private slots:
         QCOMPARE(seen, words);
     }
 
+    void aPathBeginsWithItsVariable()
+    {
+        for (const QString &below : {QString(), QString("/b.py"), QString("/my $b \"c\" `d` \\e.py")}) {
+            QCOMPARE(printed(shellPath("$SECRET" + below), "/a"), "/a" + below + '\n');
+            QCOMPARE(printed(shellPath("${SECRET}" + below), "/a"), "/a" + below + '\n');
+            QCOMPARE(printed(shellPath("/x" + below), "/a"), "/x" + below + '\n');
+        }
+    }
+
     void aWordIsReadBack()
     {
         for (const QString &text :

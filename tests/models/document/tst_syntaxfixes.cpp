@@ -30,7 +30,8 @@ private slots:
         row("Python's null", "{\"a\": None}", "{\"a\": null}");
         row("no quotes", "{\"a\": high}", "{\"a\": \"high\"}");
         row("no quotes at a name", "{a: 1}", "{\"a\": 1}");
-        row("no value", "{\"a\": }", "");
+        row("no value", "{\"a\": 1, \"b\": }", "{\"a\": 1 }");
+        row("no value before another", "{\"a\": , \"b\": 1}", "{\"b\": 1}");
         row("nothing", "", "");
         row("dots", "{\"a\": 1, ...}", "");
     }
@@ -47,6 +48,15 @@ private slots:
             QCOMPARE(applied(text, *fix.edit), mended);
             QVERIFY(JsonText(mended).isValid());
         }
+    }
+
+    void theTextGoesBackToWhatCouldBeRead()
+    {
+        const QString readable = "{\"a\": 1, \"b\": \"x\"}";
+        const JsonText broken("{\"a\": ..., \"b\": \"x}");
+        const JobFix fix = goingBack(broken, readable);
+        QVERIFY(fix.isMending() && !fix.caption.isEmpty());
+        QCOMPARE(applied(broken.text(), *fix.edit), readable);
     }
 
     void oneAfterTheOtherIsMended()

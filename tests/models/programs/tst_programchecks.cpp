@@ -2,6 +2,7 @@
 // What a job lacks on its node is told before it is submitted, with the line that installs it.
 #include "models/programs/programchecks.h"
 
+#include "models/document/notebookjob.h"
 #include "models/programs/installing.h"
 #include "models/programs/jobneeds.h"
 
@@ -154,12 +155,31 @@ private slots:
         QCOMPARE(none[1].fix.copied, "sudo apt install python3");
     }
 
-    void whatNobodyKnowsHasNoLine()
+    void whatNobodyKnowsIsTypedAnew()
     {
         const auto found =
             programChecks(job("'customToolkitSettings': {'commandLine': 'solve -n 3'}"), machine({}, {}, {}));
         QCOMPARE(found.size(), 1);
-        QVERIFY(found[0].fix.caption.isEmpty() && found[0].fix.copied.isEmpty());
+        QCOMPARE(found[0].fix.caption, "Edit the command");
+        QCOMPARE(found[0].fix.typedAt, "/properties/customToolkitSettings/commandLine");
+        QCOMPARE(found[0].fix.typedPart, "solve");
+        QVERIFY(found[0].fix.copied.isEmpty() && !found[0].fix.isMending());
+    }
+
+    void aJupyterThatIsGoneMakesWay()
+    {
+        document::JobDocument document;
+        document.load("{\"properties\": {}}");
+        QVERIFY(document.change(document::notebookChanges(document.json(), "/a.ipynb")));
+        const QString pointer = document::notebookCommandPointer(document.json());
+        const QString usual = document.value(pointer).toString();
+        QVERIFY(document.set(pointer, document::withJupyter(usual, "/gone/bin/jupyter")));
+        const auto found = programChecks(document.json(), machine({"jupyter"}, {}, {}));
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found[0].sentence, "There is no program /gone/bin/jupyter on this machine.");
+        QVERIFY(document.change(found[0].fix.changes));
+        QCOMPARE(document.value(pointer).toString(), usual);
+        QVERIFY(programChecks(document.json(), machine({"jupyter"}, {}, {})).isEmpty());
     }
 
     void thePreparationMayInstallIt()

@@ -2,17 +2,14 @@
 // Whatever the checks of a new job find has a button, and that does what it says: the problem is gone, or
 // what is to be typed is typed at once. Without an engine: its clusters are given.
 #include "models/document/notebookjob.h"
-#include "models/draft/draftchecks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
 #include "tests/widgets/wizards/clicks.h"
-#include "tests/widgets/wizards/newjobfixture.h"
+#include "tests/widgets/wizards/fixfixture.h"
+#include "tests/widgets/wizards/pickersteps.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
-#include "widgets/settings/language.h"
-#include "widgets/theme/theme.h"
-#include "widgets/wizards/checklist.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/whatstep.h"
@@ -20,23 +17,17 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QLabel>
-#include <QPushButton>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTabWidget>
-#include <QTemporaryDir>
 #include <QToolButton>
 
 using namespace trainyard;
 using namespace trainyard::wizards;
-using document::JobProblem;
 using test::click;
 
 namespace {
-
-constexpr int longMs = 30'000;
 
 api::Cluster cluster(const std::string &name, int nodes, int idle)
 {
@@ -72,16 +63,13 @@ QString running(const QString &commandLine, const QString &more = {})
 
 } // namespace
 
-class tst_Fixes : public QObject
+class tst_Fixes : public test::FixFixture
 {
     Q_OBJECT
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
-        applyTheme(*qApp, Theme::Light);
-        installLanguage(*qApp, "en"); // for its plurals
+        begin();
         m_backend.clusters().upsert(freeCluster);
         m_backend.clusters().upsert(busyCluster);
     }
@@ -118,6 +106,7 @@ private slots:
             "is not spelled as it must be", "Use “16g”");
         row("two things to run", job(command + ", 'customMpiSettings': {'commandLine': 'a'}"), "keep one of",
             "Keep only “customToolkitSettings”");
+        row("no value", job(command + ", 'nodeCount': "), "has no value", "Remove it");
         row("a comma too much", job(command + ','), "Remove the comma", "Remove it");
         row("an unknown member", job(command + ", 'comment': 'mine'"), "means nothing here", "Remove it");
         row("a misspelt member", job(command + ", 'nodecount': 1"), "perhaps “nodeCount”",
@@ -205,6 +194,20 @@ private slots:
             "must not be empty", "trainyard/metrics/patterns/0/pattern", "7");
         row("a variable that nobody sets", job(running("ls $SCRIPTS")), "$SCRIPTS is set by nobody",
             "environmentVariables/0/value", "7");
+        row("a program that nobody knows", job(running("no-such-solver -n 3")), "no program no-such-solver",
+            "customToolkitSettings/commandLine", "7 -n 3");
+        row("an interpreter that is not there",
+            job("'horovodSettings': {'pythonScriptFilePath': '~/a.py', 'pythonInterpreterPath': "
+                "'/no/python3'}"),
+            "no program /no/python3", "horovodSettings/pythonInterpreterPath", "7");
+        row("a file that a command in a command names", job(running("bash -c \\'cat x; bash /no/run.sh\\'")),
+            "no file /no/run.sh", "customToolkitSettings/commandLine", "bash -c \"cat x; bash 7\"");
+        row("a script of the preparation",
+            job(command + ", 'jobPreparation': {'commandLine': 'bash /no/a.sh'}"), "no file /no/a.sh",
+            "jobPreparation/commandLine", "bash 7");
+        row("a variable of a container",
+            job(running("ls $SIZE") + ", 'containerSettings': {'imageSourceRegistry': {'image': 'a'}}"),
+            "the container's image may set it", "environmentVariables/0/value", "7");
         row("a secret without a value", job(command + ", 'secrets': [{'name': 'T'}]"), "has no value",
             "secrets/0/value", "7");
         row("a place to be filled in", job(running("cat /data/<YOUR_FILE>")), "waits to be filled in",
@@ -403,59 +406,103 @@ private slots:
         QCOMPARE(m_page->draft().document().text(), before);
     }
 
-    void whatNothingMendsIsShown()
+    void whatCannotBeReadGoesBack()
     {
-        const QString text = QStringLiteral("{\n  \"properties\": {\n    \"nodeCount\": }\n}\n");
-        check(text);
+        const QString good = job(command);
+        check(good);
+        const QString broken = QString(good).replace("\"true\"", "\"true");
+        m_page->draft().document().setText(broken);
+        QTRY_VERIFY_WITH_TIMEOUT(isChecked() && !m_page->review().checks().problems().isEmpty(), longMs);
+        lookAtButtons();
+        QPushButton *fix = buttonOf({}, "fix"); // of the first
+        QVERIFY(fix);
+        QCOMPARE(fix->text(), QString("Go back to the last text that could be read"));
+        click(*fix);
+        QCOMPARE(m_page->draft().document().text(), good);
+        m_page->draft().document().undo(); // one step
+        QCOMPARE(m_page->draft().document().text(), broken);
+    }
+
+    // What was there before is another job.
+    void ofAnotherFileNothingComesBack()
+    {
+        check(job(command));
+        check("{\"properties\": {...}}");
+        QVERIFY(!buttonOf("The dots stand for", "fix"));
+    }
+
+    void whatOnlyItsAuthorKnowsIsShown()
+    {
+        check("{\n  \"properties\": {\n    \"nodeCount\": ...}\n}\n");
         QCOMPARE(m_page->review().checks().problems().size(), 1);
-        auto *show = m_page->review().checks().row(0)->findChild<QPushButton *>("show");
+        QPushButton *show = buttonOf("The dots stand for", "show");
         QVERIFY(show);
         click(*show);
         QCOMPARE(QApplication::focusWidget(), &m_page->text().editor());
         QCOMPARE(m_page->views().currentWidget(), &m_page->text());
-        QCOMPARE(m_page->text().editor().textCursor().selectedText(), QString("\"nodeCount\""));
+        QCOMPARE(m_page->text().editor().textCursor().selectedText(), QString("..."));
     }
 
-private:
-    bool isChecked() { return m_page->checks().haveEnded(); }
-
-    // Shows what is wrong with the job; nothing may be without a button.
-    void check(const QString &text)
+    // Without an engine there is nothing to choose, but the picker says so; see tst_storedfixes.
+    void onAnotherMachineAStoredFileIsChosen_data()
     {
-        m_page->draft().document().load(text.toUtf8());
-        m_page->showStep(NewJobPage::ReviewPlace);
-        QTRY_VERIFY_WITH_TIMEOUT(isChecked(), longMs);
-        const CheckList &checks = m_page->review().checks();
-        for (int i = 0; i < checks.problems().size(); ++i) {
-            const auto buttons = checks.row(i)->findChildren<QPushButton *>(
-                QRegularExpression(QStringLiteral("^(fix|choose|show)$")));
-            QVERIFY2(!buttons.isEmpty(), qPrintable(checks.problems().at(i).sentence));
-            QVERIFY(!buttons.first()->text().isEmpty());
-        }
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("a script of the working folder")
+            << job(running("python3 train.py")) << "is looked for in the job's working folder";
+        QTest::newRow("a folder") << job(command + ", 'inputDirectories': [{'id': 'A', 'path': 'data'}]")
+                                  << "is looked for in the job's working folder";
+        QTest::newRow("a place to be filled in")
+            << job(command + ", 'inputDirectories': [{'id': 'A', 'path': '<DATA_FOLDER>'}]")
+            << "waits to be filled in";
+        QTest::newRow("an input that is missing")
+            << job(running("ls $AZ_BATCHAI_INPUT_DATA")) << "no input directory DATA";
     }
-
-    QWidget *rowOf(const QString &sentence)
+    void onAnotherMachineAStoredFileIsChosen()
     {
-        const auto &problems = m_page->review().checks().problems();
-        for (int i = 0; i < problems.size(); ++i) {
-            if (problems[i].sentence.contains(sentence))
-                return m_page->review().checks().row(i);
-        }
-        for (const JobProblem &each : problems)
-            qWarning("%s", qPrintable(each.sentence));
-        return nullptr;
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        m_page = test::openNewJob(m_backend, false);
+        check(text);
+        QPushButton *choose = buttonOf(sentence, "choose");
+        if (!choose)
+            choose = buttonOf(sentence, "fix");
+        QVERIFY(choose);
+        click(*choose);
+        test::openedPicker().reject();
+        QCOMPARE(m_page->draft().document().text(), text);
     }
 
-    bool isTold(const QString &sentence)
+    // It sees no folder of its machine.
+    void ofAContainerAStoredFileIsChosen()
     {
-        const auto problems = m_page->checks().problems();
-        return std::any_of(problems.begin(), problems.end(),
-                           [&](const JobProblem &each) { return each.sentence.contains(sentence); });
+        check(job("'inputDirectories': [{'id': 'A', 'path': '~/data'}], " + command +
+                  ", 'containerSettings': {'imageSourceRegistry': {'image': 'a'}}"));
+        QPushButton *choose = buttonOf("nothing reads ~", "choose");
+        QVERIFY(choose);
+        click(*choose);
+        test::openedPicker().reject();
     }
 
-    QTemporaryDir m_dir;
-    models::Backend m_backend;
-    std::unique_ptr<NewJobPage> m_page;
+    // Below the folder that the variable stands for.
+    void aChosenPathKeepsItsVariable()
+    {
+        const QString folder = m_dir.filePath("code");
+        QVERIFY(QDir().mkpath(folder));
+        const QString inputs =
+            QStringLiteral("'inputDirectories': [{'id': 'CODE', 'path': '%1'}]").arg(folder);
+        check(job(running("python3 $AZ_BATCHAI_INPUT_CODE/no.py --fast", inputs)));
+        QPushButton *choose = buttonOf("There is no file", "choose");
+        QVERIFY(choose);
+        click(*choose);
+        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->directory().path(), folder); // the nearest that is there
+        emit dialog->fileSelected(folder + "/my train.py");
+        dialog->close();
+        QCOMPARE(m_page->draft().document().value("/properties/customToolkitSettings/commandLine").toString(),
+                 QString("python3 \"$AZ_BATCHAI_INPUT_CODE/my train.py\" --fast"));
+    }
 };
 
 QTEST_MAIN(tst_Fixes)

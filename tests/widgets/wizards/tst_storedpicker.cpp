@@ -6,6 +6,7 @@
 #include "models/backend/creation.h"
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/wizards/clicks.h"
+#include "tests/widgets/wizards/pickersteps.h"
 #include "widgets/storage/newfolderdialog.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/networkform.h"
@@ -35,6 +36,9 @@ using namespace trainyard::wizards;
 using document::ProgramKind;
 using models::BucketKind;
 using test::click;
+using test::goTo;
+using test::openRow;
+using test::shownIn;
 
 namespace {
 
@@ -97,9 +101,9 @@ private slots:
         openRow(picker, "code");
         QVERIFY(!picker.chooseButton().isEnabled()); // a file is wanted
         const QString script = "my train.py";
-        go(picker, script);
-        QTRY_COMPARE(shown(picker), script);
-        end(picker);
+        goTo(picker, script);
+        QTRY_COMPARE(shownIn(picker), script);
+        test::choose(picker);
         QCOMPARE(m_page->what().script().scriptField().text(),
                  QString("\"$AZ_BATCHAI_JOB_MOUNT_ROOT/raw/code/my train.py\""));
         auto &job = m_page->draft().document();
@@ -126,10 +130,10 @@ private slots:
         StoredPicker &picker = begin(around(m_page->what().notebook().pathField()).storageButton());
         openRow(picker, "raw");
         openRow(picker, "code");
-        go(picker, "run.ipynb");
-        QTRY_COMPARE(shown(picker), QString("run.ipynb"));
+        goTo(picker, "run.ipynb");
+        QTRY_COMPARE(shownIn(picker), QString("run.ipynb"));
         QCOMPARE(picker.tree().model()->rowCount(picker.tree().currentIndex().parent()), 1);
-        end(picker);
+        test::choose(picker);
         QCOMPARE(m_page->what().notebook().pathField().text(),
                  QString("$AZ_BATCHAI_JOB_MOUNT_ROOT/raw/code/run.ipynb"));
     }
@@ -140,11 +144,11 @@ private slots:
         m_page->showStep(NewJobPage::DataPlace);
         StoredPicker &picker = begin(*button(m_page->data(), "From storage…"));
         openRow(picker, "raw");
-        go(picker, "sets");
-        QTRY_COMPARE(shown(picker), QString("sets"));
+        goTo(picker, "sets");
+        QTRY_COMPARE(shownIn(picker), QString("sets"));
         QTRY_COMPARE(picker.saying().text(),
                      QString("In the job: $AZ_BATCHAI_JOB_MOUNT_ROOT/raw/sets. It mounts raw for that."));
-        end(picker);
+        test::choose(picker);
         const auto &job = m_page->draft().document();
         const auto &inputs = m_page->data().inputs().model();
         QCOMPARE(inputs.rowCount(), 1);
@@ -153,12 +157,12 @@ private slots:
         QCOMPARE(mounts(job), 1);
         // The next time it opens there, and nothing more is mounted.
         StoredPicker &next = begin(*button(m_page->data(), "From storage…"));
-        QTRY_COMPARE_WITH_TIMEOUT(shown(next), QString("sets"), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(shownIn(next), QString("sets"), patienceMs);
         QTRY_COMPARE(next.saying().text(), QString("In the job: $AZ_BATCHAI_JOB_MOUNT_ROOT/raw/sets"));
         openRow(next, "sets");
-        go(next, "mnist");
-        QTRY_COMPARE(shown(next), QString("mnist"));
-        end(next);
+        goTo(next, "mnist");
+        QTRY_COMPARE(shownIn(next), QString("mnist"));
+        test::choose(next);
         QCOMPARE(inputs.index(1, 0).data(Qt::EditRole).toString(), QString("DATA2"));
         QCOMPARE(mounts(job), 1);
     }
@@ -170,16 +174,16 @@ private slots:
         PathField &field =
             around(*m_page->outputs().field(QStringLiteral("/properties/stdOutErrPathPrefix")));
         StoredPicker &picker = begin(field.storageButton());
-        go(picker, "raw");
+        goTo(picker, "raw");
         QTRY_VERIFY(picker.newFolderButton().isEnabled());
         click(picker.newFolderButton());
         auto *dialog = picker.findChild<storage::NewFolderDialog *>();
         QVERIFY(dialog);
         QTest::keyClicks(dialog->findChild<QLineEdit *>(), "results");
         QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(shown(picker), QString("results"), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(shownIn(picker), QString("results"), patienceMs);
         QVERIFY(QDir(stored("results")).exists());
-        end(picker);
+        test::choose(picker);
         QCOMPARE(field.line().text(), QString("$AZ_BATCHAI_JOB_MOUNT_ROOT/raw/results"));
     }
 
@@ -190,8 +194,8 @@ private slots:
         StoredPicker &picker = begin(*button(m_page->data(), "From storage…"));
         openRow(picker, "raw");
         openRow(picker, "sets");
-        go(picker, "mnist");
-        QTRY_COMPARE(shown(picker), QString("mnist"));
+        goTo(picker, "mnist");
+        QTRY_COMPARE(shownIn(picker), QString("mnist"));
         picker.filter().setFocus();
         QTest::keyClicks(&picker.filter(), "code");
         QTRY_COMPARE(picker.tree().model()->rowCount(picker.tree().model()->index(0, 0)), 1);
@@ -230,48 +234,7 @@ private:
     StoredPicker &begin(QPushButton &button)
     {
         button.click();
-        auto *picker = qobject_cast<StoredPicker *>(QApplication::activeModalWidget());
-        if (!picker)
-            qFatal("No picker has opened.");
-        return *picker;
-    }
-
-    static QString shown(const StoredPicker &picker)
-    {
-        return const_cast<StoredPicker &>(picker).tree().currentIndex().siblingAtColumn(0).data().toString();
-    }
-
-    // To a row that has come, or comes yet.
-    static void go(StoredPicker &picker, const QString &name)
-    {
-        QModelIndex found;
-        QVERIFY2(QTest::qWaitFor(
-                     [&] {
-                         const auto *model = picker.tree().model();
-                         const auto all = model->match(model->index(0, 0), Qt::DisplayRole, name, 1,
-                                                       Qt::MatchExactly | Qt::MatchRecursive);
-                         found = all.value(0);
-                         return found.isValid();
-                     },
-                     patienceMs),
-                 qPrintable(name));
-        picker.tree().setCurrentIndex(found);
-    }
-
-    // With the keyboard.
-    static void openRow(StoredPicker &picker, const QString &name)
-    {
-        go(picker, name);
-        picker.tree().setFocus();
-        QTest::keyClick(&picker.tree(), Qt::Key_Right);
-        QVERIFY(picker.tree().isExpanded(picker.tree().currentIndex()));
-    }
-
-    static void end(StoredPicker &picker)
-    {
-        QVERIFY(picker.chooseButton().isEnabled());
-        QTest::keyClick(&picker, Qt::Key_Return);
-        QTRY_VERIFY(!QApplication::activeModalWidget());
+        return test::openedPicker();
     }
 
     QTemporaryDir m_dir;
