@@ -99,6 +99,18 @@ QList<Screen> compareScreens()
              comparedLogs(window);
              QTest::qWait(700); // they are listed and read
          }},
+        {"compare-logs-chosen",
+         [](MainWindow &window) {
+             window.openResource(sweepSample());
+             auto *jobs = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             QList<api::ResourceId> runs;
+             for (int row = 0; row < 6; ++row)
+                 runs << jobs->runs().idAt(row * 5);
+             compare::ComparePage &page = compared(window, runs);
+             page.views().setCurrentWidget(&page.logs());
+             page.logs().turn(1);
+             QTest::qWait(700); // they are listed and read
+         }},
         {"compare-differences",
          [](MainWindow &window) {
              compare::ComparePage &page = comparedLogs(window);
