@@ -18,6 +18,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
@@ -120,6 +121,15 @@ QList<Screen> compareScreens()
              reached([&] { return logs.differences().count() > 0; });
              page.stepDifference(1);
              QTest::qWait(200);
+         }},
+        {"compare-environment",
+         [](MainWindow &window) {
+             compare::ComparePage &page = compared(window, {runningSample(), failedSample()});
+             page.head().onlyDifferences().setChecked(false);
+             page.head().sections().setCurrentIndex(
+                 page.head().sections().findData(int(models::RunDifferences::Section::Environment)));
+             reachedCurves(page.charts(), 1);
+             QTest::qWait(400); // what its processes get is told
          }},
         {"compare-code",
          [](MainWindow &window) {
