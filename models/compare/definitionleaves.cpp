@@ -4,6 +4,9 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QStringList>
+
+#include <algorithm>
 
 namespace trainyard::models {
 
@@ -58,6 +61,16 @@ QMap<QString, QString> definitionLeaves(const QByteArray &json)
     Leaves leaves;
     addObject(properties.isObject() ? properties.toObject() : whole, {}, leaves);
     return leaves;
+}
+
+bool isEnvironmentLeaf(const QString &place)
+{
+    static const QStringList places{QStringLiteral("environmentVariables"), QStringLiteral("secrets"),
+                                    QStringLiteral("containerSettings"), QStringLiteral("mountVolumes"),
+                                    QStringLiteral("cluster")};
+    return std::any_of(places.begin(), places.end(), [&](const QString &one) {
+        return place == one || place.startsWith(one + u'[') || place.startsWith(one + u'.');
+    });
 }
 
 } // namespace trainyard::models

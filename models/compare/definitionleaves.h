@@ -12,4 +12,7 @@ namespace trainyard::models {
 // "properties" of the whole is left out. Empty for what is no object.
 QMap<QString, QString> definitionLeaves(const QByteArray &json);
 
+// Whether such a place of a job says in what it runs, not what: variables, container, mounts, cluster.
+bool isEnvironmentLeaf(const QString &place);
+
 } // namespace trainyard::models

@@ -2,63 +2,28 @@
 #include "models/compare/rundifferences.h"
 
 #include "models/code/rantext.h"
-#include "models/compare/definitionleaves.h"
+#include "models/compare/runfacts.h"
 #include "models/compare/runrecords.h"
 #include "models/compare/runsources.h"
-#include "models/draft/jobdraft.h"
-#include "models/resources/displaystate.h"
 #include "models/resources/jobtablemodel.h"
-#include "models/runs/celltext.h"
-#include "models/sentences/enginetext.h"
 #include "models/text.h"
 
 #include <QHash>
 #include <QSet>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <map>
 
 namespace trainyard::models {
 
 namespace {
 
-using Field = ColumnId::Field;
-using Statistic = ColumnId::Statistic;
-
 constexpr int refreshMs = 200;
-
-// Of section Run, in this order behind the state.
-constexpr std::array runFields{Field::Reason,     Field::ExitCode, Field::Duration, Field::Attempts,
-                               Field::Toolkit,    Field::Nodes,    Field::Cluster,  Field::Workspace,
-                               Field::Experiment, Field::Created,  Field::Started,  Field::Ended};
-
-// A null string where the run has none.
-QString valueOf(const RunValues &values, const ColumnId &column, int row)
-{
-    const double number = values.number(column, row);
-    if (!std::isnan(number))
-        return cellText(column, number);
-    const QString text = values.text(column, row);
-    return text.isEmpty() ? QString() : column == ColumnId::ofField(Field::Reason) ? engineText(text) : text;
-}
 
 // An empty value is another one than none.
 bool isOther(const QString &value, const QString &first)
 {
     return value != first || value.isNull() != first.isNull();
-}
-
-// In what a run ran, not what it ran.
-bool isEnvironment(const QString &place)
-{
-    static const QStringList places{QStringLiteral("environmentVariables"), QStringLiteral("secrets"),
-                                    QStringLiteral("containerSettings"), QStringLiteral("mountVolumes"),
-                                    QStringLiteral("cluster")};
-    return std::any_of(places.begin(), places.end(), [&](const QString &one) {
-        return place == one || place.startsWith(one + u'[') || place.startsWith(one + u'.');
-    });
 }
 
 } // namespace
@@ -92,8 +57,11 @@ RunDifferences::RunDifferences(RunSources &sources, const QList<api::ResourceId>
 void RunDifferences::noteKnown()
 {
     m_known.clear();
-    for (const api::ResourceId &run : std::as_const(m_runs))
+    m_planned.clear();
+    for (const api::ResourceId &run : std::as_const(m_runs)) {
         m_known << isKnown(run);
+        m_planned << (m_records->plan(run) != nullptr);
+    }
 }
 
 void RunDifferences::follow(JobTableModel *jobs)
@@ -129,19 +97,15 @@ bool RunDifferences::isOfRuns(const JobTableModel &jobs, int first, int last) co
 // How long they run, which is another time each second while all else stays. False: there is no such row yet.
 bool RunDifferences::tick()
 {
-    const auto place = std::find(runFields.begin(), runFields.end(), Field::Duration) - runFields.begin() + 1;
-    const Key key{Section::Run, int(place), {}};
+    const RunFact known = durationFact(m_sources, m_runs.first());
+    const Key key{known.section, known.order, known.name};
     const auto row =
         std::find_if(m_rows.begin(), m_rows.end(), [&](const Row &each) { return each.key == key; });
     if (row == m_rows.end())
         return false;
-    const ColumnId column = ColumnId::ofField(Field::Duration);
-    for (qsizetype run = 0; run < m_runs.size(); ++run) {
-        const JobTableModel *jobs = m_sources.jobs(m_runs[run]);
-        const QModelIndex at = jobs ? jobs->indexOf(RunSources::placeOf(m_runs[run]).job) : QModelIndex();
-        if (at.isValid())
-            row->values[run] = valueOf(jobs->values(), column, at.row());
-    }
+    for (qsizetype run = 0; run < m_runs.size(); ++run)
+        if (const QString value = durationFact(m_sources, m_runs[run]).value; !value.isNull())
+            row->values[run] = value;
     tellDifference(*row);
     const int number = int(row - m_rows.begin());
     emit dataChanged(index(number, 0), index(number, columnCount() - 1));
@@ -152,7 +116,7 @@ void RunDifferences::tellDifference(Row &row) const
 {
     row.differs = false;
     for (qsizetype run = 0; run < m_runs.size(); ++run)
-        row.differs |= m_known[run] && isOther(row.values[run], firstKnown(row));
+        row.differs |= isTold(row, run) && isOther(row.values[run], firstKnown(row));
 }
 
 // Values of all their metrics; they come as changes of the jobs.
@@ -180,57 +144,31 @@ bool RunDifferences::isKnown(const api::ResourceId &run) const
     return jobs && jobs->job(RunSources::placeOf(run).job);
 }
 
+// Whether a run says of such a thing what it has, be it none.
+bool RunDifferences::isTold(const Row &row, qsizetype run) const
+{
+    return m_known[run] && (!row.isPlanned || m_planned[run]);
+}
+
 QString RunDifferences::firstKnown(const Row &row) const
 {
-    return row.values.value(m_known.indexOf(true));
+    for (qsizetype run = 0; run < m_runs.size(); ++run)
+        if (isTold(row, run))
+            return row.values[run];
+    return {};
 }
 
 std::vector<RunDifferences::Row> RunDifferences::wantedRows() const
 {
     std::map<Key, Row> rows;
-    const auto set = [&](const Key &key, const QString &title, qsizetype run, const QString &value) {
-        if (value.isNull())
-            return;
-        Row &row = rows.try_emplace(key, Row{key, title, QStringList(m_runs.size()), false}).first->second;
-        row.values[run] = value;
-    };
     for (qsizetype run = 0; run < m_runs.size(); ++run) {
-        const JobTableModel *jobs = m_sources.jobs(m_runs[run]);
-        const QModelIndex at = jobs ? jobs->indexOf(RunSources::placeOf(m_runs[run]).job) : QModelIndex();
-        if (!at.isValid())
-            continue;
-        const RunValues &values = jobs->values();
-        const api::Job &job = jobs->jobAt(at.row());
-        int order = 0;
-        if (const QString engine = m_sources.engineTitle(m_runs[run]); !engine.isEmpty())
-            set({Section::Run, -1, {}}, tr("Engine"), run, engine);
-        set({Section::Run, order, {}}, ColumnId::ofField(Field::State).title(), run,
-            stateText(displayState(job)));
-        for (const Field field : runFields) {
-            const ColumnId column = ColumnId::ofField(field);
-            set({Section::Run, ++order, {}}, column.title(), run, valueOf(values, column, at.row()));
+        for (const RunFact &fact : runFacts(m_sources, *m_records, m_runs[run])) {
+            const Key key{fact.section, fact.order, fact.name};
+            Row &row = rows.try_emplace(key, Row{key, fact.title, QStringList(m_runs.size())}).first->second;
+            row.values[run] = fact.value;
+            row.isPlanned = row.isPlanned && fact.isPlanned;
+            row.isOwn = row.isOwn || fact.isOwn;
         }
-        for (const QString &name : values.parameterNames())
-            set({Section::Parameters, 0, name}, name, run,
-                valueOf(values, ColumnId::parameter(name), at.row()));
-        for (const QString &name : values.tagNames())
-            set({Section::Tags, 0, name}, name, run, valueOf(values, ColumnId::tag(name), at.row()));
-        for (const QString &name : values.metricNames()) {
-            if (!values.hasTag(at.row(), name))
-                continue;
-            for (const Statistic statistic : {Statistic::Last, Statistic::Least, Statistic::Greatest}) {
-                const ColumnId column = ColumnId::metric(name, statistic);
-                set({Section::Metrics, 0, name + QChar(char16_t(statistic))}, column.title(), run,
-                    valueOf(values, column, at.row()));
-            }
-        }
-        const QMap<QString, QString> leaves = definitionLeaves(textOfJob(job.spec));
-        for (auto leaf = leaves.begin(); leaf != leaves.end(); ++leaf)
-            set({isEnvironment(leaf.key()) ? Section::Environment : Section::Definition, 0, leaf.key()},
-                leaf.key(), run, leaf.value());
-        if (const api::RanRecord *record = m_records->record(m_runs[run]))
-            for (const RanFact &fact : factsOf(*record))
-                set({Section::Code, fact.kind, fact.name}, fact.title, run, fact.value);
     }
     std::vector<Row> sorted;
     for (auto &[key, row] : rows) {
@@ -286,6 +224,7 @@ void RunDifferences::removeColumn(int column)
     beginRemoveColumns({}, column + 1, column + 1);
     m_runs.removeAt(column);
     m_known.removeAt(column);
+    m_planned.removeAt(column);
     for (Row &row : m_rows)
         row.values.removeAt(column);
     endRemoveColumns();
@@ -306,6 +245,7 @@ void RunDifferences::move(int from, int to)
         return;
     m_runs.move(from, to);
     m_known.move(from, to);
+    m_planned.move(from, to);
     for (Row &row : m_rows)
         row.values.move(from, to);
     endMoveColumns();
@@ -342,6 +282,7 @@ int RunDifferences::add(const QList<api::ResourceId> &runs)
     beginInsertColumns({}, first, first + int(added.size()) - 1);
     m_runs += added;
     m_known.resize(m_runs.size());
+    m_planned.resize(m_runs.size());
     for (Row &row : m_rows)
         row.values.resize(m_runs.size());
     endInsertColumns();
@@ -423,7 +364,7 @@ QVariant RunDifferences::data(const QModelIndex &index, int role) const
     const QString value = isName ? row.title : row.values[index.column() - 1];
     switch (role) {
     case Qt::DisplayRole:
-        if (!isName && !m_known[index.column() - 1])
+        if (!isName && !isTold(row, index.column() - 1))
             return QStringLiteral("…");
         return value.isNull() ? QStringLiteral("–") : value;
     case Qt::ToolTipRole:
@@ -431,11 +372,13 @@ QVariant RunDifferences::data(const QModelIndex &index, int role) const
     case DiffersRole:
         return row.differs;
     case OtherRole:
-        return !isName && m_known[index.column() - 1] && isOther(value, firstKnown(row));
+        return !isName && isTold(row, index.column() - 1) && isOther(value, firstKnown(row));
     case SectionRole:
         return int(row.key.section);
     case FileRole:
         return row.key.section == Section::Code && row.key.order == RanFact::File ? row.key.name : QString();
+    case OwnRole:
+        return row.isOwn;
     case SearchRole:
         return QString(row.title + u'\n' + row.values.join(u'\n'));
     default:

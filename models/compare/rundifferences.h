@@ -27,6 +27,7 @@ public:
         OtherRole,                  // bool: this run's value is another one than the first known run's
         SectionRole,                // Section as int
         SearchRole,                 // QString: what the row is found by
+        OwnRole,                    // bool: any two runs have another one, as its ids and folders
         FileRole,                   // QString: the name of the file of code that the row is of; null: of none
         IdRole                      // of a column's head, QString: the job's path at its engine
     };
@@ -73,6 +74,8 @@ private:
         QString title;
         QStringList values; // by run; null: it has none
         bool differs = false;
+        bool isPlanned = true; // a run without a launch plan says nothing of it
+        bool isOwn = false;
         friend bool operator==(const Row &, const Row &) = default;
     };
 
@@ -83,6 +86,7 @@ private:
     void tellDifference(Row &row) const;
     void noteKnown();
     void refresh();
+    bool isTold(const Row &row, qsizetype run) const;
     QString firstKnown(const Row &row) const;
     void follow(JobTableModel *jobs);
     void jobsRemoved();
@@ -96,6 +100,7 @@ private:
     QList<api::ResourceId> m_runs;
     std::vector<Row> m_rows; // sorted by key
     QList<bool> m_known;     // the runs of which the rows tell
+    QList<bool> m_planned;   // those whose launch plan is known
     QTimer m_refresh;
 };
 

@@ -39,9 +39,11 @@ void RunRecords::ask(const api::ResourceId &run, const std::string &start)
         this,
         [endpoint = *m_sources.endpoint(run), job = RunSources::placeOf(run).job] {
             client::Client client(endpoint);
-            return client::ranRecord(client, job);
+            return std::pair(client::ranRecord(client, job), client::jobPlan(client, job));
         },
-        [this, key = run.key(), start](const Result<api::RanRecord> &record) {
+        [this, key = run.key(),
+         start](const std::pair<Result<api::RanRecord>, Result<api::JobPlan>> &answers) {
+            const auto &[record, plan] = answers;
             Known &known = m_known[key];
             if (known.start != start)
                 return;
@@ -49,6 +51,8 @@ void RunRecords::ask(const api::ResourceId &run, const std::string &start)
             known.problem = record ? QString() : toQString(record.error().message);
             if (record)
                 known.record = *record;
+            if (plan && !plan->isGuess)
+                known.plan = *plan;
             emit changed();
         });
 }
@@ -57,6 +61,12 @@ const api::RanRecord *RunRecords::record(const api::ResourceId &run) const
 {
     const auto known = m_known.find(run.key());
     return known == m_known.end() || !known->second.record ? nullptr : &*known->second.record;
+}
+
+const api::JobPlan *RunRecords::plan(const api::ResourceId &run) const
+{
+    const auto known = m_known.find(run.key());
+    return known == m_known.end() || !known->second.plan ? nullptr : &*known->second.plan;
 }
 
 bool RunRecords::isAsked(const api::ResourceId &run) const

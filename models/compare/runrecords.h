@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/jobplan.h"
 #include "engine/api/ranrecord.h"
 #include "engine/api/resourceid.h"
 
@@ -16,8 +17,8 @@ namespace trainyard::models {
 
 class RunSources;
 
-// What the runs of a comparison ran and on what, each asked for at its engine when it is first wanted, and
-// again when it was started anew. GUI thread.
+// What the runs of a comparison ran and on what, and as which processes, each asked for at its engine when it
+// is first wanted, and again when it was started anew. GUI thread.
 class RunRecords final : public QObject
 {
     Q_OBJECT
@@ -26,6 +27,7 @@ public:
 
     void want(const QList<api::ResourceId> &runs);
     const api::RanRecord *record(const api::ResourceId &run) const; // null: none is known, or there is none
+    const api::JobPlan *plan(const api::ResourceId &run) const;     // likewise; of nodes that it has had
     bool isAsked(const api::ResourceId &run) const;                 // the engine has not answered yet
     QString problem(const api::ResourceId &run) const; // the engine's sentence where there is none
 
@@ -36,6 +38,7 @@ private:
     struct Known {
         std::string start; // of the job: its uuid and which one
         std::optional<api::RanRecord> record = {};
+        std::optional<api::JobPlan> plan = {};
         bool isAsked = false;
         QString problem = {};
     };

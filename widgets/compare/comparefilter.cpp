@@ -17,6 +17,12 @@ void CompareFilter::setOnlyDifferences(bool only)
     invalidateFilter();
 }
 
+void CompareFilter::setOwn(bool areShown)
+{
+    m_showsOwn = areShown;
+    invalidateFilter();
+}
+
 void CompareFilter::setSection(std::optional<int> section)
 {
     m_section = section;
@@ -50,6 +56,8 @@ bool CompareFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
     const QModelIndex index = sourceModel()->index(row, 0, parent);
     const bool isAlone = sourceModel()->columnCount() <= 2; // names, and a run
     if (m_onlyDifferences && !isAlone && !index.data(RunDifferences::DiffersRole).toBool())
+        return false;
+    if (!m_showsOwn && index.data(RunDifferences::OwnRole).toBool())
         return false;
     if (m_section && index.data(RunDifferences::SectionRole).toInt() != *m_section)
         return false;

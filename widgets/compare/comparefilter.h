@@ -27,6 +27,7 @@ public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
 
     void setOnlyDifferences(bool only);
+    void setOwn(bool areShown); // rows in which any two runs differ, as ids and folders of their own
     void setSection(std::optional<int> section); // a RunDifferences::Section; none: all of them
     // Letters count in either case. A wrong expression changes nothing.
     std::optional<ExpressionFault> setSearch(const QString &text, bool isExpression);
@@ -36,6 +37,7 @@ protected:
 
 private:
     bool m_onlyDifferences = true;
+    bool m_showsOwn = false;
     std::vector<text::Pattern> m_patterns; // all are to be met
     std::optional<int> m_section;
 };

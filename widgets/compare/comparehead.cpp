@@ -32,6 +32,7 @@ constexpr int widestFilter = 280;
 
 const QString sectionKey = QStringLiteral("section"); // of state()
 const QString onlyKey = QStringLiteral("onlyDifferences");
+const QString ownKey = QStringLiteral("ownVariables");
 const QString searchKey = QStringLiteral("search");
 const QString regexKey = QStringLiteral("isRegex");
 
@@ -64,6 +65,7 @@ CompareHead::CompareHead(QWidget *parent)
     , m_title(new QLabel(this))
     , m_section(new QComboBox(this))
     , m_only(new QCheckBox(this))
+    , m_own(new QCheckBox(this))
     , m_copy(new QPushButton(this))
     , m_report(new QPushButton(this))
     , m_add(new QPushButton(this))
@@ -84,7 +86,8 @@ CompareHead::CompareHead(QWidget *parent)
     auto *tools = new delegates::FoldingBar(space12, bar);
     bar->first().layout()->addWidget(m_title);
     bar->second().layout()->addWidget(tools);
-    for (QWidget *tool : std::initializer_list<QWidget *>{m_section, m_only, m_filter, m_regex, m_faultText})
+    for (QWidget *tool :
+         std::initializer_list<QWidget *>{m_section, m_only, m_own, m_filter, m_regex, m_faultText})
         tools->first().layout()->addWidget(tool);
     for (QPushButton *button : {m_copy, m_report, m_add})
         tools->second().layout()->addWidget(button);
@@ -94,11 +97,26 @@ CompareHead::CompareHead(QWidget *parent)
     connect(m_add, &QPushButton::clicked, this, &CompareHead::addWanted);
     connect(m_report, &QPushButton::clicked, this, &CompareHead::reportWanted);
     connect(m_copy, &QPushButton::clicked, this, &CompareHead::copyWanted);
-    connect(m_section, &QComboBox::currentIndexChanged, this, &CompareHead::filterChanged);
+    connect(m_section, &QComboBox::currentIndexChanged, this, [this] {
+        offerOwn();
+        emit filterChanged();
+    });
+    connect(m_own, &QCheckBox::toggled, this, &CompareHead::filterChanged);
     connect(m_only, &QCheckBox::toggled, this, &CompareHead::filterChanged);
     connect(m_filter, &QLineEdit::textChanged, this, &CompareHead::filterChanged);
     connect(m_regex, &QToolButton::toggled, this, &CompareHead::filterChanged);
+    offerOwn();
     retranslate();
+}
+
+void CompareHead::offerOwn()
+{
+    m_own->setVisible(section() == int(Section::Environment));
+}
+
+bool CompareHead::showsOwn() const
+{
+    return section() == int(Section::Environment) && m_own->isChecked();
 }
 
 void CompareHead::makeFilter()
@@ -154,6 +172,7 @@ QJsonObject CompareHead::state() const
     const auto shown = section();
     return {{sectionKey, shown ? nameOf(Section(*shown)) : QString()},
             {onlyKey, m_only->isChecked()},
+            {ownKey, m_own->isChecked()},
             {searchKey, m_filter->text()},
             {regexKey, m_regex->isChecked()}};
 }
@@ -161,6 +180,7 @@ QJsonObject CompareHead::state() const
 void CompareHead::restore(const QJsonObject &state)
 {
     m_only->setChecked(state.value(onlyKey).toBool(m_only->isChecked()));
+    m_own->setChecked(state.value(ownKey).toBool(m_own->isChecked()));
     m_regex->setChecked(state.value(regexKey).toBool(m_regex->isChecked()));
     m_filter->setText(state.value(searchKey).toString(m_filter->text()));
     const QString shown = state.value(sectionKey).toString();
@@ -179,6 +199,8 @@ void CompareHead::changeEvent(QEvent *event)
 void CompareHead::retranslate()
 {
     m_only->setText(tr("&Differences only"));
+    m_own->setText(tr("Ids and p&laces, too"));
+    m_own->setToolTip(tr("Also variables of which each run has its own value: ids, its folders, addresses"));
     m_section->setItemText(0, tr("All sections"));
     for (int i = 1; i < m_section->count(); ++i)
         m_section->setItemText(i, CompareDelegate::sectionText(Section(m_section->itemData(i).toInt())));

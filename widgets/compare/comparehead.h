@@ -26,6 +26,7 @@ public:
 
     QComboBox &sections() { return *m_section; }
     QCheckBox &onlyDifferences() { return *m_only; }
+    QCheckBox &ownVariables() { return *m_own; } // shown where the environment alone is
     QLineEdit &filter() { return *m_filter; }
     QToolButton &regexButton() { return *m_regex; } // what is searched for is a regular expression
     QPushButton &copyButton() { return *m_copy; }
@@ -36,6 +37,7 @@ public:
     void setTitle(const QString &title);
     void setFault(const std::optional<ExpressionFault> &fault);
     std::optional<int> section() const;     // RunDifferences::Section; none: all
+    bool showsOwn() const;                  // what any two runs have differently
     bool isFiltered() const;                // by section or search
     QJsonObject state() const;              // which rows are shown
     void restore(const QJsonObject &state); // of state(); what is not in it stays as it is
@@ -51,12 +53,14 @@ protected:
 
 private:
     void makeFilter();
+    void offerOwn();
     void retranslate();
     void tellFault();
 
     QLabel *m_title = nullptr;
     QComboBox *m_section = nullptr;
     QCheckBox *m_only = nullptr;
+    QCheckBox *m_own = nullptr;
     QLineEdit *m_filter = nullptr;
     QToolButton *m_regex = nullptr;
     QLabel *m_faultText = nullptr;

@@ -157,6 +157,7 @@ RunCode &ComparePage::code()
 void ComparePage::applyFilter()
 {
     m_proxy->setOnlyDifferences(m_head->onlyDifferences().isChecked());
+    m_proxy->setOwn(m_head->showsOwn());
     m_proxy->setSection(m_head->section());
     m_head->setFault(m_proxy->setSearch(m_head->filter().text(), m_head->regexButton().isChecked()));
     refresh();

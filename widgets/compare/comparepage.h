@@ -30,7 +30,7 @@ class RunLogs;
 class RunViews;
 
 // Up to fifty runs beside each other, of the workbench's engine and of others: what they differ in, above
-// their curves in common charts, the logs of the first of them, and their code. Begins with one or more; jobs
+// their curves in common charts, the logs of some of them, and their code. Begins with one or more; jobs
 // that are dropped on it come behind them.
 class ComparePage final : public Page, public ComparesTexts, public ComparesRuns
 {

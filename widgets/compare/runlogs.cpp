@@ -3,17 +3,21 @@
 
 #include "models/logs/logdocument.h"
 #include "models/text.h"
+#include "widgets/compare/comparekeys.h"
+#include "widgets/compare/logcolumn.h"
 #include "widgets/compare/logdifferences.h"
 #include "widgets/logs/logview.h"
-#include "widgets/theme/textsize.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -30,14 +34,7 @@ constexpr int gatherMs = 80;
 
 const QString fileKey = QStringLiteral("file"); // of state()
 const QString togetherKey = QStringLiteral("together");
-
-LogDocument *fileOf(models::JobSession &session, const QString &name)
-{
-    for (LogDocument *file : session.output().files())
-        if (file->fileName() == name)
-            return file;
-    return nullptr;
-}
+const QString shownKey = QStringLiteral("shown");
 
 std::optional<qint64> startOf(const models::JobSession &session)
 {
@@ -57,6 +54,10 @@ RunLogs::RunLogs(Open open, QWidget *parent)
 {
     setProperty("help_topic", QStringLiteral("compare"));
     makeBar();
+    connect(keys::shortcut(comparekeys::previousRuns, *this), &QShortcut::activated, this,
+            [this] { turn(-1); });
+    connect(keys::shortcut(comparekeys::nextRuns, *this), &QShortcut::activated, this, [this] { turn(1); });
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &RunLogs::tellKeys);
     m_split->setChildrenCollapsible(false);
     m_split->setHandleWidth(1);
     auto *layout = new QVBoxLayout(this);
@@ -71,10 +72,11 @@ RunLogs::RunLogs(Open open, QWidget *parent)
     retranslate();
 }
 
-// The views let go of the sessions' files first.
 RunLogs::~RunLogs()
 {
-    setRuns({});
+    m_differences->show({});
+    for (LogColumn *column : m_columns)
+        delete column;
 }
 
 void RunLogs::makeBar()
@@ -90,9 +92,14 @@ void RunLogs::makeBar()
     for (const Together together : {Together::ByTime, Together::ByLine, Together::ByDifference, Together::No})
         m_together->addItem({}, int(together));
     m_togetherTitle->setBuddy(m_together);
-    m_more = new QLabel(m_bar);
-    m_more->setProperty("text_role", QStringLiteral("muted"));
-    m_more->setWordWrap(true);
+    m_place = new QLabel(m_bar);
+    m_place->setProperty("text_role", QStringLiteral("muted"));
+    m_previous = new QToolButton(m_bar);
+    m_previous->setIcon(icon(QStringLiteral("arrow-left")));
+    m_next = new QToolButton(m_bar);
+    m_next->setIcon(icon(QStringLiteral("arrow-right")));
+    for (QToolButton *button : {m_previous, m_next})
+        button->setFocusPolicy(Qt::TabFocus);
     auto *layout = new QHBoxLayout(m_bar);
     layout->setContentsMargins(space16, space8, space16, space8);
     layout->setSpacing(space8);
@@ -101,8 +108,12 @@ void RunLogs::makeBar()
     layout->addSpacing(space12);
     layout->addWidget(m_togetherTitle);
     layout->addWidget(m_together);
-    layout->addWidget(m_more, 1);
     layout->addStretch();
+    layout->addWidget(m_place);
+    layout->addWidget(m_previous);
+    layout->addWidget(m_next);
+    connect(m_previous, &QToolButton::clicked, this, [this] { turn(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { turn(1); });
     connect(m_file, &QComboBox::currentIndexChanged, this, &RunLogs::showFile);
     connect(m_file, &QComboBox::activated, this, [this] { m_wantedFile.clear(); });
     connect(m_together, &QComboBox::currentIndexChanged, this, [this] {
@@ -116,17 +127,16 @@ void RunLogs::setRuns(const QList<api::ResourceId> &runs)
     if (m_runs == runs)
         return;
     m_runs = runs;
-    m_active = nullptr;
-    m_differences->show({});
-    for (Side &side : m_sides) {
-        side.session->output().disconnect(this);
-        side.view->setSource(nullptr);
-        delete side.pane;
-    }
-    m_sides.clear();
-    if (isVisible())
-        open();
-    retranslate();
+    m_page.setRuns(runs);
+    showPage();
+}
+
+void RunLogs::turn(int by)
+{
+    if (!m_page.canTurn(by))
+        return;
+    m_page.turn(by);
+    showPage();
 }
 
 void RunLogs::showEvent(QShowEvent *event)
@@ -137,86 +147,117 @@ void RunLogs::showEvent(QShowEvent *event)
 
 void RunLogs::open()
 {
-    if (!m_sides.empty())
-        return;
-    for (const api::ResourceId &run : m_runs.mid(0, mostRuns))
-        m_sides.push_back(makeSide(run));
+    if (m_columns.empty())
+        showPage();
+}
+
+void RunLogs::addColumn()
+{
+    auto *column = new LogColumn(m_split);
+    m_columns.push_back(column);
+    m_split->addWidget(column);
+    column->show();
+    connect(column, &LogColumn::runChosen, this, [this, column](int run) {
+        m_page.choose(std::find(m_columns.begin(), m_columns.end(), column) - m_columns.begin(),
+                      m_runs.value(run));
+        showPage();
+    });
+    connect(column, &LogColumn::filesChanged, this, &RunLogs::offerFiles);
+    connect(column, &LogColumn::fileGoes, this, [this] { m_differences->show({}); });
+    connect(column, &LogColumn::scrolled, this, [this, column] {
+        if (column->view().hasFocus() || column->view().underMouse())
+            m_active = column;
+        if (column == m_active)
+            m_aligning.start();
+    });
+}
+
+// Those that stay where they are keep their places in the logs. A session that changes columns is let go of
+// by one before the other takes it.
+void RunLogs::showPage()
+{
+    if (!isVisible() && m_columns.empty())
+        return tellRuns();
+    const auto &shown = m_page.shown();
+    const auto isKept = [&](std::size_t column) {
+        return m_columns[column]->run() == shown.value(qsizetype(column));
+    };
+    bool areAllKept = m_columns.size() == std::size_t(shown.size());
+    for (std::size_t column = 0; column < m_columns.size(); ++column)
+        areAllKept = areAllKept && isKept(column);
+    if (!areAllKept) {
+        m_active = nullptr;
+        m_differences->show({});
+    }
+    for (std::size_t column = 0; column < m_columns.size(); ++column)
+        if (!isKept(column))
+            m_columns[column]->setRun({}, nullptr);
+    while (m_columns.size() > std::size_t(shown.size())) {
+        m_columns.back()->hide();
+        m_columns.back()->deleteLater(); // its chooser may be who asked
+        m_columns.pop_back();
+    }
+    while (m_columns.size() < std::size_t(shown.size()))
+        addColumn();
+    for (std::size_t column = 0; column < m_columns.size(); ++column)
+        if (const api::ResourceId &run = shown[qsizetype(column)]; !isKept(column))
+            m_columns[column]->setRun(run, m_open(run));
+    tellRuns();
     offerFiles();
 }
 
-RunLogs::Side RunLogs::makeSide(const api::ResourceId &run)
+QString RunLogs::nameOf(const api::ResourceId &run) const
 {
-    Side side;
-    side.session = m_open(run);
-    side.session->readAll();
-    side.pane = new QWidget(m_split);
-    const QString name = m_nameOf ? m_nameOf(run) : models::toQString(run.name);
-    auto *title = new QLabel(name, side.pane);
-    title->setProperty("text_role", QStringLiteral("strong"));
-    title->setToolTip(models::toPath(side.session->id()));
-    theme::setMinimumWidth(*title, 40);
-    title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    title->setContentsMargins(space16, 0, space8, space4);
-    side.missing = new QLabel(side.pane);
-    side.missing->setProperty("text_role", QStringLiteral("muted"));
-    side.missing->setContentsMargins(space16, 0, space8, space4);
-    side.missing->setWordWrap(true);
-    auto *view = new logs::LogView(side.pane);
-    side.view = view;
-    view->setAccessibleName(name);
-    view->setFollowing(false);
-    auto *layout = new QVBoxLayout(side.pane);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(title);
-    layout->addWidget(side.missing);
-    layout->addWidget(view, 1);
-    m_split->addWidget(side.pane);
-    side.pane->show();
-    connect(view, &logs::LogView::scrolled, this, [this, view] {
-        if (view->hasFocus() || view->underMouse())
-            m_active = view;
-        if (view == m_active)
-            m_aligning.start();
-    });
-    models::JobOutput &output = side.session->output();
-    connect(&output, &models::JobOutput::fileAdded, this, &RunLogs::offerFiles);
-    connect(&output, &models::JobOutput::fileRemoved, this, [this, view](LogDocument *file) {
-        m_differences->show({});
-        if (view->source() == file)
-            view->setSource(nullptr);
-        QMetaObject::invokeMethod(this, &RunLogs::offerFiles, Qt::QueuedConnection);
-    });
-    return side;
+    return m_nameOf ? m_nameOf(run) : models::toQString(run.name);
 }
 
-// Every name that any of the runs has, in the order in which people look at them.
+// Which are shown, and what else could be.
+void RunLogs::tellRuns()
+{
+    QStringList names;
+    for (const api::ResourceId &run : std::as_const(m_runs))
+        names << nameOf(run);
+    const auto &shown = m_page.shown();
+    for (std::size_t column = 0; column < m_columns.size(); ++column)
+        m_columns[column]->setRuns(names, int(m_runs.indexOf(shown.value(qsizetype(column)))));
+    m_place->setText(tr("%1 of %n run(s)", nullptr, int(m_runs.size())).arg(shown.size()));
+    for (QWidget *each : std::initializer_list<QWidget *>{m_place, m_previous, m_next})
+        each->setVisible(m_runs.size() > RunPage::most);
+    m_previous->setEnabled(m_page.canTurn(-1));
+    m_next->setEnabled(m_page.canTurn(1));
+}
+
 QJsonObject RunLogs::state() const
 {
     return {{fileKey, m_wantedFile.isEmpty() ? m_file->currentText() : m_wantedFile},
-            {togetherKey, m_together->currentData().toInt()}};
+            {togetherKey, m_together->currentData().toInt()},
+            {shownKey, m_page.state()}};
 }
 
 void RunLogs::restore(const QJsonObject &state)
 {
     m_wantedFile = state.value(fileKey).toString();
     m_together->setCurrentIndex(std::max(0, m_together->findData(state.value(togetherKey).toInt())));
-    if (!m_sides.empty())
-        offerFiles();
+    m_page.restore(state.value(shownKey).toArray());
+    showPage();
 }
 
+// Every name that any of the runs has, in the order in which people look at them.
 void RunLogs::offerFiles()
 {
     QList<LogDocument *> files;
-    for (const Side &side : m_sides)
-        files += side.session->output().files();
+    for (const LogColumn *column : m_columns)
+        if (column->session())
+            files += column->session()->output().files();
     std::stable_sort(files.begin(), files.end(), models::readsBefore);
     QStringList names;
     for (const LogDocument *file : files)
         if (!names.contains(file->fileName()))
             names << file->fileName();
-    const bool isWantedThere = names.contains(m_wantedFile);
-    const QString before = isWantedThere ? std::exchange(m_wantedFile, {}) : m_file->currentText();
+    const QString wanted = m_wantedFile.isEmpty() ? m_file->currentText() : m_wantedFile;
+    const bool isWantedThere = names.contains(wanted);
+    const QString before = isWantedThere ? wanted : m_file->currentText();
+    m_wantedFile = isWantedThere ? QString() : wanted; // other runs may still tell of it
     {
         const QSignalBlocker blocker(m_file);
         m_file->clear();
@@ -229,23 +270,24 @@ void RunLogs::offerFiles()
 void RunLogs::showFile()
 {
     const bool isByDifference = Together(m_together->currentData().toInt()) == Together::ByDifference;
+    const QString name = m_file->currentText();
     QList<LogDifferences::Pane> panes;
-    for (const Side &side : m_sides)
-        if (LogDocument *file = fileOf(*side.session, m_file->currentText()))
-            panes.append({side.view, file});
+    for (const LogColumn *column : m_columns)
+        if (LogDocument *file = column->file(name))
+            panes.append({&column->view(), file});
     const bool isCompared = isByDifference && panes.size() > 1;
     m_differences->show(isCompared ? panes : QList<LogDifferences::Pane>());
-    for (const Side &side : m_sides) {
-        LogDocument *file = fileOf(*side.session, m_file->currentText());
-        if (!(isCompared && file) && side.view->source() != file) {
-            side.view->setSource(file);
-            side.view->setFollowing(false);
-            side.view->showAtTop(0);
+    for (LogColumn *column : m_columns) {
+        LogDocument *file = column->file(name);
+        logs::LogView &view = column->view();
+        if (!(isCompared && file) && view.source() != file) {
+            view.setSource(file);
+            view.setFollowing(false);
+            view.showAtTop(0);
         }
-        side.missing->setText(m_file->count() == 0 ? tr("Nothing was printed yet.")
-                                                   : tr("This run has no %1.").arg(m_file->currentText()));
-        side.missing->setVisible(!file);
-        side.view->setVisible(file);
+        column->setMissing(file                   ? QString()
+                           : m_file->count() == 0 ? tr("Nothing was printed yet.")
+                                                  : tr("This run has no %1.").arg(name));
     }
 }
 
@@ -256,63 +298,65 @@ bool RunLogs::stepDifference(int by)
 
 void RunLogs::align()
 {
-    const auto from = std::find_if(m_sides.begin(), m_sides.end(),
-                                   [this](const Side &side) { return side.view == m_active; });
-    if (from == m_sides.end())
+    if (!m_active)
         return;
     switch (Together(m_together->currentData().toInt())) {
     case Together::ByLine:
-        return alignToLine(*from);
+        return alignToLine(*m_active);
     case Together::ByTime:
-        return alignToTime(*from);
+        return alignToTime(*m_active);
     case Together::ByDifference:
-        return m_differences->follow(from->view);
+        return m_differences->follow(&m_active->view());
     case Together::No:
         return;
     }
 }
 
-void RunLogs::alignToLine(const Side &from)
+void RunLogs::alignToLine(const LogColumn &from)
 {
-    if (!from.view->source() || from.view->source()->size() == 0)
+    if (!from.view().source() || from.view().source()->size() == 0)
         return;
-    const auto line = from.view->firstVisibleLine();
+    const auto line = from.view().firstVisibleLine();
     if (!line) { // the engine counts; it is asked for while the line is in sight
         m_aligning.start();
         return;
     }
-    for (const Side &side : m_sides) {
-        auto *file = qobject_cast<LogDocument *>(side.view->source());
-        if (side.view == from.view || !file)
+    for (LogColumn *column : m_columns) {
+        auto *file = qobject_cast<LogDocument *>(column->view().source());
+        if (column == &from || !file)
             continue;
-        file->disconnect(side.pane); // an answer that nobody waits for any more
-        const auto view = side.view;
+        file->disconnect(column); // an answer that nobody waits for any more
         connect(
-            file, &LogDocument::lineFound, side.pane, [view](quint64 offset) { view->showAtTop(offset); },
-            Qt::SingleShotConnection);
+            file, &LogDocument::lineFound, column,
+            [column](quint64 offset) { column->view().showAtTop(offset); }, Qt::SingleShotConnection);
         file->findLine(*line);
     }
 }
 
-void RunLogs::alignToTime(const Side &from)
+void RunLogs::alignToTime(const LogColumn &from)
 {
-    const auto time = from.view->topTime();
-    const auto start = startOf(*from.session);
+    const auto time = from.view().topTime();
+    const auto start = from.session() ? startOf(*from.session()) : std::nullopt;
     if (!time || !start)
         return;
-    for (const Side &side : m_sides) {
-        const auto own = startOf(*side.session);
-        if (side.view != from.view && own)
-            side.view->alignTime(*own + (*time - *start));
+    for (const LogColumn *column : m_columns) {
+        const auto own = column->session() ? startOf(*column->session()) : std::nullopt;
+        if (column != &from && own)
+            column->view().alignTime(*own + (*time - *start));
     }
 }
 
 QList<logs::LogView *> RunLogs::views() const
 {
     QList<logs::LogView *> views;
-    for (const Side &side : m_sides)
-        views << side.view;
+    for (const LogColumn *column : m_columns)
+        views << &column->view();
     return views;
+}
+
+QComboBox &RunLogs::runChooser(qsizetype column)
+{
+    return m_columns.at(std::size_t(column))->chooser();
 }
 
 void RunLogs::changeEvent(QEvent *event)
@@ -332,9 +376,19 @@ void RunLogs::retranslate()
     m_together->setItemText(1, tr("by line"));
     m_together->setItemText(2, tr("by what differs"));
     m_together->setItemText(3, tr("not"));
-    m_more->setText(tr("The first %n run(s) of the comparison", nullptr, int(mostRuns)));
-    m_more->setVisible(m_runs.size() > mostRuns);
+    tellKeys();
+    tellRuns();
     showFile();
+}
+
+void RunLogs::tellKeys()
+{
+    const auto name = [](QToolButton &button, const QString &text, const keys::PartKey &key) {
+        button.setToolTip(keys::withKeys(text, keys::PartKeys::of(key)));
+        button.setAccessibleName(text);
+    };
+    name(*m_previous, tr("The logs of the runs before"), comparekeys::previousRuns);
+    name(*m_next, tr("The logs of the next runs"), comparekeys::nextRuns);
 }
 
 } // namespace trainyard::compare

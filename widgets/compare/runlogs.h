@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 #include "models/backend/jobsession.h"
+#include "widgets/compare/runpage.h"
 
 #include <QJsonObject>
 #include <QList>
@@ -16,6 +17,7 @@
 class QComboBox;
 class QLabel;
 class QSplitter;
+class QToolButton;
 
 namespace trainyard::logs {
 class LogView;
@@ -23,18 +25,18 @@ class LogView;
 
 namespace trainyard::compare {
 
+class LogColumn;
 class LogDifferences;
 
-// The same file of two to four runs side by side. Where the reader scrolls one, the others follow: to the
-// same line, to the line that is alike, or to what came as long after their own start. Reads nothing until it
-// is shown.
+// The same file of up to four runs side by side, which the reader chooses. Where one is scrolled, the others
+// follow: to the same line, to the line that is alike, or to what came as long after their own start. Reads
+// nothing until it is shown.
 class RunLogs final : public QWidget
 {
     Q_OBJECT
 public:
     using Open = std::function<std::shared_ptr<models::JobSession>(const api::ResourceId &run)>;
     enum class Together { ByTime, ByLine, ByDifference, No };
-    static constexpr qsizetype mostRuns = 4;
 
     explicit RunLogs(Open open, QWidget *parent = nullptr);
     ~RunLogs() override;
@@ -44,7 +46,11 @@ public:
     {
         m_nameOf = std::move(nameOf);
     }
-    void setRuns(const QList<api::ResourceId> &runs); // those beyond mostRuns are left out
+    void setRuns(const QList<api::ResourceId> &runs); // to choose from
+    const QList<api::ResourceId> &shown() const { return m_page.shown(); }
+    void turn(int by); // to the next runs, or the ones before
+    QToolButton &previousButton() { return *m_previous; }
+    QToolButton &nextButton() { return *m_next; }
     QComboBox &fileChooser() { return *m_file; }
     LogDifferences &differences() { return *m_differences; } // shown where it scrolls by them
     // What is chosen above, for the next start.
@@ -52,45 +58,46 @@ public:
     void restore(const QJsonObject &state);
     bool stepDifference(int by);
     QComboBox &togetherChooser() { return *m_together; }
-    QList<logs::LogView *> views() const;
+    QList<logs::LogView *> views() const; // none until it was shown
+    QComboBox &runChooser(qsizetype column);
 
 protected:
     void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
-    struct Side {
-        std::shared_ptr<models::JobSession> session;
-        QWidget *pane = nullptr;
-        QLabel *missing = nullptr; // says that it has no such file
-        logs::LogView *view = nullptr;
-    };
-
     void makeBar();
+    void tellKeys();
+    QString nameOf(const api::ResourceId &run) const;
     void open();
-    Side makeSide(const api::ResourceId &run);
+    void addColumn();
+    void showPage();
+    void tellRuns();
     void offerFiles();
     void showFile();
     void align();
-    void alignToLine(const Side &from);
-    void alignToTime(const Side &from);
+    void alignToLine(const LogColumn &from);
+    void alignToTime(const LogColumn &from);
     void retranslate();
 
     Open m_open;
     std::function<QString(const api::ResourceId &)> m_nameOf;
     QList<api::ResourceId> m_runs;
-    std::vector<Side> m_sides; // none until it was shown
-    QString m_wantedFile;      // of the last time, until it is there or another one is chosen
+    RunPage m_page;
+    std::vector<LogColumn *> m_columns; // none until it was shown
+    QString m_wantedFile;               // of the last time, until it is there or another one is chosen
     QWidget *m_bar = nullptr;
     QLabel *m_fileTitle = nullptr;
     QComboBox *m_file = nullptr;
     QLabel *m_togetherTitle = nullptr;
     QComboBox *m_together = nullptr;
-    QLabel *m_more = nullptr; // that not all runs are shown
+    QToolButton *m_previous = nullptr;
+    QToolButton *m_next = nullptr;
+    QLabel *m_place = nullptr; // which of the runs are shown
     LogDifferences *m_differences = nullptr;
     QSplitter *m_split = nullptr;
-    logs::LogView *m_active = nullptr; // scrolled by the reader
-    QTimer m_aligning;                 // gathers scrolling
+    LogColumn *m_active = nullptr; // scrolled by the reader
+    QTimer m_aligning;             // gathers scrolling
 };
 
 } // namespace trainyard::compare

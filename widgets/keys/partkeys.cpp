@@ -7,6 +7,8 @@
 #include <QAction>
 #include <QKeyEvent>
 #include <QSettings>
+#include <QShortcut>
+#include <QWidget>
 
 #include <algorithm>
 
@@ -79,6 +81,16 @@ QList<QKeySequence> PartKeys::usual(const QAction &action)
 {
     const QVariant kept = action.property(usualKeys);
     return kept.isValid() ? kept.value<QList<QKeySequence>>() : action.shortcuts();
+}
+
+QShortcut *shortcut(const PartKey &key, QWidget &part)
+{
+    auto *made = new QShortcut(&part);
+    made->setContext(Qt::WidgetWithChildrenShortcut);
+    const auto take = [made, key] { made->setKeys(PartKeys::of(key)); };
+    QObject::connect(&PartKeys::ofProgram(), &PartKeys::changed, made, take);
+    take();
+    return made;
 }
 
 bool isMeant(const QList<QKeySequence> &keys, const QKeyEvent &event)

@@ -8,6 +8,8 @@
 
 class QAction;
 class QKeyEvent;
+class QShortcut;
+class QWidget;
 
 namespace trainyard::keys {
 
@@ -44,6 +46,9 @@ private:
 
     QVariantMap m_chosen; // as settings::keyBindings has them
 };
+
+// One that counts wherever in a part the focus is, and has the keys that are chosen for it.
+QShortcut *shortcut(const PartKey &key, QWidget &part);
 
 // For what takes its keys itself.
 bool isMeant(const QList<QKeySequence> &keys, const QKeyEvent &event);

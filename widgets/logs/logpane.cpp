@@ -224,12 +224,7 @@ void LogPane::showTime(double wallTime)
 void LogPane::makeShortcuts()
 {
     const auto shortcut = [this](const keys::PartKey &key, auto slot) {
-        auto *known = new QShortcut(this);
-        known->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(known, &QShortcut::activated, this, slot);
-        const auto take = [known, key] { known->setKeys(keys::PartKeys::of(key)); };
-        connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, known, take);
-        take();
+        connect(keys::shortcut(key, *this), &QShortcut::activated, this, slot);
     };
     shortcut(logkeys::next, &LogPane::next);
     shortcut(logkeys::previous, &LogPane::previous);

@@ -22,6 +22,8 @@
 #include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/outputsaving.h"
 #include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/overview/overviewpane.h"
+#include "widgets/overview/replaynotice.h"
 #include "widgets/storage/fileserverpage.h"
 #include "widgets/trash/trashpage.h"
 #include "widgets/workspaces/workspacepage.h"
@@ -95,6 +97,11 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     });
     page->definition().code().setWay([this] { return m_backend.endpoint(); });
     page->definition().setLook([this](const ResourceId &job) { return m_backend.jobs().job(job); });
+    overview::ReplayNotice &replay = page->overview().replay();
+    replay.setJob(
+        session, [this] { return m_backend.endpoint(); },
+        [this](const ResourceId &job) { return m_backend.jobs().job(job); });
+    connect(&replay, &overview::ReplayNotice::compareRequested, this, &PageMaker::comparisonWanted);
     connect(page, &jobs::JobPage::stopRequested, &m_commands,
             [this](const ResourceId &job) { m_commands.stop({job}); });
     connect(page, &jobs::JobPage::resubmitRequested, this, &PageMaker::resubmitWanted);

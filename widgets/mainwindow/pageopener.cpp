@@ -83,6 +83,9 @@ void PageOpener::connectMaker()
             [this](const ResourceId &scope) { open(PageAddress::jobs(scope)); });
     connect(m_pages, &PageMaker::newJobWanted, this,
             [this](const std::optional<ResourceId> &target) { openNewJob({}, target); });
+    connect(m_pages, &PageMaker::comparisonWanted, this, [this](const QList<ResourceId> &jobs) {
+        open({Kind::Comparison, jobs});
+    });
     connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmitRequested);
     connect(m_pages, &PageMaker::nextStepWanted, this, &PageOpener::nextStepRequested);
     connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);

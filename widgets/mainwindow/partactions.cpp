@@ -3,6 +3,7 @@
 
 #include "widgets/charts/chartactions.h"
 #include "widgets/clusters/nodekeys.h"
+#include "widgets/compare/comparekeys.h"
 #include "widgets/delegates/livetexts.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/logs/logkeys.h"
@@ -26,6 +27,7 @@ PartActions::PartActions(QObject *parent)
     m_charts = group(m_chart->all() + makeFixed(charts::ChartActions::fixedKeys()));
     m_walls = group(m_wall->all() + makeFixed(wall::WallActions::fixedKeys()));
     m_logs = group(make(logs::logkeys::all()) + makeFixed(logs::logkeys::fixed()));
+    m_comparisons = group(make(compare::comparekeys::all()));
     m_nodes = group(make(clusters::nodekeys::all()) + makeFixed(clusters::nodekeys::fixed()));
     delegates::inEachLanguage(*m_place, [this] { retranslate(); });
 }
@@ -61,7 +63,8 @@ QList<QAction *> PartActions::makeFixed(const QList<PartKey> &keys)
 
 QList<QAction *> PartActions::all() const
 {
-    return m_charts->actions() + m_walls->actions() + m_logs->actions() + m_nodes->actions();
+    return m_charts->actions() + m_walls->actions() + m_logs->actions() + m_comparisons->actions() +
+           m_nodes->actions();
 }
 
 void PartActions::retranslate()
@@ -74,6 +77,7 @@ void PartActions::retranslate()
     name(m_charts, tr("In a chart"));
     name(m_walls, tr("Among charts"));
     name(m_logs, tr("In a log"));
+    name(m_comparisons, tr("Among logs side by side"));
     name(m_nodes, tr("In a map of nodes"));
 }
 

@@ -22,8 +22,8 @@ class WallActions;
 
 namespace trainyard {
 
-// One of each action that there are many of, of charts, walls, logs and maps of nodes, and what other keys
-// do there, for the list of keys: these do nothing themselves.
+// One of each action that there are many of, of charts, walls, logs, comparisons and maps of nodes, and
+// what other keys do there, for the list of keys: these do nothing themselves.
 class PartActions final : public QObject
 {
     Q_OBJECT
@@ -51,6 +51,7 @@ private:
     QActionGroup *m_charts = nullptr;
     QActionGroup *m_walls = nullptr;
     QActionGroup *m_logs = nullptr;
+    QActionGroup *m_comparisons = nullptr;
     QActionGroup *m_nodes = nullptr;
 };
 

@@ -6,6 +6,7 @@
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/overview/nextbuttons.h"
+#include "widgets/overview/replaynotice.h"
 #include "widgets/overview/timelinebar.h"
 #include "widgets/overview/whycard.h"
 #include "widgets/theme/textsize.h"
@@ -58,6 +59,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     theme::setMaximumWidth(*inner, widest);
     m_contact = new delegates::ContactNotice(inner);
     m_why = new WhyCard(inner);
+    m_replay = new ReplayNotice(inner);
     m_title = new QLabel(inner);
     m_title->setProperty("text_role", QStringLiteral("title"));
     m_bar = new TimelineBar(*m_timeline, inner);
@@ -68,6 +70,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     rows->setSpacing(space12);
     rows->addWidget(m_contact);
     rows->addWidget(m_why);
+    rows->addWidget(m_replay);
     rows->addSpacing(space8);
     rows->addWidget(m_title);
     rows->addWidget(m_bar);
@@ -139,6 +142,12 @@ void OverviewPane::setLostSince(const QDateTime &time)
 void OverviewPane::setClock(const std::shared_ptr<const models::EngineClock> &clock)
 {
     m_timeline->setClock(clock);
+}
+
+void OverviewPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_replay->load();
 }
 
 void OverviewPane::changeEvent(QEvent *event)

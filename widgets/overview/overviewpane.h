@@ -16,6 +16,7 @@ class ContactNotice;
 
 namespace trainyard::overview {
 
+class ReplayNotice;
 class TimelineBar;
 class WhyCard;
 
@@ -33,6 +34,7 @@ public:
     void setClock(const std::shared_ptr<const models::EngineClock> &clock); // of the engine
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     WhyCard &why() { return *m_why; }
+    ReplayNotice &replay() { return *m_replay; }
     models::JobTimeline &timeline() { return *m_timeline; }
     TimelineBar &bar() { return *m_bar; }
     QTableView &table() { return *m_table; }
@@ -42,6 +44,7 @@ signals:
     void evidenceChosen(const trainyard::models::Evidence &evidence);
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -52,6 +55,7 @@ private:
     models::JobTimeline *m_timeline = nullptr;
     delegates::ContactNotice *m_contact = nullptr;
     WhyCard *m_why = nullptr;
+    ReplayNotice *m_replay = nullptr;
     QLabel *m_title = nullptr;
     TimelineBar *m_bar = nullptr;
     QTableView *m_table = nullptr;

@@ -82,7 +82,7 @@ private slots:
         jobs.upsert({with, run("b", "--lr 0.1")});
         RunSources sources(jobs);
         RunDifferences runs(sources, ids({"a", "b"}));
-        const int foo = rowOf(runs, "environmentVariables[FOO]");
+        const int foo = rowOf(runs, "FOO");
         QVERIFY(foo >= 0);
         QCOMPARE(cells(runs, foo), (QStringList{"", "–"}));
         QVERIFY(runs.index(foo, 0).data(RunDifferences::DiffersRole).toBool());

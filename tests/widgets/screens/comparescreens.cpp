@@ -18,6 +18,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
@@ -99,6 +100,18 @@ QList<Screen> compareScreens()
              comparedLogs(window);
              QTest::qWait(700); // they are listed and read
          }},
+        {"compare-logs-chosen",
+         [](MainWindow &window) {
+             window.openResource(sweepSample());
+             auto *jobs = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             QList<api::ResourceId> runs;
+             for (int row = 0; row < 6; ++row)
+                 runs << jobs->runs().idAt(row * 5);
+             compare::ComparePage &page = compared(window, runs);
+             page.views().setCurrentWidget(&page.logs());
+             page.logs().turn(1);
+             QTest::qWait(700); // they are listed and read
+         }},
         {"compare-differences",
          [](MainWindow &window) {
              compare::ComparePage &page = comparedLogs(window);
@@ -108,6 +121,15 @@ QList<Screen> compareScreens()
              reached([&] { return logs.differences().count() > 0; });
              page.stepDifference(1);
              QTest::qWait(200);
+         }},
+        {"compare-environment",
+         [](MainWindow &window) {
+             compare::ComparePage &page = compared(window, {runningSample(), failedSample()});
+             page.head().onlyDifferences().setChecked(false);
+             page.head().sections().setCurrentIndex(
+                 page.head().sections().findData(int(models::RunDifferences::Section::Environment)));
+             reachedCurves(page.charts(), 1);
+             QTest::qWait(400); // what its processes get is told
          }},
         {"compare-code",
          [](MainWindow &window) {

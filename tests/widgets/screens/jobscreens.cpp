@@ -24,6 +24,8 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/media/mediapane.h"
 #include "widgets/notes/notespane.h"
+#include "widgets/overview/overviewpane.h"
+#include "widgets/overview/replaynotice.h"
 #include "widgets/patterns/patterndialog.h"
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/tabs/pagearea.h"
@@ -110,6 +112,23 @@ void showCode(jobs::JobPage &page)
     reached([&code] {
         return code.feed().record() ? code.feed().file(0).has_value() : !code.feed().problem().isEmpty();
     });
+}
+
+api::ResourceId finishedSample()
+{
+    api::ResourceId done = test::runningSample();
+    done.name = "convnet-20261121-114655";
+    return done;
+}
+
+// A job that has ended, beside the one that it was made from.
+void showReplay(MainWindow &window, const api::ResourceId &origin)
+{
+    jobs::JobPage *page = openJob(window, finishedSample());
+    page->showTab(jobs::JobPage::OverviewTab);
+    reached([=] { return page->session().notes().isLoaded(); });
+    page->session().notes().setTag(models::originTag, models::toPath(origin));
+    reached([=] { return !page->overview().replay().text().isEmpty(); });
 }
 
 // What becomes of all jobs of an experiment.
@@ -252,11 +271,11 @@ QList<Screen> jobScreens()
              page->definition().views().setCurrentWidget(&page->definition().changes());
              QTest::qWait(500);
          }},
+        {"replay-equal", [](MainWindow &window) { showReplay(window, finishedSample()); }},
+        {"replay-differs", [](MainWindow &window) { showReplay(window, test::failedSample()); }},
         {"resume",
          [](MainWindow &window) {
-             api::ResourceId done = test::runningSample();
-             done.name = "convnet-20261121-114655";
-             openJob(window, done);
+             openJob(window, finishedSample());
              window.actions().extend->trigger();
              QTest::qWait(700);
          }},

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/compare/replay.h"
+
+#include "tests/models/testjob.h"
+
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+class tst_Replay : public QObject
+{
+    Q_OBJECT
+private:
+    using Part = Replay::Part;
+    using Change = void (*)(Replay::Run &run);
+
+    // A job of the built-in trainer whose code, commit and data were noted.
+    static Replay::Run whole()
+    {
+        Replay::Run run{.job = testJob("a", api::ExecutionState::Succeeded)};
+        trainer(run).seed = 7;
+        run.record = api::RanRecord{.git = api::GitState{.folder = "/code", .commit = "3f2a9c1"},
+                                    .files = {{"/code/train.py", 10, "aa", true}},
+                                    .inputs = {{.id = "DATA", .path = "/data", .digest = "dd"}}};
+        run.curves = {{"train/loss", {{1, 2, 3}, {0.5, 0.4, 0.25}}},
+                      {"train/samples_per_second", {{1, 2, 3}, {10, 20, 30}}}};
+        return run;
+    }
+    static api::TrainerSettings &trainer(Replay::Run &run)
+    {
+        return std::get<api::TrainerSettings>(run.job.spec.toolkit);
+    }
+    static QString told(const Replay::Run &copy)
+    {
+        return replayText(replayOf(whole(), copy), "first").remove("(s)");
+    }
+
+private slots:
+    void theSameOnceMoreIsEqual()
+    {
+        Replay::Run copy = whole();
+        copy.job.id.name = "b";
+        copy.job.uuid = "another";
+        copy.job.creationTime += std::chrono::seconds(50);
+        copy.curves->at("train/samples_per_second").values = {11, 12, 13};
+        const Replay replay = replayOf(whole(), copy);
+        QVERIFY(replay.isEqual());
+        QCOMPARE(replay.equal, (QList{Part::Definition, Part::Code, Part::Data, Part::Metrics}));
+        QVERIFY(replay.unknown.isEmpty());
+        QCOMPARE(told(copy),
+                 QString("Equal to first in definition, code, data, and all values of 1 metric."));
+    }
+
+    void whatDiffersIsNamed_data()
+    {
+        QTest::addColumn<Change>("change");
+        QTest::addColumn<QString>("named");
+        const auto row = [](const char *named, Change change) {
+            QTest::newRow(named) << change << QString(named);
+        };
+        row("epochs 5 instead of 4", [](Replay::Run &run) { trainer(run).epochs = 5; });
+        row("seed 8 instead of 7", [](Replay::Run &run) { trainer(run).seed = 8; });
+        row("no seed", [](Replay::Run &run) { trainer(run).seed.reset(); });
+        row("batchSize, which is new", [](Replay::Run &run) { trainer(run).batchSize = 64; });
+        row("another commandLineArgs",
+            [](Replay::Run &run) { trainer(run).commandLineArgs = std::string(60, 'a'); });
+        row("cluster farm instead of this-machine",
+            [](Replay::Run &run) { run.job.spec.cluster = testWorkspace().cluster("farm"); });
+        row("THREADS, which is new", [](Replay::Run &run) {
+            run.job.spec.environmentVariables.push_back({"THREADS", "2"});
+        });
+        row("commit b instead of 3f2a9c1", [](Replay::Run &run) { run.record->git->commit = "b"; });
+        row("another text of train.py", [](Replay::Run &run) { run.record->files[0].digest = "ab"; });
+        row("file help.py, which is new", [](Replay::Run &run) {
+            run.record->files.push_back({"/code/help.py", 1, "cc", false});
+        });
+        row("no file train.py", [](Replay::Run &run) { run.record->files.clear(); });
+        row("other files in input DATA", [](Replay::Run &run) { run.record->inputs[0].digest = "de"; });
+        row("train/loss 0.31 instead of 0.25 from step 3",
+            [](Replay::Run &run) { run.curves->at("train/loss").values[2] = 0.31; });
+        row("train/loss from step 2",
+            [](Replay::Run &run) { run.curves->at("train/loss").values[1] = 0.41; });
+        row("train/loss 0.4 instead of 0.25 from step 3", [](Replay::Run &run) {
+            run.curves->at("train/loss") = {{1, 2}, {0.5, 0.4}};
+        });
+        row("no metric train/loss", [](Replay::Run &run) { run.curves->erase("train/loss"); });
+        row("metric test/loss, which is new", [](Replay::Run &run) {
+            run.curves->emplace("test/loss", ReplayCurve{{1}, {2}});
+        });
+        row("it ended as “Failed” instead of “Succeeded”",
+            [](Replay::Run &run) { run.job.executionState = api::ExecutionState::Failed; });
+    }
+    void whatDiffersIsNamed()
+    {
+        QFETCH(Change, change);
+        QFETCH(QString, named);
+        Replay::Run copy = whole();
+        change(copy);
+        QCOMPARE(told(copy), "Differs from first: " + named + ".");
+    }
+
+    void theLastBitCounts()
+    {
+        Replay::Run copy = whole();
+        double &loss = copy.curves->at("train/loss").values[2];
+        loss = std::nextafter(loss, 1);
+        QCOMPARE(told(copy),
+                 QString("Differs from first: train/loss 0.25000000000000006 instead of 0.25 from step 3."));
+    }
+
+    void ofManyDifferencesTheFirstAreNamed()
+    {
+        Replay::Run copy = whole();
+        for (int i = 0; i < 7; ++i)
+            copy.job.spec.environmentVariables.push_back({"V" + std::to_string(i), "1"});
+        QVERIFY2(told(copy).endsWith("V4, which is new; 2 more."), qPrintable(told(copy)));
+    }
+
+    void anotherCheckoutIsTheSameCode()
+    {
+        Replay::Run copy = whole();
+        copy.record->files[0].path = "/elsewhere/train.py";
+        QVERIFY(replayOf(whole(), copy).isEqual());
+    }
+
+    void whatIsNotKnownIsSaid()
+    {
+        Replay::Run copy = whole();
+        copy.record.reset();
+        QCOMPARE(told(copy), QString("Equal to first in definition and all values of 1 metric. "
+                                     "Not known of both: code and data."));
+        copy = whole();
+        copy.record->inputs[0].isWhole = false;
+        copy.record->leftOut = {"/code/large.py"};
+        copy.curves.reset();
+        QCOMPARE(told(copy),
+                 QString("Equal to first in definition. Not known of both: code, data, and metrics."));
+    }
+
+    void whatNeitherHasIsNotTold()
+    {
+        Replay::Run run = whole();
+        run.record = api::RanRecord();
+        run.curves = ReplayCurves();
+        QCOMPARE(replayOf(run, run).equal, QList{Part::Definition});
+        QVERIFY(replayOf(run, run).unknown.isEmpty());
+    }
+
+    void measuresOfTheMachineDoNotCount()
+    {
+        for (const char *name :
+             {"train/loss", "test/accuracy", "train/learning_rate", "timestep_loss", "sentiment"})
+            QVERIFY(countsForReplay(name));
+        for (const char *name : {"system/gpu0/utilization", "train/samples_per_second", "epoch_time",
+                                 "train/gpu_memory_bytes", "trainRuntime", "eval_runtime"})
+            QVERIFY2(!countsForReplay(name), name);
+    }
+
+    void whatALaterStartWentOverDoesNotCount()
+    {
+        ReplayCurves curves;
+        api::MetricsPage page;
+        page.series.push_back({"loss", {1, 2, 3}, {0, 0, 0}, {0.9, 0.8, 0.7}, {}});
+        addPage(curves, page);
+        page.series[0] = {"loss", {4, 3, 4}, {0, 0, 0}, {0.6, 0.71, 0.61}, {{1, 3}}};
+        addPage(curves, page);
+        QCOMPARE(curves.at("loss").steps, (std::vector<std::int64_t>{1, 2, 3, 4}));
+        QCOMPARE(curves.at("loss").values, (std::vector<double>{0.9, 0.8, 0.71, 0.61}));
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Replay)
+#include "tst_replay.moc"
