@@ -2,10 +2,10 @@
 #include "models/files/outputfilesmodel.h"
 
 #include "models/backend/taskthread.h"
-#include "models/nameorder.h"
 #include "models/text.h"
 
 #include <QLocale>
+#include <QPointer>
 
 #include <algorithm>
 #include <iterator>
@@ -15,51 +15,9 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr int deepestFolder = 16;
-constexpr std::size_t mostEntries = 20000;
-
-using Entries = std::vector<OutputEntry>;
-
 bool isAtPlaceOf(const OutputEntry &a, const OutputEntry &b)
 {
     return a.directoryId == b.directoryId && a.relativePath == b.relativePath;
-}
-
-bool isBefore(const OutputEntry &a, const OutputEntry &b)
-{
-    return a.directoryId == b.directoryId ? isNameBefore(toQString(a.relativePath), toQString(b.relativePath))
-                                          : a.directoryId < b.directoryId;
-}
-
-// Blocks. Adds the files of one folder and of those in it; a folder that is not there has none.
-Status listFolder(client::Client &client, const api::ResourceId &job, const std::string &directoryId,
-                  const std::string &folder, int depth, Entries &entries)
-{
-    auto files = client.outputFiles(job, directoryId, folder);
-    if (!files)
-        return files.error().code == Error::Code::NotFound ? Status() : Status(files.error());
-    for (api::OutputFile &file : *files) {
-        const std::string path = folder.empty() ? file.name : folder + '/' + file.name;
-        if (!file.isDirectory && entries.size() < mostEntries) {
-            entries.push_back({directoryId, path, std::move(file)});
-        } else if (file.isDirectory && depth < deepestFolder) {
-            if (const Status listed = listFolder(client, job, directoryId, path, depth + 1, entries); !listed)
-                return listed;
-        }
-    }
-    return {};
-}
-
-Result<Entries> listAll(client::Client &client, const api::ResourceId &job,
-                        const std::vector<std::string> &directories)
-{
-    Entries entries;
-    for (const std::string &directory : directories) {
-        if (const Status listed = listFolder(client, job, directory, {}, 0, entries); !listed)
-            return listed.error();
-    }
-    std::sort(entries.begin(), entries.end(), isBefore); // here, for it takes a while of many
-    return entries;
 }
 
 } // namespace
@@ -70,6 +28,11 @@ OutputFilesModel::OutputFilesModel(api::ResourceId job, TaskThread &lister, QObj
     , m_lister(lister)
     , m_call([this] { list(); })
 {}
+
+OutputFilesModel::~OutputFilesModel()
+{
+    *m_isStopped = true;
+}
 
 void OutputFilesModel::setDirectories(const std::vector<std::string> &ids)
 {
@@ -86,22 +49,74 @@ void OutputFilesModel::list()
     std::vector<std::string> directories{"stdouterr"}; // first: it is missed most where there are too many
     directories.insert(directories.end(), m_directories.begin(), m_directories.end());
     m_lasting.start();
+    const auto take = [model = QPointer(this), mailbox = m_lister.mailbox()](Entries entries) {
+        const auto found = std::make_shared<Entries>(std::move(entries));
+        mailbox->post([model, found] {
+            if (model)
+                model->addEntries(std::move(*found));
+        });
+    };
     m_lister.run(
         this,
-        [job = m_job, directories = std::move(directories)](client::Client &client) {
-            return listAll(client, job, directories);
+        [job = m_job, directories = std::move(directories), limits = m_limits, take,
+         isStopped = m_isStopped](client::Client &client) {
+            return listOutputs(client, job, directories, limits, take, *isStopped);
         },
-        [this](Result<Entries> entries) {
-            m_lastMs = m_lasting.elapsed();
-            if (entries)
-                setEntries(std::move(*entries));
-            if (!entries) {
-                m_call.done();
-                emit failed(toQString(entries.error().message));
-            } else if (!m_call.done()) {
-                emit refreshed();
-            }
-        });
+        [this](Result<OutputListing> listing) { takeListing(std::move(listing)); });
+}
+
+void OutputFilesModel::takeListing(Result<OutputListing> listing)
+{
+    m_lastMs = m_lasting.elapsed();
+    if (!listing) {
+        m_call.done();
+        emit failed(toQString(listing.error().message));
+        return;
+    }
+    m_isCut = listing->isCut;
+    m_hasDeeper = listing->hasDeeper;
+    m_isComplete = true;
+    setEntries(std::move(listing->entries));
+    if (!m_call.done())
+        emit refreshed();
+}
+
+void OutputFilesModel::showMore()
+{
+    const OutputLimits step;
+    m_limits.most += m_isCut ? step.most : 0;
+    m_limits.deepest += m_hasDeeper ? step.deepest : 0;
+    refresh();
+}
+
+// Of one folder, in order: its files stand beside each other, mostly.
+void OutputFilesModel::addEntries(std::vector<OutputEntry> entries)
+{
+    int row = 0;
+    for (auto entry = entries.begin(); entry != entries.end();) {
+        if (row < rowCount() && isBefore(m_entries[std::size_t(row)], *entry))
+            row = int(std::lower_bound(m_entries.begin() + row, m_entries.end(), *entry, isBefore) -
+                      m_entries.begin());
+        if (row < rowCount() && isAtPlaceOf(m_entries[std::size_t(row)], *entry)) {
+            take(row++, std::move(*entry++));
+            continue;
+        }
+        const auto end = row == rowCount() ? entries.end()
+                                           : std::find_if(entry, entries.end(), [&](const OutputEntry &each) {
+                                                 return !isBefore(each, m_entries[std::size_t(row)]);
+                                             });
+        row = insertAt(row, entry, end);
+        entry = end;
+    }
+}
+
+int OutputFilesModel::insertAt(int row, Entries::iterator begin, Entries::iterator end)
+{
+    const int count = int(end - begin);
+    beginInsertRows({}, row, row + count - 1);
+    m_entries.insert(m_entries.begin() + row, std::make_move_iterator(begin), std::make_move_iterator(end));
+    endInsertRows();
+    return row + count;
 }
 
 void OutputFilesModel::setEntries(std::vector<OutputEntry> entries)
@@ -123,12 +138,7 @@ void OutputFilesModel::setEntries(std::vector<OutputEntry> entries)
                                            : std::find_if(entry, entries.end(), [&](const OutputEntry &each) {
                                                  return !isBefore(each, m_entries[std::size_t(row)]);
                                              });
-        const int count = int(end - entry);
-        beginInsertRows({}, row, row + count - 1);
-        m_entries.insert(m_entries.begin() + row, std::make_move_iterator(entry),
-                         std::make_move_iterator(end));
-        endInsertRows();
-        row += count;
+        row = insertAt(row, entry, end);
         entry = end;
     }
     if (row < rowCount())

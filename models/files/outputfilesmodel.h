@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/job.h"
+#include "engine/api/resourceid.h"
 #include "models/backend/coalescedcall.h"
+#include "models/files/outputlisting.h"
 
 #include <QAbstractTableModel>
 #include <QElapsedTimer>
 
+#include <atomic>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,16 +17,9 @@ namespace trainyard::models {
 
 class TaskThread;
 
-// One file in an output directory of a job.
-struct OutputEntry {
-    std::string directoryId;  // "stdouterr" or a declared id
-    std::string relativePath; // within it
-    api::OutputFile file;
-};
-
-// The files in the output directories of one job, those in sub-folders with their relative path. Files that
-// stay between two listings keep their rows. GUI thread; what blocks runs in the lister's, for a job of many
-// files takes its time.
+// The files in the output directories of one job, those in sub-folders with their relative path. They come
+// folder by folder; files that stay between two listings keep their rows. GUI thread; what blocks runs in the
+// lister's, for a job of many files takes its time.
 class OutputFilesModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -40,8 +36,16 @@ public:
     // `lister` outlives it.
     OutputFilesModel(api::ResourceId job, TaskThread &lister, QObject *parent = nullptr);
 
+    ~OutputFilesModel() override;                             // ends the listing
     void setDirectories(const std::vector<std::string> &ids); // beside stdouterr
     void refresh();
+    void setLimits(const OutputLimits &limits) { m_limits = limits; } // of the next listing
+    const OutputLimits &limits() const { return m_limits; }
+    void showMore(); // the same number once more, and folders as many levels deeper
+    // Of the last listing that came to its end.
+    bool isCut() const { return m_isCut; }
+    bool hasDeeper() const { return m_hasDeeper; }
+    bool isComplete() const { return m_isComplete; } // one did
     bool isListing() const { return m_call.isBusy(); }
     qint64 lastMs() const { return m_lastMs; }         // how long the last listing took
     void setEntries(std::vector<OutputEntry> entries); // by directory, and in it by path as people sort names
@@ -56,7 +60,12 @@ signals:
     void failed(const QString &sentence);
 
 private:
+    using Entries = std::vector<OutputEntry>;
+
     void list();
+    void takeListing(Result<OutputListing> listing);
+    void addEntries(Entries entries);
+    int insertAt(int row, Entries::iterator begin, Entries::iterator end); // the row behind them
     void take(int row, OutputEntry entry);
     void removeRowsAt(int first, int last);
     QVariant text(const OutputEntry &entry, int column) const;
@@ -66,6 +75,11 @@ private:
     TaskThread &m_lister;
     std::vector<std::string> m_directories;
     std::vector<OutputEntry> m_entries; // by directory and path
+    OutputLimits m_limits;
+    bool m_isCut = false;
+    bool m_hasDeeper = false;
+    bool m_isComplete = false;
+    std::shared_ptr<std::atomic_bool> m_isStopped = std::make_shared<std::atomic_bool>(false);
     CoalescedCall m_call;
     QElapsedTimer m_lasting;
     qint64 m_lastMs = 0;

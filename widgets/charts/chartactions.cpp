@@ -25,13 +25,12 @@ ChartActions::ChartActions(QWidget *chart)
     readings = make(chart, "chart/readings", {Qt::Key_R}, QStringLiteral("list"));
     readings->setCheckable(true);
     copyReadings = make(chart, "chart/copyReadings", {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)});
-    points = make(chart, "chart/points", {Qt::Key_P});
+    points = make(chart, "chart/points", {Qt::Key_P}, QStringLiteral("list"));
     log = make(chart, "chart/log", {Qt::Key_L}, QStringLiteral("log"));
     copyPicture = make(chart, "chart/copyPicture", QKeySequence::keyBindings(QKeySequence::Copy),
                        QStringLiteral("copy"));
     exportChart = make(chart, "chart/exportChart", {Qt::Key_E}, QStringLiteral("save"));
     help = make(chart, "chart/help", {Qt::Key_Question}, QStringLiteral("info"));
-    points->setVisible(false);
     retranslate();
 }
 
@@ -95,7 +94,7 @@ void ChartActions::retranslate()
     redo->setText(tr("R&edo"));
     readings->setText(tr("&Readings of all lines"));
     copyReadings->setText(tr("Copy the rea&dings"));
-    points->setText(tr("&Points of the line as a table"));
+    points->setText(tr("Show as a &table"));
     log->setText(tr("Show in the &log"));
     copyPicture->setText(tr("&Copy as a picture"));
     exportChart->setText(tr("E&xport…"));

@@ -14,6 +14,7 @@
 #include "widgets/charts/export/exportdialog.h"
 #include "widgets/charts/legendchip.h"
 #include "widgets/charts/readingspanel.h"
+#include "widgets/charts/table/pointssheet.h"
 #include "widgets/delegates/namelabel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -165,9 +166,18 @@ void MetricChart::connectActions()
         m_exporting = dialog;
         dialog->open();
     });
+    connect(actions.points, &QAction::triggered, this, &MetricChart::showPoints);
     connect(actions.log, &QAction::triggered, this, [this] { requestLog(m_control->currentLine()); });
     connect(actions.help, &QAction::triggered, this,
             [this] { (new ChartHelp(m_control->actions(), window()))->open(); });
+}
+
+void MetricChart::showPoints()
+{
+    auto *sheet = new PointsSheet(
+        *m_canvas, [this] { return link().window(); }, m_title->text(), window());
+    connect(this, &QObject::destroyed, sheet, &QObject::deleteLater);
+    sheet->open();
 }
 
 void MetricChart::setLink(const std::shared_ptr<ChartLink> &link)

@@ -95,6 +95,7 @@ private:
     void connectReadings();
     void connectActions();
     void connectLink();
+    void showPoints();               // as a table
     void showMenu(const QPoint &at); // on the canvas
     void requestLog(std::optional<qsizetype> line);
     void placeReadings();

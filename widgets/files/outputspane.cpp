@@ -49,6 +49,7 @@ models::OutputChoice choiceOf(const QModelIndex &file)
 
 OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     : QWidget(parent)
+    , m_model(model)
     , m_sorted(new models::NameSortProxy(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("folder"), this))
 {
@@ -56,7 +57,7 @@ OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     setProperty("kind", QStringLiteral("surface"));
     setAttribute(Qt::WA_StyledBackground);
     makeBar();
-    makeView(model);
+    makeView();
     m_stack = new QStackedLayout;
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_empty);
@@ -67,11 +68,18 @@ OutputsPane::OutputsPane(OutputFilesModel &model, QWidget *parent)
     m_contact = new delegates::ContactNotice(this, {space16, 0, space16, space8});
     layout->addWidget(m_contact);
     layout->addLayout(m_stack, 1);
+    layout->addWidget(makeFoot());
     m_transfers = new TransferList(this);
     layout->addWidget(m_transfers);
     connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::refresh);
     connect(m_sorted, &QAbstractItemModel::rowsInserted, this, &OutputsPane::showWanted);
     connect(m_sorted, &QAbstractItemModel::rowsRemoved, this, &OutputsPane::refresh);
+    const auto listed = [this] {
+        m_wantsMore = false;
+        refresh();
+    };
+    connect(&model, &OutputFilesModel::refreshed, this, listed);
+    connect(&model, &OutputFilesModel::failed, this, listed);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &OutputsPane::refresh);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutputsPane::refresh);
     retranslate();
@@ -100,9 +108,29 @@ void OutputsPane::makeBar()
     connect(m_folder, &QPushButton::clicked, this, &OutputsPane::folderRequested);
 }
 
-void OutputsPane::makeView(OutputFilesModel &model)
+QWidget *OutputsPane::makeFoot()
 {
-    m_sorted->setSourceModel(&model);
+    m_foot = new QWidget(this);
+    m_footText = new QLabel(m_foot);
+    m_footText->setProperty("text_role", QStringLiteral("caption"));
+    m_footText->setWordWrap(true);
+    m_more = new QPushButton(m_foot);
+    auto *layout = new QHBoxLayout(m_foot);
+    layout->setContentsMargins(space16, space8, space16, space8);
+    layout->addWidget(m_footText, 1);
+    layout->addWidget(m_more);
+    connect(m_more, &QPushButton::clicked, this, [this] {
+        if (std::exchange(m_wantsMore, true))
+            return;
+        m_model.showMore();
+        refreshFoot();
+    });
+    return m_foot;
+}
+
+void OutputsPane::makeView()
+{
+    m_sorted->setSourceModel(&m_model);
     m_sorted->setSortRole(OutputFilesModel::SortRole);
     m_view = new QTreeView(this);
     m_view->setModel(m_sorted);
@@ -182,13 +210,35 @@ void OutputsPane::refresh()
 {
     const int count = m_sorted->rowCount();
     const bool chosen = m_view->currentIndex().isValid();
-    m_count->setText(count > 0 ? tr("%n file(s)", nullptr, count) : QString());
+    const bool isWhole = m_model.isComplete() || !m_model.isListing();
+    m_count->setText(count == 0 ? QString()
+                     : isWhole  ? tr("%n file(s)", nullptr, count)
+                                : tr("%n file(s) so far…", nullptr, count));
+    refreshFoot();
     m_open->setEnabled(chosen);
     const auto selection = int(m_view->selectionModel()->selectedRows().size());
     m_save->setEnabled(selection > 0);
     m_save->setText(selection > 1 ? tr("S&ave %n file(s)…", nullptr, selection) : tr("Save &as…"));
-    m_saveAll->setEnabled(count > 0);
+    m_saveAll->setEnabled(count > 0 && isWhole); // else a directory might be left out
     m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_view) : m_empty);
+}
+
+QString OutputsPane::footText() const
+{
+    QStringList sentences;
+    if (m_model.isCut())
+        sentences << tr("Only %n file(s) of more are listed.", nullptr, m_model.rowCount());
+    if (m_model.hasDeeper())
+        sentences << tr("Folders deeper than %n level(s) are not looked into.", nullptr,
+                        m_model.limits().deepest);
+    return sentences.join(u' ');
+}
+
+void OutputsPane::refreshFoot()
+{
+    const bool isPart = m_model.isCut() || m_model.hasDeeper();
+    m_foot->setVisible(isPart);
+    m_footText->setText(m_wantsMore ? tr("Looking for more files…") : footText());
 }
 
 void OutputsPane::openCurrent()
@@ -265,6 +315,7 @@ void OutputsPane::retranslate()
     m_open->setText(tr("O&pen")); // O is the tab's
     m_saveAll->setText(tr("Save every&thing…"));
     m_folder->setText(tr("Open folde&r"));
+    m_more->setText(tr("Show more"));
     m_view->setAccessibleName(tr("Output files"));
     m_empty->setTexts(tr("No files yet"), tr("Models and other files appear here as the job writes them."));
     refresh();

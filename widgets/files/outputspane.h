@@ -46,6 +46,8 @@ public:
     QTreeView &view() { return *m_view; }
     QPushButton &saveButton() { return *m_save; }
     QPushButton &saveAllButton() { return *m_saveAll; }
+    QPushButton &moreButton() { return *m_more; } // visible where not all are listed
+    QLabel &foot() { return *m_footText; }
     TransferList &transfers() { return *m_transfers; }
     models::OutputChoices selected() const;
     // The folder that the current file is in; none at the top.
@@ -61,7 +63,10 @@ protected:
 
 private:
     void makeBar();
-    void makeView(models::OutputFilesModel &model);
+    void makeView();
+    QWidget *makeFoot();
+    QString footText() const;
+    void refreshFoot();
     void retranslate();
     void refresh();
     void showWanted();
@@ -69,7 +74,12 @@ private:
     void saveAll();
     void showMenu(const QPoint &at);
 
+    models::OutputFilesModel &m_model;
     QWidget *m_bar = nullptr;
+    QWidget *m_foot = nullptr;
+    QLabel *m_footText = nullptr;
+    QPushButton *m_more = nullptr;
+    bool m_wantsMore = false; // until there is more
     delegates::ContactNotice *m_contact = nullptr;
     QLabel *m_count = nullptr;
     QPushButton *m_open = nullptr;

@@ -139,7 +139,25 @@ QString linksText(const FolderContents &contents)
         .arg(names);
 }
 
-QString textOf(const FolderContents &contents)
+// Of a table; in other formats the files tell how many there are.
+QString namesText(const models::DataDescription &rows)
+{
+    if (rows.classNames.isEmpty())
+        return {};
+    QString names = rows.classNames.mid(0, mostNames).join(InputsView::tr(", ", "between classes"));
+    if (rows.classNames.size() > mostNames)
+        names = InputsView::tr("%1, …", "classes, of which there are more").arg(names);
+    return InputsView::tr("The last column of the rows to train on has %n different value(s): %1.", nullptr,
+                          int(rows.classNames.size()))
+        .arg(names);
+}
+
+bool mayBeAskedOf(const FolderContents &contents)
+{
+    return !contents.rows.isEmpty() || (contents.table && contents.pictures == 0);
+}
+
+QString textOf(const FolderContents &contents, const models::DataDescription *rows)
 {
     if (contents.problem != FolderContents::Problem::None)
         return problemText(contents.problem);
@@ -150,6 +168,8 @@ QString textOf(const FolderContents &contents)
         sentences << tableText(*contents.table);
     for (const models::TrainingRows &part : contents.rows)
         sentences << rowsText(part);
+    if (const QString names = rows ? namesText(*rows) : QString(); !names.isEmpty())
+        sentences << names;
     if (contents.outsideLinks > 0)
         sentences << linksText(contents);
     return sentences.join(u' ');
@@ -186,6 +206,17 @@ QPixmap besideEachOther(const QList<QImage> &pictures, double ratio)
     return strip;
 }
 
+QPixmap stripOf(const QByteArray &ppm, double ratio)
+{
+    const QImage rows = QImage::fromData(ppm, "PPM");
+    if (rows.isNull())
+        return {};
+    const int height = int(std::ceil(pictureHeight * ratio));
+    QPixmap strip = QPixmap::fromImage(rows.scaledToHeight(height, Qt::SmoothTransformation));
+    strip.setDevicePixelRatio(ratio);
+    return strip;
+}
+
 } // namespace
 
 InputsView::InputsView(const document::ObjectListModel &inputs, bool isLocal, QWidget *parent)
@@ -200,7 +231,11 @@ InputsView::InputsView(const document::ObjectListModel &inputs, bool isLocal, QW
     connect(&inputs, &QAbstractItemModel::dataChanged, this, &InputsView::ask);
     connect(&inputs, &QAbstractItemModel::rowsInserted, this, &InputsView::ask);
     connect(&inputs, &QAbstractItemModel::rowsRemoved, this, &InputsView::ask);
-    connect(&m_contents, &models::InputContents::changed, this, &InputsView::refresh);
+    connect(&m_contents, &models::InputContents::changed, this, [this] {
+        askForRows();
+        refresh();
+    });
+    connect(&m_rows, &models::DataLooks::changed, this, &InputsView::refresh);
     ask();
     refresh();
 }
@@ -241,12 +276,32 @@ void InputsView::ask()
             sources.append(*source);
     }
     m_contents.setSources(sources);
+    askForRows();
     refresh();
+}
+
+// Where a folder is on this machine its source's name is its path.
+void InputsView::askForRows()
+{
+    QStringList folders;
+    for (int row = 0; row < m_inputs.rowCount(); ++row) {
+        const QString path = m_inputs.index(row, Path).data(Qt::EditRole).toString();
+        const FolderContents *contents = isOfThisMachine(path) && m_isLocal ? m_contents.of(path) : nullptr;
+        if (contents && mayBeAskedOf(*contents) && !folders.contains(path))
+            folders << path;
+    }
+    m_rows.setFolders(folders);
+}
+
+void InputsView::setTrainer(const QString &program)
+{
+    m_rows.setProgram(program);
 }
 
 void InputsView::lookAgain()
 {
     m_contents.lookAgain();
+    m_rows.lookAgain();
 }
 
 void InputsView::refresh()
@@ -267,24 +322,35 @@ void InputsView::addInput(const QString &id, const QString &path)
     if (!source)
         return;
     const FolderContents *contents = m_contents.of(source->name);
-    auto *label = new QLabel(
-        tr("%1: %2", "an input directory").arg(id, contents ? textOf(*contents) : tr("Looking into it…")),
-        this);
+    const models::DataDescription *rows = m_rows.of(source->name);
+    const QString text = contents ? textOf(*contents, rows) : tr("Looking into it…");
+    auto *label = new QLabel(tr("%1: %2", "an input directory").arg(id, text), this);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setToolTip(path);
     m_layout->addWidget(label);
-    if (!contents || contents->samples.isEmpty())
-        return;
-    readPictures(contents->samples);
+    if (contents)
+        addPictures(id, picturesOf(*contents, rows));
+}
+
+QPixmap InputsView::picturesOf(const FolderContents &contents, const models::DataDescription *rows)
+{
+    readPictures(contents.samples);
     QList<QImage> pictures;
-    for (const QString &each : contents->samples)
+    for (const QString &each : contents.samples)
         if (const QImage picture = m_pictures.value(each); !picture.isNull())
             pictures << picture;
-    if (pictures.isEmpty())
+    if (!pictures.isEmpty())
+        return besideEachOther(pictures, devicePixelRatioF());
+    return rows ? stripOf(rows->pictures, devicePixelRatioF()) : QPixmap();
+}
+
+void InputsView::addPictures(const QString &id, const QPixmap &pictures)
+{
+    if (pictures.isNull())
         return;
     auto *strip = new QLabel(this);
-    strip->setPixmap(besideEachOther(pictures, devicePixelRatioF()));
+    strip->setPixmap(pictures);
     strip->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // what is too wide is cut off
     strip->setAccessibleName(tr("Some pictures of %1").arg(id));
     m_layout->addWidget(strip);

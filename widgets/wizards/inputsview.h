@@ -4,6 +4,7 @@
 #include "engine/api/endpoint.h"
 #include "models/inputs/inputcontents.h"
 #include "models/storage/storageplace.h"
+#include "models/trainer/datalooks.h"
 
 #include <QFrame>
 #include <QHash>
@@ -20,9 +21,9 @@ class ObjectListModel;
 
 namespace trainyard::wizards {
 
-// What the folders of a job's input directories hold: files, tables, classes and a few pictures. Of folders
-// of this machine and on the engine's shares and containers; others are there only when the job runs. Hidden
-// while there is nothing to say.
+// What the folders of a job's input directories hold: files, tables, classes and a few pictures, also of rows
+// that the trainer can draw where they are on this machine. Of folders of this machine and on the engine's
+// shares and containers; others are there only when the job runs. Hidden while there is nothing to say.
 class InputsView final : public QFrame
 {
     Q_OBJECT
@@ -36,17 +37,21 @@ public:
 
     // What is asked for paths on volumes; call it again when it answers otherwise.
     void setVolumes(const std::optional<api::Endpoint> &engine, const PlaceOf &placeOf);
-    void lookAgain();     // what is in the folders may be another
-    QString text() const; // all sentences
+    void setTrainer(const QString &program); // which is asked for rows
+    void lookAgain();                        // what is in the folders may be another
+    QString text() const;                    // all sentences
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void ask();
+    void askForRows();
     void refresh();
     std::optional<models::InputSource> sourceOf(const QString &path) const; // none: nobody can look
     void addInput(const QString &id, const QString &path);
+    void addPictures(const QString &id, const QPixmap &pictures);
+    QPixmap picturesOf(const models::FolderContents &contents, const models::DataDescription *rows);
     void readPictures(const QStringList &paths);
 
     const document::ObjectListModel &m_inputs;
@@ -54,6 +59,7 @@ private:
     std::optional<api::Endpoint> m_engine;
     PlaceOf m_placeOf;
     models::InputContents m_contents;
+    models::DataLooks m_rows;          // of the folders in which there are some
     QHash<QString, QImage> m_pictures; // by path, small; null where it cannot be read
     QVBoxLayout *m_layout = nullptr;
 };

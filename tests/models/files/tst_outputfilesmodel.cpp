@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/api/json.h"
 #include "models/backend/taskthread.h"
 #include "models/files/outputfilesmodel.h"
+#include "tests/engine/client/testserver.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
+#include <QScopeGuard>
 #include <QtTest>
+
+#include <future>
+#include <utility>
 
 using namespace trainyard;
 using namespace trainyard::models;
 
 namespace {
+
+constexpr int patienceMs = 60'000;
 
 OutputEntry entry(const std::string &directory, const std::string &path, std::uint64_t bytes)
 {
@@ -29,6 +37,26 @@ QStringList rows(const OutputFilesModel &model)
                      index.data(OutputFilesModel::PathRole).toString();
     }
     return found;
+}
+
+std::string listed(const std::string &name, bool isDirectory = false)
+{
+    return api::toJson(api::OutputFile{.name = name,
+                                       .isDirectory = isDirectory,
+                                       .downloadUrl = "http://engine/" + name,
+                                       .lastModified = {},
+                                       .contentLength = 1});
+}
+
+bool asksFor(const TestServer::Request &request, const std::string &directory)
+{
+    return request.target.ends_with("&directory=" + directory);
+}
+
+// In each folder a file, and another folder.
+TestServer::Reply deepFolders(const TestServer::Request &)
+{
+    return {.body = api::listJson({listed("file"), listed("folder", true)}, "")};
 }
 
 } // namespace
@@ -102,6 +130,87 @@ private slots:
         model.setEntries({});
         QCOMPARE(removed.size(), 4);
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    void whatAFolderHasIsShownBeforeTheNextIsAskedFor()
+    {
+        std::promise<void> mayAnswer;
+        const TestServer server([&,
+                                 wait = mayAnswer.get_future().share()](const TestServer::Request &request) {
+            if (asksFor(request, "late"))
+                wait.wait();
+            const bool isTop = asksFor(request, ".");
+            return TestServer::Reply{
+                .body = api::listJson(
+                    isTop ? std::vector{listed("b"), listed("late", true)} : std::vector{listed("a")}, "")};
+        });
+        bool isLetGo = false;
+        const auto letGo = [&] {
+            if (!std::exchange(isLetGo, true))
+                mayAnswer.set_value();
+        };
+        const auto atTheEnd = qScopeGuard(letGo);
+        TaskThread lister;
+        lister.setEndpoint({server.url(), "token"});
+        OutputFilesModel model(testJob("a").id, lister);
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy refreshed(&model, &OutputFilesModel::refreshed);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        model.refresh();
+        QTRY_COMPARE_WITH_TIMEOUT(rows(model), QStringList({"stdouterr:b"}), patienceMs);
+        QVERIFY(model.isListing());
+        QVERIFY(!model.isComplete());
+        QCOMPARE(refreshed.size(), 0);
+        const QPersistentModelIndex first = model.index(0, 0);
+        letGo();
+        QTRY_COMPARE_WITH_TIMEOUT(refreshed.size(), 1, patienceMs);
+        QCOMPARE(rows(model), QStringList({"stdouterr:b", "stdouterr:late/a"}));
+        QCOMPARE(first.data(OutputFilesModel::PathRole).toString(), QString("b"));
+        QVERIFY(model.isComplete());
+        QCOMPARE(reset.size(), 0);
+    }
+
+    void whatIsBeyondTheLimitsIsSaidAndCanBeShown()
+    {
+        const TestServer server(deepFolders);
+        TaskThread lister;
+        lister.setEndpoint({server.url(), "token"});
+        OutputFilesModel model(testJob("a").id, lister);
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy refreshed(&model, &OutputFilesModel::refreshed);
+        model.setLimits({.most = 3, .deepest = 16});
+        model.refresh();
+        QTRY_COMPARE_WITH_TIMEOUT(refreshed.size(), 1, patienceMs);
+        QCOMPARE(model.rowCount(), 3);
+        QVERIFY(model.isCut() && !model.hasDeeper());
+        model.showMore();
+        QTRY_COMPARE_WITH_TIMEOUT(refreshed.size(), 2, patienceMs);
+        QCOMPARE(model.rowCount(), 17); // one at the top and in each of sixteen folders
+        QVERIFY(!model.isCut() && model.hasDeeper());
+        model.showMore();
+        QTRY_COMPARE_WITH_TIMEOUT(refreshed.size(), 3, patienceMs);
+        QCOMPARE(model.rowCount(), 33);
+    }
+
+    void whatIsGoneGoesWithTheNextListing()
+    {
+        std::atomic_bool isGone = false;
+        const TestServer server([&](const TestServer::Request &) {
+            return TestServer::Reply{.body = api::listJson(isGone ? std::vector{listed("b"), listed("c")}
+                                                                  : std::vector{listed("a"), listed("b")},
+                                                           "")};
+        });
+        TaskThread lister;
+        lister.setEndpoint({server.url(), "token"});
+        OutputFilesModel model(testJob("a").id, lister);
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy refreshed(&model, &OutputFilesModel::refreshed);
+        model.refresh();
+        QTRY_COMPARE_WITH_TIMEOUT(refreshed.size(), 1, patienceMs);
+        isGone = true;
+        model.refresh();
+        QTRY_COMPARE_WITH_TIMEOUT(refreshed.size(), 2, patienceMs);
+        QCOMPARE(rows(model), QStringList({"stdouterr:b", "stdouterr:c"}));
     }
 
     void numbersInNamesCount()

@@ -2,6 +2,7 @@
 // The outputs of a job of a real engine, in a window.
 #include "widgets/files/outputspane.h"
 
+#include "models/backend/jobsession.h"
 #include "models/files/outputfilesmodel.h"
 #include "models/files/underway.h"
 #include "tests/models/testjob.h"
@@ -15,6 +16,7 @@
 
 #include <QDirIterator>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QTreeView>
@@ -148,6 +150,21 @@ private slots:
         takeFolder(all);
         QTRY_VERIFY_WITH_TIMEOUT(filesIn(all).contains("OUT/best/c.onnx"), patienceMs);
         QTRY_COMPARE_WITH_TIMEOUT(lastState(), Transfer::State::Done, patienceMs);
+    }
+
+    void whatIsNotListedIsSaidAndShownAtWish()
+    {
+        const int all = view().model()->rowCount();
+        QVERIFY(!pane().moreButton().isVisible());
+        OutputFilesModel &files = m_page->session().files();
+        files.setLimits({.most = 2});
+        files.refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(pane().moreButton().isVisible(), patienceMs);
+        QCOMPARE(view().model()->rowCount(), 2);
+        QVERIFY2(pane().foot().text().contains("Only 2"), qPrintable(pane().foot().text()));
+        pane().moreButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!pane().moreButton().isVisible(), patienceMs);
+        QCOMPARE(view().model()->rowCount(), all);
     }
 
     void theMenuOffersTheFolder()

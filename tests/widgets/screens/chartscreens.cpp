@@ -6,6 +6,7 @@
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/charts/table/pointssheet.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobwall.h"
@@ -18,6 +19,7 @@
 #include <QDateTime>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTableView>
 #include <QtTest>
 #include <cmath>
 #include <string>
@@ -106,6 +108,12 @@ QList<Screen> chartScreens()
         {"exportchart",
          [](MainWindow &window) {
              lossChart(*openJob(window, test::runningSample())).actions().exportChart->trigger();
+         }},
+        {"chartpoints",
+         [](MainWindow &window) {
+             lossChart(*openJob(window, test::runningSample())).actions().points->trigger();
+             const auto *sheet = window.findChild<charts::PointsSheet *>();
+             reached([sheet] { return sheet->table().model()->rowCount() > 0; });
          }},
         {"load",
          [](MainWindow &window) {

@@ -5,10 +5,12 @@
 #include "models/backend/taskthread.h"
 #include "models/continuation/continuation.h"
 #include "models/continuation/predecessor.h"
+#include "models/files/outputfilesmodel.h"
 #include "models/text.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/files/exportdialog.h"
+#include "widgets/files/outputspane.h"
 #include "widgets/jobs/codeview.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
@@ -35,6 +37,7 @@
 #include <QDateTime>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSlider>
 #include <QTabWidget>
 #include <QtTest>
@@ -291,6 +294,14 @@ QList<Screen> jobScreens()
         {"outputs",
          [](MainWindow &window) {
              openJob(window, test::runningSample())->showTab(jobs::JobPage::OutputsTab);
+         }},
+        {"outputs-part",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             page->session().files().setLimits({.most = 3});
+             page->showTab(jobs::JobPage::OutputsTab);
+             page->session().files().refresh();
+             reached([page] { return page->outputs().moreButton().isVisible(); });
          }},
         {"definition",
          [](MainWindow &window) {

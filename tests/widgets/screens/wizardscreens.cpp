@@ -117,7 +117,7 @@ static wizards::NewJobPage *openGivenCommand(MainWindow &window)
 }
 
 // With an engine of this machine, whose folders are at hand.
-static void showInputs(MainWindow &window)
+static wizards::InputsView &openInputs(MainWindow &window, const QStringList &folders)
 {
     auto *page = new wizards::NewJobPage(window.workbench().backend(), true, &window);
     window.tabs().currentGroup().add(page);
@@ -125,17 +125,41 @@ static void showInputs(MainWindow &window)
     takeBreath();
     page->what().kindButton(document::ProgramKind::Script).click();
     takeBreath();
-    static_cast<void>(page->draft().document().set("/properties/inputDirectories/-",
-                                                   QJsonObject{{"id", "DATA"}, {"path", sampleData()}}));
+    for (const QString &folder : folders)
+        static_cast<void>(page->draft().document().set(
+            "/properties/inputDirectories/-",
+            QJsonObject{{"id", folder == folders.front() ? "DATA" : "MORE"}, {"path", folder}}));
     takeBreath();
     page->showStep(wizards::NewJobPage::DataPlace);
-    const wizards::InputsView &view = page->data().contents();
+    return page->data().contents();
+}
+
+static void showInputs(MainWindow &window)
+{
+    const wizards::InputsView &view = openInputs(window, {sampleData()});
     reached([&view] {
         const auto labels = view.findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
             return label->pixmap(Qt::ReturnByValue).width() > 3 * 64; // of three pictures
         });
     });
+}
+
+// Drawn digits, and a table.
+static void showRows(MainWindow &window)
+{
+    static const QTemporaryDir folder;
+    const QString program = QCoreApplication::applicationDirPath() + "/../bin/trainyard-train";
+    static_cast<void>(
+        QProcess::execute(program, {"data", "digits", "--output", folder.filePath("1"), "--train", "300"}));
+    static_cast<void>(QDir(folder.path()).mkdir("2"));
+    QFile table(folder.filePath("2/animals.csv"));
+    if (table.open(QIODevice::WriteOnly))
+        table.write("weight,height,kind\n" + QByteArray("4,25,cat\n30,60,dog\n").repeated(20));
+    table.close();
+    wizards::InputsView &view = openInputs(window, {folder.filePath("1"), folder.filePath("2")});
+    view.setTrainer(program);
+    reached([&view] { return view.text().contains("cat"); });
 }
 
 QList<Screen> wizardScreens()
@@ -293,6 +317,7 @@ QList<Screen> wizardScreens()
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::DataPlace);
          }},
         {"newjob-inputs", showInputs},
+        {"newjob-rows", showRows},
         {"newjob-where",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WherePlace);

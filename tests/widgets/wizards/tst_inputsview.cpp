@@ -3,6 +3,7 @@
 #include "models/backend/creation.h"
 #include "models/document/jobdocument.h"
 #include "models/document/objectlistmodel.h"
+#include "testpaths.h"
 #include "tests/support/engineprocess.h"
 #include "widgets/wizards/inputsview.h"
 
@@ -10,11 +11,19 @@
 #include <QEvent>
 #include <QImage>
 #include <QLabel>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
 using wizards::InputsView;
+
+namespace {
+
+constexpr int patienceMs = 60'000;
+const QString trainer = QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train");
+
+} // namespace
 
 class tst_InputsView : public QObject
 {
@@ -43,6 +52,7 @@ private slots:
             m_document, "/inputDirectories", QList<document::ObjectListModel::Column>{{"id"}, {"path"}});
         m_window = std::make_unique<QWidget>();
         m_view = new InputsView(*m_inputs, true, m_window.get());
+        m_view->setTrainer(trainer);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
@@ -88,6 +98,39 @@ private slots:
         QTRY_VERIFY(m_view->text().contains("CNTK text: 2 rows in 2 class(es) to train on."));
         QVERIFY2(m_view->text().contains("lead out of the folder and are not looked into: host."),
                  qPrintable(m_view->text()));
+    }
+
+    void rowsAreDrawn()
+    {
+        const QTemporaryDir folder;
+        QCOMPARE(QProcess::execute(trainer,
+                                   {"data", "digits", "--output", folder.filePath("a"), "--train", "200"}),
+                 0);
+        QCOMPARE(QProcess::execute(trainer,
+                                   {"data", "digits", "--output", folder.filePath("b"), "--train", "300"}),
+                 0);
+        add("DATA", folder.filePath("a"));
+        add("MORE", folder.filePath("b"));
+        QTRY_COMPARE_WITH_TIMEOUT(pictures(), 2, patienceMs);
+        QVERIFY2(m_view->text().contains("CNTK text: 300 rows in 10 class(es) to train on."),
+                 qPrintable(m_view->text()));
+        m_inputs->remove(1);
+        QTRY_COMPARE(pictures(), 1);
+    }
+
+    void theLabelsOfATableAreNamed()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath("animals.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("weight,height,kind\n4,25,cat\n30,60,dog\n5,24,cat\n");
+        file.close();
+        add("DATA", folder.path());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_view->text().endsWith(
+                "The last column of the rows to train on has 2 different value(s): cat, dog."),
+            patienceMs);
+        QCOMPARE(pictures(), 0);
     }
 
     void aPictureThatIsNoneIsLeftOut()

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/charts/chartwindow.h"
+#include "widgets/charts/table/pointsmodel.h"
+#include "widgets/delegates/sheet.h"
+
+#include <QPointer>
+#include <QTimer>
+
+#include <functional>
+
+class QAction;
+class QLabel;
+class QTableView;
+
+namespace trainyard::charts {
+
+class ChartCanvas;
+
+// The points in view of the lines that a chart shows, as a table; it follows the chart while it is open.
+class PointsSheet final : public delegates::Sheet
+{
+    Q_OBJECT
+public:
+    using WindowOf = std::function<ChartWindow()>; // asked only while the chart lives
+
+    PointsSheet(ChartCanvas &canvas, const WindowOf &windowOf, const QString &title, QWidget *window);
+
+    PointsModel &model() { return *m_model; }
+    QTableView &table() const { return *m_table; }
+    QLabel &foot() { return *m_foot; }
+
+private:
+    void makeTable();
+    void take();
+    void sayFoot();
+    void copy(); // the selected rows; all where nothing is selected
+    void retranslate();
+
+    QPointer<ChartCanvas> m_canvas;
+    WindowOf m_windowOf;
+    PointsModel *m_model = nullptr;
+    QTableView *m_table = nullptr;
+    QLabel *m_foot = nullptr;
+    QAction *m_copy = nullptr;
+    QTimer m_soon;
+    bool m_isWhole = true;
+    int m_copied = 0; // rows, the last time; 0: not yet
+};
+
+} // namespace trainyard::charts
