@@ -2,6 +2,7 @@
 #include "models/clusters/clusterqueue.h"
 
 #include "models/clusters/expectedstart.h"
+#include "models/momenttext.h"
 #include "models/placetext.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/sentences/enginetext.h"
@@ -199,7 +200,7 @@ QString ClusterQueue::forecastHint(const Waiting &waiting) const
     if (!expected->start.isValid())
         return tr("No job of the experiments in front of it has ended well yet, and none has a time limit: "
                   "there is nothing to go by.");
-    const QString time = QLocale().toString(expected->start, QLocale::ShortFormat);
+    const QString time = momentText(expected->start);
     return expected->isLatest
                ? tr("%1 at the latest, when the jobs in front use up their time limits").arg(time)
                : tr("%1, when jobs take as long as others of their experiments did").arg(time);

@@ -2,6 +2,7 @@
 #include "models/files/outputfilesmodel.h"
 
 #include "models/backend/taskthread.h"
+#include "models/momenttext.h"
 #include "models/text.h"
 
 #include <QLocale>
@@ -195,7 +196,7 @@ QVariant OutputFilesModel::text(const OutputEntry &entry, int column) const
     if (column == SizeColumn)
         return QLocale().formattedDataSize(value.toLongLong());
     if (column == ModifiedColumn)
-        return QLocale().toString(value.toDateTime(), QLocale::ShortFormat);
+        return momentText(value.toDateTime());
     return value;
 }
 

@@ -2,6 +2,7 @@
 #include "models/overview/jobtimeline.h"
 
 #include "models/durationtext.h"
+#include "models/momenttext.h"
 #include "models/overview/causetext.h"
 #include "models/text.h"
 
@@ -16,14 +17,13 @@ namespace {
 constexpr int tickMs = 1000;
 
 // Phases are often shorter than a minute.
-QString momentText(const QDateTime &time)
+QString beginText(const QDateTime &time)
 {
     const QLocale locale;
     QString clock = locale.timeFormat(QLocale::ShortFormat);
     if (!clock.contains(QStringLiteral("ss")))
         clock.replace(QStringLiteral("mm"), QStringLiteral("mm:ss"));
-    return locale.toString(time.date(), QLocale::ShortFormat) + QLatin1Char(' ') +
-           locale.toString(time.time(), clock);
+    return dateText(time.date()) + QLatin1Char(' ') + locale.toString(time.time(), clock);
 }
 
 } // namespace
@@ -156,7 +156,7 @@ QString JobTimeline::text(const TimelineSpan &span, int column, const QDateTime 
         return displayState(span) == DisplayState::Stopped ? stateText(DisplayState::Stopped)
                                                            : phaseText(span.phase);
     case BeganColumn:
-        return momentText(span.begin);
+        return beginText(span.begin);
     case DurationColumn:
         return span.isEnd() ? QString() : spanText(double(span.milliseconds(now)) / 1000);
     case WhyColumn:

@@ -2,6 +2,7 @@
 #include "models/runs/celltext.h"
 
 #include "models/durationtext.h"
+#include "models/momenttext.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -58,7 +59,7 @@ QString cellText(const ColumnId &column, double value)
     if (isField(column, Field::Duration))
         return spanText(value);
     if (isTime(column))
-        return locale.toString(QDateTime::fromMSecsSinceEpoch(qint64(value)), QLocale::ShortFormat);
+        return momentText(QDateTime::fromMSecsSinceEpoch(qint64(value)));
     if (isWhole(column))
         return locale.toString(qint64(value));
     return locale.toString(value, 'g', isField(column, Field::Loss) ? 4 : 5);
@@ -103,7 +104,7 @@ QString deltaText(const ColumnId &column, double value, double baseline)
 
 QString queryText(const ColumnId &column, double value)
 {
-    if (isTime(column))
+    if (isTime(column)) // as queries are written in every language
         return QDateTime::fromMSecsSinceEpoch(qint64(value)).date().toString(Qt::ISODate);
     return QString::number(value, 'g', QLocale::FloatingPointShortest);
 }

@@ -2,6 +2,7 @@
 #include "models/sentences/enginetext.h"
 
 #include "engine/api/resourceid.h"
+#include "models/momenttext.h"
 #include "models/sentences/enginesentences.h"
 #include "models/text.h"
 
@@ -64,7 +65,7 @@ QString ownText(const QString &text)
     if (text.size() < shortest || text.size() > longest || !text.endsWith(u'Z') || text[10] != u'T')
         return text;
     const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs);
-    return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : text;
+    return time.isValid() ? momentText(time.toLocalTime()) : text;
 }
 
 bool isHan(QChar c)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/storagefilesmodel.h"
 
+#include "models/momenttext.h"
+
 #include <QDateTime>
 #include <QHash>
 #include <QLocale>
@@ -112,7 +114,7 @@ QVariant StorageFilesModel::data(const QModelIndex &index, int role) const
             return entry.name;
         if (index.column() == SizeColumn)
             return entry.isFolder ? QString() : QLocale().formattedDataSize(entry.size, 1);
-        return time().isValid() ? QLocale().toString(time(), QLocale::ShortFormat) : QString();
+        return momentText(time());
     case Qt::AccessibleTextRole:
         return index.column() == NameColumn && entry.isFolder ? tr("%1, folder").arg(entry.name) : QVariant();
     case Qt::ToolTipRole:

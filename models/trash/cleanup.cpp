@@ -2,6 +2,7 @@
 #include "models/trash/cleanup.h"
 
 #include "models/durationtext.h"
+#include "models/momenttext.h"
 #include "models/notes/jobnotes.h"
 #include "models/notes/notedrafts.h"
 #include "models/notes/rating.h"
@@ -252,7 +253,7 @@ QVariant CleanUp::value(const Row &row, Column column, bool isRaw) const
     }
     case EndedColumn: {
         const QDateTime time = job ? toDateTime(endOf(*job)) : QDateTime();
-        return isRaw ? QVariant(time) : QVariant(QLocale().toString(time, QLocale::ShortFormat));
+        return isRaw ? QVariant(time) : QVariant(momentText(time));
     }
     case SizeColumn: {
         const auto size = m_sizes.constFind(toQString(row.id.key()));

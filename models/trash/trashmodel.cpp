@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/trash/trashmodel.h"
 
+#include "models/momenttext.h"
 #include "models/placetext.h"
 #include "models/storage/bucketlist.h"
 #include "models/text.h"
@@ -150,7 +151,7 @@ QString TrashModel::text(const api::TrashItem &item, int column) const
     case PlaceColumn:
         return item.stored ? placeOf(*item.stored) : placeOf(item.resource);
     case DeletedColumn:
-        return QLocale().toString(timeOf(item.deletionTime), QLocale::ShortFormat);
+        return momentText(timeOf(item.deletionTime));
     case SizeColumn:
         return item.bytes ? QLocale().formattedDataSize(qint64(*item.bytes)) : tr("Measuring…");
     case RemovalColumn: {

@@ -3,6 +3,7 @@
 
 #include "models/export/numbertext.h"
 #include "models/nameorder.h"
+#include "widgets/charts/axisticks.h"
 #include "widgets/charts/xaxis.h"
 
 #include <QDateTime>
@@ -31,13 +32,12 @@ QString exactTime(double wallTime)
     return momentOf(wallTime).toUTC().toString(Qt::ISODateWithMs);
 }
 
+// By the clock of the axes, which counts seconds and has no halves of the day in any language.
 QString shownTime(double wallTime)
 {
     const QDateTime moment = momentOf(wallTime);
-    const QString time = moment.toString(QStringLiteral("HH:mm:ss"));
-    return moment.date() == QDate::currentDate()
-               ? time
-               : QLocale().toString(moment.date(), QLocale::ShortFormat) + u' ' + time;
+    return moment.date() == QDate::currentDate() ? moment.toString(QStringLiteral("HH:mm:ss"))
+                                                 : momentText(wallTime);
 }
 
 QString shownNumber(double number) // whole: all digits

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/timetext.h"
 
+#include "models/momenttext.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -32,12 +34,10 @@ QString timeText(const QDateTime &time, const QDate &today)
         return clock;
     if (day.daysTo(today) == 1)
         return Texts::tr("Yesterday %1").arg(clock);
+    if (day.year() != today.year())
+        return models::momentText(time);
     //: A date within this year, as QLocale::toString() takes it
-    const QString thisYear = Texts::tr("MMM d");
-    //: A date of another year, as QLocale::toString() takes it
-    const QString otherYear = Texts::tr("MMM d, yyyy");
-    return Texts::tr("%1, %2").arg(locale.toString(day, day.year() == today.year() ? thisYear : otherYear),
-                                   clock);
+    return Texts::tr("%1, %2").arg(locale.toString(day, Texts::tr("MMM d")), clock);
 }
 
 } // namespace trainyard::delegates

@@ -57,12 +57,12 @@ void FileCommands::save(const QString &url, const QString &fileName)
     dialog->open();
 }
 
-void FileCommands::open(const QString &url, const QString &fileName, qint64 size)
+void FileCommands::open(const QString &url, const QString &fileName, qint64 size, const QString &topic)
 {
     if (size < models::openedcopies::largeBytes)
-        return openCopy(url, fileName);
-    auto *question = new OpenQuestion(nameOf(fileName), size, m_window);
-    connect(question, &OpenQuestion::agreed, this, [this, url, fileName] { openCopy(url, fileName); });
+        return open(url, fileName);
+    auto *question = new OpenQuestion(nameOf(fileName), size, topic, m_window);
+    connect(question, &OpenQuestion::agreed, this, [this, url, fileName] { open(url, fileName); });
     question->open();
 }
 
@@ -75,11 +75,11 @@ void FileCommands::openPlace(const QString &place, const QString &url, const QSt
         if (isReadable)
             openLocal(place);
         else
-            open(url, fileName, size);
+            open(url, fileName, size, QStringLiteral("outputs"));
     });
 }
 
-void FileCommands::openCopy(const QString &url, const QString &fileName)
+void FileCommands::open(const QString &url, const QString &fileName)
 {
     const QString folder = models::openedcopies::newFolder();
     if (folder.isEmpty()) {

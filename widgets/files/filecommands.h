@@ -26,8 +26,10 @@ public:
     FileCommands(models::Backend &backend, QWidget *window); // its child
 
     void save(const QString &url, const QString &fileName);
-    // What is large is asked first; `size`: bytes, 0 where it is not known.
-    void open(const QString &url, const QString &fileName, qint64 size = 0);
+    void open(const QString &url, const QString &fileName);
+    // What is large is asked first; `size` in bytes, 0 where it is not known; `topic`: the place of the
+    // manual that tells of it.
+    void open(const QString &url, const QString &fileName, qint64 size, const QString &topic);
     // The file itself where it can be read here, else a copy.
     void openPlace(const QString &place, const QString &url, const QString &fileName, qint64 size);
     void openFolder(const QString &folder);
@@ -41,7 +43,6 @@ signals:
     void saved(const trainyard::models::Sentence &sentence);
 
 private:
-    void openCopy(const QString &url, const QString &fileName);
     void openLocal(const QString &path);
     void fetch(const QString &url, const QString &target, const std::function<void()> &then);
 

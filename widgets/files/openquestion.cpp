@@ -9,11 +9,11 @@
 
 namespace trainyard::files {
 
-OpenQuestion::OpenQuestion(const QString &name, qint64 size, QWidget *window)
+OpenQuestion::OpenQuestion(const QString &name, qint64 size, const QString &topic, QWidget *window)
     : Sheet([name] { return tr("Open %1?").arg(name); }, window)
     , m_open(new QPushButton(this))
 {
-    setProperty("help_topic", QStringLiteral("outputs"));
+    setProperty("help_topic", topic);
     auto *text = new QLabel(this);
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);

@@ -10,7 +10,8 @@ class OpenQuestion final : public delegates::Sheet
 {
     Q_OBJECT
 public:
-    OpenQuestion(const QString &name, qint64 size, QWidget *window); // in bytes
+    // `size` in bytes; `topic`: the place of the manual that says more.
+    OpenQuestion(const QString &name, qint64 size, const QString &topic, QWidget *window);
 
     QPushButton &openButton() { return *m_open; }
 

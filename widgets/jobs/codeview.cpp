@@ -2,6 +2,7 @@
 #include "widgets/jobs/codeview.h"
 
 #include "models/code/rantext.h"
+#include "models/momenttext.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
@@ -115,8 +116,7 @@ void CodeView::take()
     if (const QStringList names = models::leftOutNames(*record); !names.isEmpty())
         lines << tr("Not kept, as they are binary, larger than 1 MiB or too many: %1")
                      .arg(names.join(QStringLiteral(", ")));
-    lines << tr("Noted on %1, before it began")
-                 .arg(QLocale().toString(models::toDateTime(record->time), QLocale::ShortFormat));
+    lines << tr("Noted on %1, before it began").arg(models::momentText(models::toDateTime(record->time)));
     m_facts->setText(lines.join(u'\n'));
     {
         const QSignalBlocker quiet(m_files);

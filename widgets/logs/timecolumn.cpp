@@ -54,6 +54,7 @@ QList<QString> TimeColumn::stamps(const QList<std::optional<qint64>> &times, qin
         const QDateTime moment = QDateTime::fromMSecsSinceEpoch(*time);
         const QString text =
             isElapsed ? elapsed(*time - *start) : moment.time().toString(QStringLiteral("HH:mm:ss"));
+        // ISO in every language: as wide in each line, in order, and as the lines themselves mostly have it.
         const bool isOtherDay = !isElapsed && moment.date() != date;
         stamps.append(isOtherDay      ? moment.date().toString(Qt::ISODate) + u' ' + text
                       : text != above ? text

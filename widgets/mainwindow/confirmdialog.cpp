@@ -17,14 +17,14 @@ namespace trainyard {
 using namespace theme;
 using delegates::LiveText;
 
-ConfirmDialog::ConfirmDialog(const LiveText &question, const LiveText &consequence, const LiveText &action,
-                             QWidget *window)
+ConfirmDialog::ConfirmDialog(const QString &topic, const LiveText &question, const LiveText &consequence,
+                             const LiveText &action, QWidget *window)
     : QDialog(window, Qt::Sheet)
     , m_action(new QPushButton(this))
     , m_cancel(new QPushButton(this))
     , m_buttons(new QHBoxLayout)
 {
-    setProperty("help_topic", QStringLiteral("trash"));
+    setProperty("help_topic", topic);
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
     setWindowTitle(tr("Trainyard"));

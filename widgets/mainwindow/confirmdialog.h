@@ -15,8 +15,9 @@ class ConfirmDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    ConfirmDialog(const delegates::LiveText &question, const delegates::LiveText &consequence,
-                  const delegates::LiveText &action, QWidget *window);
+    // `topic`: the place of the manual that says more, to which F1 leads.
+    ConfirmDialog(const QString &topic, const delegates::LiveText &question,
+                  const delegates::LiveText &consequence, const delegates::LiveText &action, QWidget *window);
 
     QPushButton &actionButton() { return *m_action; }
     QPushButton &cancelButton() { return *m_cancel; }

@@ -50,7 +50,7 @@ void saveChosenOutputs(const models::Backend &backend, jobs::JobPage &page,
     if (chosen.size() == 1 && !chosen.front().isFolder)
         askFile(page, paths.front(), save);
     else
-        askSaveFolder(page, paths, save);
+        askSaveFolder(page, QStringLiteral("outputs"), paths, save);
 }
 
 } // namespace trainyard

@@ -112,7 +112,8 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
                     openOutput(id, url, fileName, size);
                 });
     else
-        connect(page, &jobs::JobPage::openFileRequested, &m_files, &files::FileCommands::open);
+        connect(page, &jobs::JobPage::openFileRequested, &m_files,
+                qOverload<const QString &, const QString &>(&files::FileCommands::open));
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
     connect(
         &page->outputs(), &files::OutputsPane::saveRequested, page,

@@ -86,6 +86,7 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
         return m_backend.jobs().job(id)->executionState == api::ExecutionState::Queued;
     });
     auto *dialog = new ConfirmDialog(
+        QStringLiteral("job#while-it-runs"),
         [alive, isOne] {
             return isOne ? tr("Stop the job “%1”?").arg(models::toQString(alive.front().name))
                          : tr("Stop %n job(s)?", nullptr, int(alive.size()));
@@ -118,10 +119,11 @@ void ResourceCommands::orderNodes(const ResourceId &cluster, const QStringList &
         return;
     }
     const bool isRemoval = order == api::NodeOrder::Remove;
-    auto *dialog =
-        new ConfirmDialog([isRemoval, nodes] { return nodesQuestion(nodes, isRemoval); },
-                          [nodes, jobs] { return nodesConsequence(nodes, jobs); },
-                          [isRemoval] { return isRemoval ? tr("&Delete") : tr("&Reclaim"); }, m_window);
+    auto *dialog = new ConfirmDialog(
+        QStringLiteral("clusters#draining-nodes"),
+        [isRemoval, nodes] { return nodesQuestion(nodes, isRemoval); },
+        [nodes, jobs] { return nodesConsequence(nodes, jobs); },
+        [isRemoval] { return isRemoval ? tr("&Delete") : tr("&Reclaim"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend,
             [this, cluster, nodes, order] { m_backend.orderNodes(cluster, nodes, order); });
     dialog->open();
@@ -159,6 +161,7 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
         return;
     }
     const bool toTrash = m_backend.hasTrash();
+    const bool isServer = ids.front().type == ResourceType::FileServer;
     const auto consequence = [first = ids.front().type, count = ids.size(), toTrash,
                               running = countRunning(ids)] {
         return toTrash && first == ResourceType::FileServer
@@ -191,7 +194,8 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
                                : tr("Delete %n job(s)?", nullptr, int(ids.size()));
     };
     auto *dialog = new ConfirmDialog(
-        question, consequence, [] { return tr("&Delete"); }, m_window);
+        isServer ? QStringLiteral("storage#file-servers") : QStringLiteral("trash"), question, consequence,
+        [] { return tr("&Delete"); }, m_window);
     connect(dialog, &QDialog::accepted, this, [this, ids, toTrash] {
         if (toTrash)
             return moveToTrash(ids);
@@ -206,6 +210,7 @@ void ResourceCommands::removeForGood(const QStringList &items)
     if (items.isEmpty())
         return;
     auto *dialog = new ConfirmDialog(
+        QStringLiteral("trash#how-long-it-is-kept"),
         [count = int(items.size())] { return tr("Delete %n item(s) for good?", nullptr, count); },
         [] { return tr("Nothing brings them back. Files on mounted volumes stay."); },
         [] { return tr("&Delete for good"); }, m_window);
@@ -217,7 +222,7 @@ void ResourceCommands::removeForGood(const QStringList &items)
 void ResourceCommands::emptyTrash()
 {
     auto *dialog = new ConfirmDialog(
-        [] { return tr("Empty the trash?"); },
+        QStringLiteral("trash#how-long-it-is-kept"), [] { return tr("Empty the trash?"); },
         [] { return tr("Nothing brings back what is in it. Files on mounted volumes stay."); },
         [] { return tr("&Empty the trash"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend, [this] { m_backend.trash().empty(); });

@@ -20,10 +20,10 @@ class SaveQuestion
 {
     Q_DECLARE_TR_FUNCTIONS(trainyard::SaveQuestion)
 public:
-    static ConfirmDialog *make(int taken, QWidget *window)
+    static ConfirmDialog *make(const QString &topic, int taken, QWidget *window)
     {
         return new ConfirmDialog(
-            [taken] { return tr("%n of them are in this folder already", nullptr, taken); },
+            topic, [taken] { return tr("%n of them are in this folder already", nullptr, taken); },
             [] {
                 return tr("Replace what is there, or keep both: what is saved gets a number behind its name "
                           "then.");
@@ -36,25 +36,28 @@ public:
 
 } // namespace
 
-void askSaveFolder(QWidget &page, const QStringList &paths, const SaveWith &save)
+void askSaveFolder(QWidget &page, const QString &topic, const QStringList &paths, const SaveWith &save)
 {
     auto *dialog =
         delegates::makeFileDialog(&page, SaveQuestion::title, settings::lastFolder.get(QSettings()));
     dialog->setFileMode(QFileDialog::Directory);
-    QObject::connect(dialog, &QFileDialog::fileSelected, &page, [&page, paths, save](const QString &folder) {
-        QSettings store;
-        settings::lastFolder.set(store, folder);
-        askWhereTaken(page, folder, paths, save);
-    });
+    dialog->setProperty("help_topic", topic);
+    QObject::connect(dialog, &QFileDialog::fileSelected, &page,
+                     [&page, topic, paths, save](const QString &folder) {
+                         QSettings store;
+                         settings::lastFolder.set(store, folder);
+                         askWhereTaken(page, topic, folder, paths, save);
+                     });
     dialog->open();
 }
 
-void askWhereTaken(QWidget &page, const QString &folder, const QStringList &paths, const SaveWith &save)
+void askWhereTaken(QWidget &page, const QString &topic, const QString &folder, const QStringList &paths,
+                   const SaveWith &save)
 {
-    const auto ask = [&page, folder, paths, save](int taken) {
+    const auto ask = [&page, topic, folder, paths, save](int taken) {
         if (taken == 0)
             return save({folder});
-        ConfirmDialog *dialog = SaveQuestion::make(taken, page.window());
+        ConfirmDialog *dialog = SaveQuestion::make(topic, taken, page.window());
         QPushButton &both = dialog->addChoice(SaveQuestion::both);
         QObject::connect(dialog, &QDialog::accepted, &page, [folder, save] { save({folder}); });
         QObject::connect(&both, &QPushButton::clicked, &page, [&page, folder, paths, save] {

@@ -135,7 +135,10 @@ void StorageCommands::serve(StoragePage &page)
     connect(files, &FilesPane::dropped, this,
             [this, on](const QStringList &paths) { send(*on, on->browser().place(), paths); });
     connect(files, &FilesPane::newFolderWanted, this, [this, on] { makeFolder(*on); });
-    connect(files, &FilesPane::openWanted, &m_files, &files::FileCommands::open);
+    connect(files, &FilesPane::openWanted, &m_files,
+            [this](const QString &url, const QString &fileName, qint64 size) {
+                m_files.open(url, fileName, size, QStringLiteral("storage#sending-and-fetching"));
+            });
     connect(files, &FilesPane::saveWanted, this, [this, on] { chooseTarget(*on); });
     connect(files, &FilesPane::removalWanted, this, [this, on] { remove(*on); });
 }
@@ -210,7 +213,7 @@ void StorageCommands::chooseTarget(StoragePage &page)
     QStringList names;
     for (const StorageEntry &entry : chosen)
         names << entry.name;
-    askSaveFolder(page, names,
+    askSaveFolder(page, QStringLiteral("storage#sending-and-fetching"), names,
                   [on = &page, place = page.browser().place(), chosen](const models::SaveTarget &target) {
                       on->download(place, chosen, target);
                   });
@@ -233,6 +236,7 @@ void StorageCommands::remove(StoragePage &page)
         return;
     }
     auto *dialog = new ConfirmDialog(
+        QStringLiteral("storage#sending-and-fetching"),
         [first = chosen.front().name, count = int(chosen.size())] {
             return count == 1 ? tr("Delete “%1”?").arg(first) : tr("Delete %n item(s)?", nullptr, count);
         },
@@ -270,6 +274,7 @@ void StorageCommands::removeBucket(StoragePage &page, const BucketName &bucket)
 {
     const bool toTrash = m_backend.hasTrash();
     auto *dialog = new ConfirmDialog(
+        QStringLiteral("storage#sending-and-fetching"),
         [bucket] {
             const QString name = toQString(bucket.name);
             return bucket.kind == BucketKind::FileShare ? tr("Delete the file share “%1”?").arg(name)
@@ -323,6 +328,7 @@ void StorageCommands::removeAccount(const api::AccountId &account)
 {
     const bool toTrash = m_backend.hasTrash();
     auto *dialog = new ConfirmDialog(
+        QStringLiteral("storage#sending-and-fetching"),
         [name = toQString(account.name)] { return tr("Delete the storage account “%1”?").arg(name); },
         [toTrash] {
             return toTrash

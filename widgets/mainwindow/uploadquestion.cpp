@@ -18,6 +18,7 @@ public:
     static ConfirmDialog *make(const QStringList &files, bool hasTrash, QWidget *window)
     {
         return new ConfirmDialog(
+            QStringLiteral("storage#sending-and-fetching"),
             [first = files.front(), count = int(files.size())] {
                 return count == 1 ? tr("“%1” is there already").arg(first)
                                   : tr("%n of the files are there already", nullptr, count);

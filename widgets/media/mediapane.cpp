@@ -2,6 +2,7 @@
 #include "widgets/media/mediapane.h"
 
 #include "models/media/jobmedia.h"
+#include "models/momenttext.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/splitmemory.h"
@@ -198,8 +199,8 @@ void MediaPane::refreshAbout()
     QStringList about{tr("Step %1").arg(locale.toString(qlonglong(m_shown->step)))};
     about
         << tr("%1 of %2").arg(locale.toString(m_steps->value() + 1), locale.toString(m_steps->maximum() + 1));
-    about << locale.toString(QDateTime::fromMSecsSinceEpoch(qint64(std::llround(m_shown->wallTime * 1000))),
-                             QLocale::ShortFormat);
+    about << models::momentText(
+        QDateTime::fromMSecsSinceEpoch(qint64(std::llround(m_shown->wallTime * 1000))));
     if (m_shown->width > 0)
         about << tr("%1 × %2 pixels").arg(m_shown->width).arg(m_shown->height);
     if (m_content.cut)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/report/comparisonreport.h"
 
+#include "models/momenttext.h"
 #include "widgets/report/reportfiles.h"
 #include "widgets/theme/tokens.h"
 
@@ -20,9 +21,9 @@ Report reportOf(const ShownComparison &comparison)
 {
     HtmlText html;
     html.heading(1, comparison.title);
-    html.paragraph(Texts::tr("Reported by Trainyard on %1")
-                       .arg(QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat)),
-                   "muted");
+    html.paragraph(
+        Texts::tr("Reported by Trainyard on %1").arg(models::momentText(QDateTime::currentDateTime())),
+        "muted");
     for (const ShownComparison::Chart &chart : comparison.charts)
         html.picture(chart.picture, chart.title);
     if (comparison.sections.isEmpty())

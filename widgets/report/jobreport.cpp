@@ -3,6 +3,7 @@
 
 #include "models/draft/jobdraft.h"
 #include "models/durationtext.h"
+#include "models/momenttext.h"
 #include "models/notes/rating.h"
 #include "models/overview/jobtimeline.h"
 #include "models/resources/displaystate.h"
@@ -36,9 +37,9 @@ struct Texts {
 
 constexpr std::size_t mostCharts = 60; // of one job
 
-QString momentText(const std::optional<Timestamp> &time)
+QString timeOf(const std::optional<Timestamp> &time)
 {
-    return time ? QLocale().toString(models::toDateTime(*time), QLocale::ShortFormat) : QString();
+    return time ? models::momentText(models::toDateTime(*time)) : QString();
 }
 
 QString durationOf(const api::Job &job)
@@ -62,9 +63,9 @@ HtmlText::Facts factsOf(const ReportedJob &reported, const QString &reason)
             {title(Field::Cluster), job.spec.cluster ? toQString(job.spec.cluster->name) : QString()},
             {title(Field::Workspace), toQString(job.id.workspace)},
             {title(Field::Experiment), toQString(job.id.experiment)},
-            {title(Field::Created), momentText(job.creationTime)},
-            {title(Field::Started), momentText(job.execution.startTime)},
-            {title(Field::Ended), momentText(job.execution.endTime)},
+            {title(Field::Created), timeOf(job.creationTime)},
+            {title(Field::Started), timeOf(job.execution.startTime)},
+            {title(Field::Ended), timeOf(job.execution.endTime)},
             {title(Field::Duration), durationOf(job)},
             {title(Field::Attempts), QString::number(job.attempt)},
             {ColumnId::tag(models::rating::tag).title(),
@@ -151,7 +152,7 @@ void addOverview(HtmlText &html, const std::vector<Wanted> &jobs)
     for (const auto &[job, reason] : jobs)
         rows << QStringList{toQString(job.id.name), toQString(job.id.experiment),
                             models::stateText(models::displayState(job)), durationOf(job),
-                            momentText(job.creationTime)};
+                            timeOf(job.creationTime)};
     const auto title = [](Field field) { return ColumnId::ofField(field).title(); };
     html.table({title(Field::Name), title(Field::Experiment), title(Field::State), title(Field::Duration),
                 title(Field::Created)},
@@ -165,9 +166,9 @@ Result<Report> readReport(const api::Endpoint &endpoint, const models::EngineClo
     const QString title = jobs.size() == 1 ? toQString(jobs.front().job.id.name)
                                            : Texts::tr("%n job(s)", nullptr, int(jobs.size()));
     html.heading(1, title);
-    html.paragraph(Texts::tr("Reported by Trainyard on %1")
-                       .arg(QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat)),
-                   "muted");
+    html.paragraph(
+        Texts::tr("Reported by Trainyard on %1").arg(models::momentText(QDateTime::currentDateTime())),
+        "muted");
     if (jobs.size() > 1)
         addOverview(html, jobs);
     qint64 done = 0;

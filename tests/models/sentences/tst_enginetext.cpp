@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/momenttext.h"
 #include "models/sentences/enginetext.h"
 
 #include <QCoreApplication>
@@ -123,7 +124,7 @@ private slots:
         const auto time = QDateTime::fromString("2026-03-01T12:30:00Z", Qt::ISODate).toLocalTime();
 
         QCOMPARE(engineText(QStringLiteral("there is no 2026-03-01T12:30:00Z")),
-                 QStringLiteral("没有 %1").arg(QLocale().toString(time, QLocale::ShortFormat)));
+                 QStringLiteral("没有 %1").arg(momentText(time)));
     }
 
 private:

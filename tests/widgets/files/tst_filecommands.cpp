@@ -106,7 +106,8 @@ private slots:
         QMainWindow window;
         files::FileCommands commands(m_backend, &window);
         Desktop desktop;
-        commands.open(QStringLiteral("/small"), QStringLiteral("model.bin"), 3'000'000'000);
+        commands.open(QStringLiteral("/small"), QStringLiteral("model.bin"), 3'000'000'000,
+                      QStringLiteral("outputs"));
         QVERIFY(commands.transfers().rows().empty());
         auto *question = window.findChild<files::OpenQuestion *>();
         QVERIFY(question && question->isVisible());

@@ -51,7 +51,7 @@ void askWhetherToReplace(MainWindow &window)
         QFile file(folder.filePath(path));
         static_cast<void>(file.open(QIODevice::WriteOnly));
     }
-    askWhereTaken(window, folder.path(), paths, [](const models::SaveTarget &) {});
+    askWhereTaken(window, QStringLiteral("outputs"), folder.path(), paths, [](const models::SaveTarget &) {});
     reached([&window] { return window.findChild<QDialog *>() != nullptr; });
 }
 

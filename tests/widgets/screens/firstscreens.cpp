@@ -45,6 +45,14 @@ SampleYard freshYard()
     return yard;
 }
 
+// Whose engine has a trash.
+SampleYard keepingYard()
+{
+    SampleYard yard = sampleYard();
+    yard.info.trashDays = 30;
+    return yard;
+}
+
 } // namespace
 
 QList<OtherYard> otherYards()
@@ -65,6 +73,7 @@ QList<OtherYard> otherYards()
                   window.openResource(freshPlace("vision").experimentNamed("first-tries"));
               }},
          }},
+        {keepingYard(), questionsOfTrash()},
     };
 }
 

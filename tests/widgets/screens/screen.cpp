@@ -48,7 +48,7 @@ QList<Screen> allScreens()
 {
     return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
            wizardScreens() + reviewScreens() + trashScreens() + dialogScreens() + askScreens() +
-           emptyScreens() + mountScreens() + storageScreens();
+           questionScreens() + wrongScreens() + emptyScreens() + mountScreens() + storageScreens();
 }
 
 QList<Screen> screensOfPart()

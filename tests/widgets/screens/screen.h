@@ -52,6 +52,9 @@ QList<Screen> reviewScreens();
 QList<Screen> trashScreens();
 QList<Screen> dialogScreens();
 QList<Screen> askScreens();
+QList<Screen> questionScreens();
+QList<Screen> questionsOfTrash(); // where nothing is lost
+QList<Screen> wrongScreens();
 QList<Screen> emptyScreens();
 QList<Screen> mountScreens();
 QList<Screen> storageScreens();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// F1 in every dialog and at every step of a wizard leads to a place of the manual that there is; beside a
-// modal dialog the manual can be used.
+// F1 in every dialog and at every step of a wizard leads to its place of the manual, which there is; beside a
+// modal dialog the manual can be used. Which dialog a screen shows, and what place that is, stands in
+// dialogs.txt; tests/tree/dialogs_have_screens.py wants every dialog and every question of the sources there.
 #include "models/backend/backend.h"
 #include "models/help/manual.h"
+#include "testpaths.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/support/ownsettings.h"
 #include "widgets/help/dialoghelp.h"
@@ -18,12 +20,16 @@
 #include "widgets/wizards/whatstep.h"
 
 #include <QDialog>
+#include <QFile>
 #include <QLineEdit>
 #include <QListView>
 #include <QSettings>
 #include <QToolButton>
 #include <QWindow>
 #include <QtTest>
+
+#include <algorithm>
+#include <utility>
 
 using namespace trainyard;
 using wizards::NewJobPage;
@@ -43,24 +49,33 @@ private slots:
             for (const QString &anchor : page.anchors)
                 m_known << page.name + u'#' + anchor;
         }
+        readList();
     }
 
     void init() { QSettings().clear(); }
 
     void everyDialogHasItsPlace()
     {
-        int dialogs = 0;
+        QStringList shown;
         for (const test::Screen &screen : test::screensOfPart()) {
             Workbench workbench(m_backend);
             MainWindow window(workbench);
             window.show();
             screen.show(window);
             for (QDialog *dialog : openDialogs(window)) {
-                ++dialogs;
+                shown << screen.name;
                 check(*dialog, screen.name);
             }
         }
-        QVERIFY(dialogs > 10);
+        QVERIFY2(m_lacking.isEmpty(), qPrintable("dialogs.txt lacks\n" + m_lacking.join('\n')));
+        for (const auto &[screen, name] : m_listed.keys()) {
+            const QString wanted = screen; // not to be captured as a part of a pair
+            const auto screens = test::screensOfPart();
+            const bool isOfPart =
+                std::any_of(screens.begin(), screens.end(),
+                            [&wanted](const test::Screen &each) { return each.name == wanted; });
+            QVERIFY2(!isOfPart || shown.contains(screen), qPrintable(screen + " shows no dialog"));
+        }
     }
 
     void theManualIsUsedBesideAModalDialog()
@@ -138,13 +153,30 @@ private:
         return open;
     }
 
+    void readList()
+    {
+        QFile list(QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/widgets/screens/dialogs.txt"));
+        QVERIFY(list.open(QIODevice::ReadOnly));
+        for (const QString &line : QString::fromUtf8(list.readAll()).split('\n', Qt::SkipEmptyParts)) {
+            if (line.startsWith('#'))
+                continue;
+            const QStringList cells = line.simplified().split(' ');
+            QVERIFY2(cells.size() >= 3, qPrintable(line));
+            m_listed.insert({cells[0], cells[1]}, cells[2]);
+        }
+        QVERIFY(m_listed.size() > 40);
+    }
+
     void check(QDialog &dialog, const QString &screen)
     {
         dialog.activateWindow();
         QTRY_VERIFY(dialog.isActiveWindow());
         QWidget *focused = dialog.focusWidget() ? dialog.focusWidget() : &dialog;
         const QString topic = help::topicOf(focused);
+        const QString name = QString::fromLatin1(dialog.metaObject()->className());
         QVERIFY2(m_known.contains(topic), qPrintable(screen + ": " + topic));
+        if (m_listed.value({screen, name}) != topic)
+            m_lacking << QString("%1 %2 %3").arg(screen, name, topic);
         QTest::keyClick(focused, Qt::Key_F1);
         const help::HelpPage *page = help::DialogHelp::pageBeside(dialog);
         QVERIFY2(page, qPrintable(screen));
@@ -154,6 +186,8 @@ private:
     test::SampleEngine m_engine{test::queueYard()};
     models::Backend m_backend;
     QSet<QString> m_known;
+    QMap<std::pair<QString, QString>, QString> m_listed; // topics by screens and classes
+    QStringList m_lacking;                               // rows that should be there
 };
 
 int main(int argc, char **argv)

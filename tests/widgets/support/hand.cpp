@@ -7,11 +7,13 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QTabBar>
@@ -26,6 +28,16 @@ QAction *actionOf(const QWidget &menu, const QString &text)
     for (QAction *action : menu.actions())
         if (plain(action->text()) == text)
             return action;
+    return nullptr;
+}
+
+// Of a dialog of files: the button that opens, saves or chooses.
+QPushButton *takingButton(const QFileDialog &dialog)
+{
+    const auto *box = dialog.findChild<QDialogButtonBox *>();
+    for (QAbstractButton *button : box ? box->buttons() : QList<QAbstractButton *>())
+        if (box->buttonRole(button) == QDialogButtonBox::AcceptRole && button->isEnabled())
+            return qobject_cast<QPushButton *>(button);
     return nullptr;
 }
 
@@ -312,7 +324,10 @@ void Hand::chooseFile(const QString &path)
         return;
     }
     const QPointer<QFileDialog> watched(dialog);
-    QTest::keyClick(name, Qt::Key_Return);
+    if (QPushButton *taking = m_way == Way::Mouse ? takingButton(*dialog) : nullptr)
+        QTest::mouseClick(taking, Qt::LeftButton);
+    else
+        QTest::keyClick(name, Qt::Key_Return);
     if (!QTest::qWaitFor([&] { return !watched || !watched->isVisible(); }))
         fail(QStringLiteral("%1 is not taken.").arg(path));
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file of any dialect, dropped onto the window: its job is submitted to a real engine by clicks, and runs.
+// A file of any dialect, dropped onto the window: its job is submitted to a real engine, by mouse and by the
+// keyboard alone, in both languages, and runs.
 #include "models/backend/jobsession.h"
 #include "models/draft/draftchecks.h"
 #include "tests/support/testyard.h"
+#include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/tabs/pagearea.h"
@@ -60,6 +62,7 @@ class tst_DroppedJobs : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase_data() { test::addWays(); } // for all that follows
     void initTestCase()
     {
         QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()) && m_yard.connectBackend());
@@ -87,8 +90,10 @@ private slots:
         QFETCH(QString, file);
         QFETCH(QByteArray, text);
         QFETCH(QString, command);
-        QVERIFY(m_yard.openIn("en"));
-        Hand hand(m_yard.window());
+        QFETCH_GLOBAL(QString, language);
+        QFETCH_GLOBAL(Hand::Way, way);
+        QVERIFY(m_yard.openIn(language));
+        Hand hand(m_yard.window(), way);
         m_yard.drop(file, text);
         QTRY_VERIFY(draft());
         for (int step = wizards::NewJobPage::WhatPlace; step < wizards::NewJobPage::ReviewPlace; ++step) {
@@ -96,7 +101,7 @@ private slots:
                 hand.fill(said("trainyard::wizards::WhereStep", "Experiment"), "digits");
             hand.press(said("trainyard::wizards::NewJobPage", "&Next"));
         }
-        const QString name = "dropped-" + QString(file).replace('.', '-');
+        const QString name = QString("dropped-%1").arg(++m_number);
         hand.fill(said("trainyard::wizards::ReviewStep", "Name of the job"), name);
         QVERIFY2(!hand.hasFailed(), qPrintable(hand.problem()));
         QTRY_VERIFY(draft()->checks().haveEnded());
@@ -130,6 +135,7 @@ private:
     jobs::JobPage *jobPage() const { return shownPage<jobs::JobPage>(); }
 
     test::WizardYard m_yard;
+    int m_number = 0;
 };
 
 QTEST_MAIN(tst_DroppedJobs)

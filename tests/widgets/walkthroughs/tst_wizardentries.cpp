@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ways to a job that begin at something one sees or holds: the cards of the first page, and a file that is
-// dropped. By mouse and by the keyboard alone, in both languages, to what arrives at a real engine.
+// Ways to a job that begin at something one sees or holds: the cards of the first page, a file that is
+// dropped or imported, and a template that somebody shares. By mouse and by the keyboard alone, in both
+// languages, to what arrives at a real engine.
 #include "engine/api/json.h"
 #include "models/backend/quickstart.h"
 #include "models/draft/draftchecks.h"
@@ -10,11 +11,16 @@
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/templategallery.h"
+#include "widgets/wizards/whatstep.h"
 
+#include <QContextMenuEvent>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QListView>
+#include <QMenu>
 #include <QPushButton>
 
 using namespace trainyard;
@@ -96,7 +102,80 @@ private slots:
         checkCommand("echo dropped");
     }
 
+    void anImportedFileIsSubmitted_data() { test::addWays(); }
+    void anImportedFileIsSubmitted()
+    {
+        Hand hand = begin();
+        QFile file(m_yard.path("imported.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"properties": {"nodeCount": 1, "stdOutErrPathPrefix": "/tmp",
+                   "customToolkitSettings": {"commandLine": "echo imported"}}})");
+        file.close();
+        importFile(hand, file.fileName());
+        QTRY_VERIFY2(hand.hasFailed() || draft(), qPrintable(hand.reading()));
+        QVERIFY2(!hand.hasFailed(), qPrintable(hand.problem()));
+        submit(hand);
+        checkCommand("echo imported");
+    }
+
+    // One's file is what another one imports.
+    void aTemplateIsShared_data() { test::addWays(); }
+    void aTemplateIsShared()
+    {
+        Hand hand = begin();
+        const QString file = m_yard.path(QString("shared%1.json").arg(++m_number));
+        hand.press(card("&New job…"));
+        QTRY_VERIFY2(hand.hasFailed() || draft(), qPrintable(hand.reading()));
+        hand.press(said("trainyard::wizards::WhatStep", "Template"));
+        hand.fill(said("trainyard::wizards::TemplateFilterBar", "Find a template"), "horovod");
+        QVERIFY2(!hand.hasFailed(), qPrintable(hand.problem()));
+        QListView &list = draft()->what().gallery().list();
+        const QString share = said("trainyard::wizards::TemplateGallery", "Save as a file…");
+        QFETCH(Hand::Way, way);
+        if (way == Hand::Way::Mouse) { // for which a click on a card begins with it
+            chooseInMenu(list, share);
+        } else {
+            hand.chooseRow(list, list.model()->index(0, 0).data().toString());
+            hand.press(share);
+        }
+        QTRY_VERIFY(hand.hasFailed() || !hand.isAlone());
+        hand.chooseFile(file);
+        QTRY_VERIFY2(hand.hasFailed() || QFileInfo::exists(file), qPrintable(hand.reading()));
+        importFile(hand, file);
+        QVERIFY2(!hand.hasFailed(), qPrintable(hand.problem()));
+        QTRY_COMPARE(m_yard.window().findChildren<wizards::NewJobPage *>().size(), 2);
+        const auto isTaken = [this] {
+            const auto spec = draft()->draft().spec();
+            return spec && std::holds_alternative<api::HorovodSettings>(spec->toolkit);
+        };
+        QTRY_VERIFY(isTaken());
+    }
+
 private:
+    // Of the first card, with the other button of the mouse.
+    static void chooseInMenu(QListView &list, const QString &text)
+    {
+        list.scrollTo(list.model()->index(0, 0));
+        const QPoint at = list.visualRect(list.model()->index(0, 0)).center();
+        QContextMenuEvent asked(QContextMenuEvent::Mouse, at, list.viewport()->mapToGlobal(at));
+        QApplication::sendEvent(list.viewport(), &asked);
+        QTRY_VERIFY(qobject_cast<QMenu *>(QApplication::activePopupWidget()));
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        for (QAction *action : menu->actions())
+            if (action->text() == text)
+                return QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+        QFAIL("The menu lacks it.");
+    }
+
+    // By the menu of files.
+    static void importFile(Hand &hand, const QString &file)
+    {
+        hand.menu({said("trainyard::WindowActions", "&File"),
+                   said("trainyard::WindowActions", "&Import job.json…")});
+        QTRY_VERIFY(hand.hasFailed() || !hand.isAlone());
+        hand.chooseFile(file);
+    }
+
     Hand begin()
     {
         QFETCH(QString, language);

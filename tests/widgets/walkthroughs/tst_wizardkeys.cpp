@@ -10,7 +10,6 @@
 #include "widgets/wizards/checklist.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/reviewstep.h"
-#include "widgets/wizards/templategallery.h"
 #include "widgets/wizards/whatstep.h"
 
 #include <QAbstractItemView>
@@ -310,34 +309,6 @@ private slots:
         submit(hand);
         QCOMPARE(job().spec.inputDirectories.at(0).path, m_yard.path({}).toStdString());
         QCOMPARE(job().spec.cluster->name, std::string("box"));
-    }
-
-    // One's file is what another one imports.
-    void aTemplateIsShared_data() { languages(); }
-    void aTemplateIsShared()
-    {
-        Hand hand = begin();
-        const QString file = m_yard.path(QString("shared%1.json").arg(++m_number));
-        hand.key(Qt::Key_N, Qt::ControlModifier);
-        QTRY_VERIFY(page());
-        hand.press(said("trainyard::wizards::WhatStep", "Template"));
-        hand.fill(said("trainyard::wizards::TemplateFilterBar", "Find a template"), "horovod");
-        QListView &list = page()->what().gallery().list();
-        hand.chooseRow(list, list.model()->index(0, 0).data().toString());
-        hand.press(said("trainyard::wizards::TemplateGallery", "Save as a file…"));
-        QTRY_VERIFY(!hand.isAlone());
-        hand.chooseFile(file);
-        QTRY_VERIFY(QFileInfo::exists(file));
-        hand.menu({said("trainyard::WindowActions", "&File"),
-                   said("trainyard::WindowActions", "&Import job.json…")});
-        QTRY_VERIFY(!hand.isAlone());
-        hand.chooseFile(file);
-        QTRY_COMPARE(m_yard.window().findChildren<wizards::NewJobPage *>().size(), 2);
-        const auto isTaken = [this] {
-            const auto spec = page()->draft().spec();
-            return spec && std::holds_alternative<api::HorovodSettings>(spec->toolkit);
-        };
-        QTRY_VERIFY(isTaken());
     }
 
     void aClosedDraftComesBack_data() { languages(); }
