@@ -276,6 +276,37 @@
     </message>
 </context>
 <context>
+    <name>trainyard::charts::PointsSheet</name>
+    <message numerus="yes">
+        <source>%n row(s) so far…</source>
+        <translation>
+            <numerusform>%n row so far…</numerusform>
+            <numerusform>%n rows so far…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s).</source>
+        <translation>
+            <numerusform>%n row.</numerusform>
+            <numerusform>%n rows.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) were copied, which is the most; Export… writes all of them into a file.</source>
+        <translation>
+            <numerusform>%n row was copied, which is the most; Export… writes all of them into a file.</numerusform>
+            <numerusform>%n rows were copied, which is the most; Export… writes all of them into a file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) were copied.</source>
+        <translation>
+            <numerusform>%n row was copied.</numerusform>
+            <numerusform>%n rows were copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::clusters::ClusterHeader</name>
     <message numerus="yes">
         <source>%Ln node(s)</source>
@@ -442,10 +473,10 @@
 <context>
     <name>trainyard::compare::RunLogs</name>
     <message numerus="yes">
-        <source>The first %n run(s) of the comparison</source>
+        <source>%1 of %n run(s)</source>
         <translation>
-            <numerusform>The first %n run of the comparison</numerusform>
-            <numerusform>The first %n runs of the comparison</numerusform>
+            <numerusform>%1 of %n run</numerusform>
+            <numerusform>%1 of %n runs</numerusform>
         </translation>
     </message>
 </context>
@@ -557,6 +588,27 @@
         <translation>
             <numerusform>S&amp;ave %n file…</numerusform>
             <numerusform>S&amp;ave %n files…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) so far…</source>
+        <translation>
+            <numerusform>%n file so far…</numerusform>
+            <numerusform>%n files so far…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n file(s) of more are listed.</source>
+        <translation>
+            <numerusform>Only %n file of more is listed.</numerusform>
+            <numerusform>Only %n files of more are listed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Folders deeper than %n level(s) are not looked into.</source>
+        <translation>
+            <numerusform>Folders deeper than %n level are not looked into.</numerusform>
+            <numerusform>Folders deeper than %n levels are not looked into.</numerusform>
         </translation>
     </message>
 </context>
@@ -798,6 +850,23 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n file</numerusform>
             <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Replay</name>
+    <message numerus="yes">
+        <source>all values of %n metric(s)</source>
+        <translation>
+            <numerusform>all values of %n metric</numerusform>
+            <numerusform>all values of %n metrics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -1261,6 +1330,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%1 in %n class: %2.</numerusform>
             <numerusform>%1 in %n classes: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last column of the rows to train on has %n different value(s): %1.</source>
+        <translation>
+            <numerusform>The last column of the rows to train on has %n value: %1.</numerusform>
+            <numerusform>The last column of the rows to train on has %n different values: %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -4011,6 +4011,10 @@
         <source>In a map of nodes</source>
         <translation>节点图中</translation>
     </message>
+    <message>
+        <source>Among logs side by side</source>
+        <translation>在并排的日志之间</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceActions</name>
@@ -5133,10 +5137,6 @@
         <translation>复制读数(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;Points of the line as a table</source>
-        <translation>以表格显示曲线的点(&amp;P)</translation>
-    </message>
-    <message>
         <source>Show in the &amp;log</source>
         <translation>在日志中显示(&amp;L)</translation>
     </message>
@@ -5155,6 +5155,10 @@
     <message>
         <source>Show or clip o&amp;utliers</source>
         <translation>显示或裁去离群值(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Show as a &amp;table</source>
+        <translation>以表格显示(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -5558,6 +5562,72 @@
     <message>
         <source>Chart</source>
         <translation>图表</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::PointsModel</name>
+    <message>
+        <source>From before a restart, which told this once more.</source>
+        <translation>来自重新启动之前，之后又报告了一次。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::PointsSheet</name>
+    <message>
+        <source>Points of the chart</source>
+        <translation>图表的点</translation>
+    </message>
+    <message>
+        <source>Points of “%1”</source>
+        <translation>“%1”的点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) so far…</source>
+        <translation>
+            <numerusform>目前 %n 行…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no point in view.</source>
+        <translation>可见范围内没有点。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s).</source>
+        <translation>
+            <numerusform>%n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the part of the chart that is in view is listed.</source>
+        <translation>只列出图表可见的部分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) were copied, which is the most; Export… writes all of them into a file.</source>
+        <translation>
+            <numerusform>已复制 %n 行，这是上限；“导出…”可把全部写入文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) were copied.</source>
+        <translation>
+            <numerusform>已复制 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Points of the lines</source>
+        <translation>曲线的点</translation>
+    </message>
+    <message>
+        <source>Ctrl+C copies the selected rows, or all of them.</source>
+        <translation>Ctrl+C 复制所选的行，没有选择时复制全部。</translation>
     </message>
 </context>
 <context>
@@ -6190,6 +6260,14 @@
         <source>The rows and charts as they are shown, in one file to read</source>
         <translation>将显示的行和图表放进一个可供阅读的文件</translation>
     </message>
+    <message>
+        <source>Ids and p&amp;laces, too</source>
+        <translation>也显示标识和位置(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Also variables of which each run has its own value: ids, its folders, addresses</source>
+        <translation>也显示每个运行各有其值的变量：标识、作业的文件夹、地址</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::compare::ComparePage</name>
@@ -6280,6 +6358,13 @@
     <message>
         <source>%1 has no job %2 any more.</source>
         <translation>%1 上已没有作业 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::compare::LogColumn</name>
+    <message>
+        <source>Run whose log stands here</source>
+        <translation>此处显示其日志的运行</translation>
     </message>
 </context>
 <context>
@@ -6420,12 +6505,6 @@
         <source>not</source>
         <translation>不同步</translation>
     </message>
-    <message numerus="yes">
-        <source>The first %n run(s) of the comparison</source>
-        <translation>
-            <numerusform>仅显示比较中的前 %n 个运行</numerusform>
-        </translation>
-    </message>
     <message>
         <source>by what differs</source>
         <translation>按差异</translation>
@@ -6437,6 +6516,20 @@
     <message>
         <source>&amp;Scroll together</source>
         <translation>同步滚动(&amp;S)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n run(s)</source>
+        <translation>
+            <numerusform>%n 个运行中的 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The logs of the runs before</source>
+        <translation>前面各运行的日志</translation>
+    </message>
+    <message>
+        <source>The logs of the next runs</source>
+        <translation>后面各运行的日志</translation>
     </message>
 </context>
 <context>
@@ -6583,7 +6676,6 @@
     </message>
     <message>
         <source>MMM d</source>
-        <extracomment>A date within this year, as QLocale::toString() takes it</extracomment>
         <translation>M月d日</translation>
     </message>
     <message>
@@ -6593,6 +6685,7 @@
     </message>
     <message>
         <source>%1, %2</source>
+        <extracomment>A date within this year, as QLocale::toString() takes it</extracomment>
         <translation>%1 %2</translation>
     </message>
     <message>
@@ -6850,6 +6943,18 @@
     <message>
         <source>%1: the cluster mounts no volume there, so the job finds nothing to read.</source>
         <translation>%1：集群没有在那里挂载卷，因此作业没有可读取的内容。</translation>
+    </message>
+    <message>
+        <source>Edit the command</source>
+        <translation>编辑命令</translation>
+    </message>
+    <message>
+        <source>Type another path</source>
+        <translation>输入另一个路径</translation>
+    </message>
+    <message>
+        <source>$%1 is not set by the job; the container&apos;s image may set it, else it is empty.</source>
+        <translation>作业没有设置 $%1；容器的镜像可能会设置它，否则它是空的。</translation>
     </message>
 </context>
 <context>
@@ -7334,6 +7439,10 @@
         <source>Remove it</source>
         <translation>删除</translation>
     </message>
+    <message>
+        <source>Go back to the last text that could be read</source>
+        <translation>恢复到最后一次可读的文本</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::TrainerChecks</name>
@@ -7608,6 +7717,14 @@
         <source>Remove the field</source>
         <translation>删除该字段</translation>
     </message>
+    <message>
+        <source>Show outdated fields</source>
+        <translation>显示过时的字段</translation>
+    </message>
+    <message>
+        <source>Those of older versions of the service, which jobs of today need no more.</source>
+        <translation>服务旧版本的字段，如今的作业不再需要。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::files::ExportDialog</name>
@@ -7793,6 +7910,32 @@
     <message>
         <source>Save %1</source>
         <translation>保存 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) so far…</source>
+        <translation>
+            <numerusform>目前 %n 个文件…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n file(s) of more are listed.</source>
+        <translation>
+            <numerusform>只列出了 %n 个文件，还有更多。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Folders deeper than %n level(s) are not looked into.</source>
+        <translation>
+            <numerusform>不查看深于 %n 层的文件夹。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for more files…</source>
+        <translation>正在查找更多文件…</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
     </message>
 </context>
 <context>
@@ -9162,6 +9305,14 @@
     <message>
         <source>To the chart beside, where one is shown alone</source>
         <translation>单独显示时转到相邻图表</translation>
+    </message>
+    <message>
+        <source>The logs of the runs before</source>
+        <translation>前面各运行的日志</translation>
+    </message>
+    <message>
+        <source>The logs of the next runs</source>
+        <translation>后面各运行的日志</translation>
     </message>
 </context>
 <context>
@@ -10862,6 +11013,18 @@ Least %2, greatest %3</source>
         <source>What the container&apos;s image has is known when the job runs.</source>
         <translation>容器映像中有什么，要到作业运行时才知道。</translation>
     </message>
+    <message>
+        <source>Use the node&apos;s own Jupyter</source>
+        <translation>使用节点自带的 Jupyter</translation>
+    </message>
+    <message>
+        <source>Edit the command</source>
+        <translation>编辑命令</translation>
+    </message>
+    <message>
+        <source>Type another path</source>
+        <translation>输入另一个路径</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::Quickstart</name>
@@ -10921,6 +11084,105 @@ Least %2, greatest %3</source>
     <message>
         <source>Input %1</source>
         <translation>输入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Replay</name>
+    <message>
+        <source>definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message numerus="yes">
+        <source>all values of %n metric(s)</source>
+        <translation>
+            <numerusform>%n 个指标的所有值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>no %1</source>
+        <translation>没有 %1</translation>
+    </message>
+    <message>
+        <source>%1, which is new</source>
+        <translation>新增 %1</translation>
+    </message>
+    <message>
+        <source>another %1</source>
+        <translation>%1 不同</translation>
+    </message>
+    <message>
+        <source>%1 %2 instead of %3</source>
+        <translation>%1 为 %2（原为 %3）</translation>
+    </message>
+    <message>
+        <source>commit</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>file %1</source>
+        <translation>文件 %1</translation>
+    </message>
+    <message>
+        <source>another text of %1</source>
+        <translation>%1 的内容不同</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+    <message>
+        <source>other files in input %1</source>
+        <translation>输入 %1 的文件不同</translation>
+    </message>
+    <message>
+        <source>%1 from step %2</source>
+        <translation>%1，自第 %2 步起</translation>
+    </message>
+    <message>
+        <source>metric %1</source>
+        <translation>指标 %1</translation>
+    </message>
+    <message>
+        <source>Not known of both: %1.</source>
+        <translation>无法从两者得知：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing is known in which it differs from %1.</source>
+        <translation>未发现与 %1 有任何不同。</translation>
+    </message>
+    <message>
+        <source>Equal to %1 in %2.</source>
+        <translation>与 %1 相同：%2。</translation>
+    </message>
+    <message>
+        <source>it ended as “%1” instead of “%2”</source>
+        <translation>结束状态为“%1”（原为“%2”）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Differs from %1: %2.</source>
+        <translation>与 %1 不同：%2。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>
@@ -11020,9 +11282,32 @@ Least %2, greatest %3</source>
         <source>What</source>
         <translation>内容</translation>
     </message>
+</context>
+<context>
+    <name>trainyard::models::RunFacts</name>
     <message>
         <source>Engine</source>
         <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>星标</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Made from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>secret</source>
+        <translation>机密</translation>
     </message>
 </context>
 <context>
@@ -12174,6 +12459,17 @@ Least %2, greatest %3</source>
     <message>
         <source>What the job has gone through, as a picture</source>
         <translation>作业状态记录图</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::overview::ReplayNotice</name>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Show both jobs beside each other</source>
+        <translation>并排显示这两个作业</translation>
     </message>
 </context>
 <context>
@@ -13809,6 +14105,12 @@ The next page that you look at takes this tab, unless you change something in it
             <numerusform>%1，分为 %n 类：%2。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The last column of the rows to train on has %n different value(s): %1.</source>
+        <translation>
+            <numerusform>训练行的最后一列有 %n 个不同的值：%1。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::JobImport</name>
@@ -14297,6 +14599,17 @@ The next page that you look at takes this tab, unless you change something in it
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::PathChoice</name>
+    <message>
+        <source>Choose the folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>Choose the file</source>
+        <translation>选择文件</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::PathField</name>
     <message>
         <source>Choose the file</source>
@@ -14361,14 +14674,6 @@ The next page that you look at takes this tab, unless you change something in it
     <message>
         <source>Choose…</source>
         <translation>选择…</translation>
-    </message>
-    <message>
-        <source>Choose the folder</source>
-        <translation>选择文件夹</translation>
-    </message>
-    <message>
-        <source>Choose the file</source>
-        <translation>选择文件</translation>
     </message>
     <message>
         <source>Scale the cluster…</source>
