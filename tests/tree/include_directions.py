@@ -46,8 +46,9 @@ ALLOWED = {
     "app": ["widgets", "models", "engine/client", "engine/api", "engine/base"],
 }
 # engine/train itself holds the program, which joins its parts.
-ALLOWED["engine/train"] += ["engine/train/network", "engine/train/parallel", "engine/train/data", "engine/train/solver", "engine/train/cpu",
-                            "engine/train/brainscript", "engine/train/caffe", "engine/train/caffetraining"]
+ALLOWED["engine/train"] += ["engine/train/network", "engine/train/parallel", "engine/train/data", "engine/train/solver",
+                            "engine/train/brainscript", "engine/train/caffe", "engine/train/caffetraining", "engine/train/cpu",
+                            "engine/train/cuda/memory"]
 
 # Libraries that only these folders may use.
 ONLY_IN = [

@@ -116,7 +116,7 @@ private slots:
         const auto lines = [&] {
             return QList<CurveSnapshot>{line("a", points[0]), line("b", points[1]), line("c", points[2])};
         };
-        points[0] = {{0, 0}};
+        points = {{{0, 0}}, {{0, 0}}, {{0, 0}}};
         model.setLines(lines(), {}, {});
         fill(model);
         for (int round = 0; round < 40; ++round) {
@@ -124,7 +124,7 @@ private slots:
             const QPersistentModelIndex kept = model.index(chosen, 0);
             const QString x = kept.data().toString();
             for (auto &each : points)
-                for (unsigned i = random() % 60; i > 0; --i)
+                for (auto i = random() % 60; i > 0; --i)
                     each.emplace_back((each.empty() ? 0 : each.back().first) + double(random() % 3), round);
             model.setLines(lines(), {}, {});
             fill(model);

@@ -90,7 +90,8 @@ private slots:
         const auto *split = m_page->findChild<QSplitter *>("runs");
         QVERIFY(split);
         QTRY_VERIFY(split->sizes()[1] > 0);
-        QVERIFY(split->widget(1)->minimumSizeHint().height() < 300); // of what is there, not all that could be
+        QVERIFY(split->widget(1)->minimumSizeHint().height() <
+                300); // of what is there, not all that could be
         QTRY_VERIFY2(split->sizes()[0] >= split->sizes()[1],
                      qPrintable(QString("%1, %2").arg(split->sizes()[0]).arg(split->sizes()[1])));
     }

@@ -76,7 +76,7 @@ private slots:
         overview::ReplayNotice &notice = noticeOf("other");
         QTRY_VERIFY2_WITH_TIMEOUT(notice.text().startsWith("Differs from first: seed 8 instead of 7; "),
                                   qPrintable(notice.text()), patienceMs);
-        QVERIFY2(notice.text().contains("train/loss "), qPrintable(notice.text()));
+        QVERIFY2(notice.text().contains("epoch/loss "), qPrintable(notice.text()));
         QVERIFY2(notice.text().contains(" from step "), qPrintable(notice.text()));
         QTest::mouseClick(&notice.compareButton(), Qt::LeftButton);
         auto *page = qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage());
