@@ -25,9 +25,11 @@ using Facts = QMap<QString, QString>;
 
 constexpr qsizetype digestDigits = 8;
 
-// "trainer.seed" is the seed, and "inputDirectories[DATA].path" the path of DATA.
-QString shortPlace(const QString &place)
+// "trainer.seed" is the seed, "cluster.id" the cluster, and "inputDirectories[DATA].path" the path of DATA.
+QString shortPlace(QString place)
 {
+    if (place.endsWith(QStringLiteral(".id")))
+        place.chop(3);
     static const QRegularExpression last(QStringLiteral("(?:\\[([^\\]]*)\\])?\\.?([^.\\[\\]]*)$"));
     const auto found = last.match(place);
     QString name = found.captured(2);

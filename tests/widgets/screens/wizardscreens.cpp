@@ -53,6 +53,8 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include <algorithm>
+
 namespace trainyard::test {
 
 namespace {
@@ -159,7 +161,13 @@ static void showRows(MainWindow &window)
     table.close();
     wizards::InputsView &view = openInputs(window, {folder.filePath("1"), folder.filePath("2")});
     view.setTrainer(program);
-    reached([&view] { return view.text().contains("cat"); });
+    view.lookAgain(); // by that one
+    reached([&view] {
+        const auto labels = view.findChildren<QLabel *>();
+        return view.text().contains("cat") && std::ranges::any_of(labels, [](const QLabel *label) {
+                   return !label->pixmap(Qt::ReturnByValue).isNull();
+               });
+    });
 }
 
 QList<Screen> wizardScreens()
