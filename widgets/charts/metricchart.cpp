@@ -25,6 +25,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPointer>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -175,7 +176,8 @@ void MetricChart::connectActions()
 void MetricChart::showPoints()
 {
     auto *sheet = new PointsSheet(
-        *m_canvas, [this] { return link().window(); }, m_title->text(), window());
+        *m_canvas, [this] { return link().window(); },
+        [title = QPointer<QLabel>(m_title)] { return title ? title->text() : QString(); }, window());
     connect(this, &QObject::destroyed, sheet, &QObject::deleteLater);
     sheet->open();
 }

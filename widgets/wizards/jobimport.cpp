@@ -115,8 +115,7 @@ void JobImport::chooseFile()
 void JobImport::takeFile(const QString &path)
 {
     models::onAnotherThread(
-        this, [path, language = installedLanguage()] { return jobIn(path, language); },
-        [this](const Result<models::ImportedJob> &job) { tell(job); });
+        this, [path, language = installedLanguage()] { return jobIn(path, language); }, inTurn());
 }
 
 void JobImport::takeText(const QString &text)
@@ -126,10 +125,25 @@ void JobImport::takeText(const QString &text)
         [bytes = text.toUtf8(), language = installedLanguage()] {
             return models::importJob(bytes, {}, language);
         },
-        [this](const Result<models::ImportedJob> &job) { tell(job); });
+        inTurn());
 }
 
-void JobImport::tell(const Result<models::ImportedJob> &job)
+// What is quick to fail is told where what was taken before it has opened its page.
+std::function<void(const JobImport::Read &)> JobImport::inTurn()
+{
+    const auto place = std::make_shared<std::optional<Read>>();
+    m_taken.push_back(place);
+    return [this, place](const Read &read) {
+        *place = read;
+        while (!m_taken.empty() && *m_taken.front()) {
+            const auto next = m_taken.front();
+            m_taken.pop_front();
+            tell(**next);
+        }
+    };
+}
+
+void JobImport::tell(const Read &job)
 {
     if (job)
         emit imported(*job);

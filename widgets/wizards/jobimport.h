@@ -7,6 +7,11 @@
 
 #include <QObject>
 
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+
 class QMimeData;
 class QWidget;
 
@@ -34,10 +39,14 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    using Read = Result<models::ImportedJob>;
+
     bool take(const QMimeData &data);
     void takeText(const QString &text);
-    void tell(const Result<models::ImportedJob> &job);
+    std::function<void(const Read &)> inTurn(); // tells what was read, after what was taken before
+    void tell(const Read &job);
 
+    std::deque<std::shared_ptr<std::optional<Read>>> m_taken; // in their order
     QWidget *m_window;
 };
 

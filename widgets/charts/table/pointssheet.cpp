@@ -30,9 +30,14 @@ constexpr int mostCopied = 50'000;
 
 } // namespace
 
-PointsSheet::PointsSheet(ChartCanvas &canvas, const WindowOf &windowOf, const QString &title, QWidget *window)
-    : Sheet([title] { return title.isEmpty() ? tr("Points of the chart") : tr("Points of “%1”").arg(title); },
-            window)
+PointsSheet::PointsSheet(ChartCanvas &canvas, const WindowOf &windowOf, const delegates::LiveText &title,
+                         QWidget *window)
+    : Sheet(
+          [title] {
+              const QString of = title();
+              return of.isEmpty() ? tr("Points of the chart") : tr("Points of “%1”").arg(of);
+          },
+          window)
     , m_canvas(&canvas)
     , m_windowOf(windowOf)
     , m_model(new PointsModel(this))
@@ -155,6 +160,14 @@ void PointsSheet::retranslate()
     m_table->setAccessibleDescription(tr("Ctrl+C copies the selected rows, or all of them."));
     m_model->retranslate();
     sayFoot();
+    QMetaObject::invokeMethod(this, &PointsSheet::follow, Qt::QueuedConnection);
+}
+
+// What the chart says, once it has heard of the language, too.
+void PointsSheet::follow()
+{
+    sayTitle();
+    take();
 }
 
 } // namespace trainyard::charts

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/chartwindow.h"
 #include "widgets/charts/table/pointsmodel.h"
+#include "widgets/delegates/livetexts.h"
 #include "widgets/delegates/sheet.h"
 
 #include <QPointer>
@@ -25,7 +26,8 @@ class PointsSheet final : public delegates::Sheet
 public:
     using WindowOf = std::function<ChartWindow()>; // asked only while the chart lives
 
-    PointsSheet(ChartCanvas &canvas, const WindowOf &windowOf, const QString &title, QWidget *window);
+    PointsSheet(ChartCanvas &canvas, const WindowOf &windowOf, const delegates::LiveText &title,
+                QWidget *window);
 
     PointsModel &model() { return *m_model; }
     QTableView &table() const { return *m_table; }
@@ -34,6 +36,7 @@ public:
 private:
     void makeTable();
     void take();
+    void follow();
     void sayFoot();
     void copy(); // the selected rows; all where nothing is selected
     void retranslate();
