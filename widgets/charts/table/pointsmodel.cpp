@@ -36,9 +36,13 @@ void PointsModel::setLines(const QList<models::CurveSnapshot> &lines, const mode
     for (const models::CurveSnapshot &line : lines)
         names << line.name;
     PointMerge merge(lines, window);
-    const bool isSame = names == m_names && x == m_x;
+    const bool isSame = names.size() == m_names.size() && x == m_x;
     const auto from = isSame ? m_merge.growth(merge) : std::nullopt;
     if (from) {
+        if (names != m_names) { // of the same lines, in another language
+            m_names = names;
+            emit headerDataChanged(Qt::Horizontal, 1, int(names.size()));
+        }
         grow(std::move(merge), *from);
         return;
     }
