@@ -65,7 +65,7 @@ PointsSheet::PointsSheet(ChartCanvas &canvas, const WindowOf &windowOf, const de
     connect(m_model, &PointsModel::filled, this, &PointsSheet::sayFoot);
     take();
     const int columns = std::min(m_model->columnCount(), 5);
-    resize(scaled(std::max(520, columns * columnWidth + 90)), scaled(560));
+    resize(scaled(QSize(std::max(520, columns * columnWidth + 90), 560)).boundedTo(roomOf(*this)));
     delegates::inEachLanguage(*this, [this] { retranslate(); });
     m_table->setFocus();
 }
