@@ -2,6 +2,7 @@
 #include "models/notices/jobwatch.h"
 
 #include "models/text.h"
+#include "models/trainer/trialjob.h"
 
 #include <algorithm>
 
@@ -70,6 +71,8 @@ void JobWatch::setLoaded()
 
 void JobWatch::take(const api::Job &job)
 {
+    if (isTrial(job.id))
+        return;
     const QString uuid = toQString(job.uuid);
     const QString key = keyOf(job.id);
     if (job.executionState == api::ExecutionState::Queued)

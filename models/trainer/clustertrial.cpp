@@ -4,8 +4,8 @@
 #include "models/draft/jobdraft.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "models/trainer/trialjob.h"
 
-#include <QRegularExpression>
 #include <QUuid>
 
 #include <algorithm>
@@ -20,21 +20,10 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int lookMs = 200;
-constexpr auto longest = 10min;
 constexpr std::uint64_t mostBytes = 1 << 20; // at once
-constexpr int manyEpochs = 100'000;
-constexpr int usualBatchSize = 64; // of the trainer, where a job says nothing
+constexpr int usualBatchSize = 64;           // of the trainer, where a job says nothing
 constexpr auto endPause = 100ms;
 constexpr int mostEndLooks = 300;
-const char *const experimentName = "trials";
-
-// Its own words, for the options that a trial sets itself.
-std::string withoutOptions(const std::string &arguments)
-{
-    static const QRegularExpression set(
-        QStringLiteral("(^|\\s)--(?:progress-every|epochs|output|resume)(?:[= ]\\S+)?(?=\\s|$)"));
-    return toQString(arguments).remove(set).trimmed().toStdString();
-}
 
 QString sentence(const Error &error)
 {
@@ -49,7 +38,7 @@ void removeForGood(client::Client &client, const api::ResourceId &resource)
 }
 
 // Ended for good: in no list, and not in the trash.
-void cleanUp(client::Client &client, const api::ResourceId &job, bool isExperimentOurs)
+void cleanUp(client::Client &client, const api::ResourceId &job)
 {
     static_cast<void>(client.terminate(job)); // it may have ended by itself
     for (int i = 0; i < mostEndLooks; ++i) {
@@ -61,33 +50,11 @@ void cleanUp(client::Client &client, const api::ResourceId &job, bool isExperime
     removeForGood(client, job);
     const api::ResourceId experiment = job.parent();
     const auto others = client.newestJobs(experiment, 1);
-    if (isExperimentOurs && others && others->jobs.empty())
+    if (others && others->jobs.empty())
         removeForGood(client, experiment);
 }
 
 } // namespace
-
-std::optional<api::JobSpec> trialJob(api::JobSpec spec)
-{
-    auto *trainer = std::get_if<api::TrainerSettings>(&spec.toolkit);
-    if (!trainer)
-        return std::nullopt;
-    const std::string temporary = "$AZ_BATCHAI_SHARED_JOB_TEMP"; // goes with the job
-    trainer->outputPath = temporary + "/trial";
-    spec.stdOutErrPathPrefix = temporary;
-    for (api::OutputDirectory &output : spec.outputDirectories)
-        output.pathPrefix = temporary;
-    trainer->epochs = manyEpochs;
-    trainer->commandLineArgs = withoutOptions(trainer->commandLineArgs) + " --progress-every 0";
-    spec.maxWallClockTime = std::min<std::chrono::seconds>(spec.maxWallClockTime, longest);
-    spec.metricPatterns.clear();
-    return spec;
-}
-
-struct ClusterTrial::Made {
-    Result<api::Job> job;
-    bool madeExperiment = false;
-};
 
 struct ClusterTrial::Look {
     Result<api::Job> job;
@@ -104,7 +71,23 @@ ClusterTrial::ClusterTrial(QObject *parent)
     connect(&m_pause, &QTimer::timeout, this, &ClusterTrial::look);
 }
 
-ClusterTrial::~ClusterTrial() = default;
+// Nobody waits for it; a job whose order is on its way is cleaned up where that arrives.
+ClusterTrial::~ClusterTrial()
+{
+    *m_isGone = true;
+    if (m_endpoint && !m_trials.empty())
+        LeavableThread([endpoint = *m_endpoint, trials = std::move(m_trials)] {
+            client::Client client(endpoint);
+            for (const api::ResourceId &trial : trials)
+                cleanUp(client, trial);
+        });
+}
+
+void ClusterTrial::setEndpoint(const client::Endpoint &endpoint)
+{
+    m_endpoint = endpoint;
+    m_thread.setEndpoint(endpoint);
+}
 
 void ClusterTrial::setState(State state)
 {
@@ -127,33 +110,29 @@ void ClusterTrial::start(const api::JobSpec &spec)
     m_log.clear();
     m_offset = 0;
     m_clock.start();
-    ++m_left;
     const api::ResourceId id = spec.cluster->job(
-        experimentName, newJobName(QDateTime::currentDateTimeUtc(), QStringLiteral("trial-")).toStdString());
+        trialExperiment, newJobName(QDateTime::currentDateTimeUtc(), QStringLiteral("trial-")).toStdString());
+    m_trials.push_back(id);
     m_thread.run(
         this,
-        [id, spec = *trial](client::Client &client) {
-            const api::ResourceId experiment = id.parent();
-            const auto there = client.newestJobs(experiment, 1);
-            bool isOurs = false;
-            if (!there && there.error().code == Error::Code::NotFound) {
-                if (auto made = client.putExperiment(experiment); !made)
-                    return Made{made.error()};
-                isOurs = true;
-            }
-            return Made{client.putJob(id, spec), isOurs};
+        [id, spec = *trial, isGone = m_isGone](client::Client &client) -> Result<api::Job> {
+            if (auto made = client.putExperiment(id.parent()); !made)
+                return made.error();
+            auto job = client.putJob(id, spec);
+            if (*isGone)
+                cleanUp(client, id);
+            return job;
         },
-        [this, id, run = ++m_run](Made made) {
-            if (!made.job) {
-                --m_left;
+        [this, id, run = ++m_run](const Result<api::Job> &job) {
+            if (!job) {
+                forget(id);
                 if (run == m_run)
-                    finish(sentence(made.job.error()));
+                    finish(sentence(job.error()));
                 return;
             }
             if (run != m_run || m_state == State::Resting)
-                return discard(id, made.madeExperiment); // it was cancelled meanwhile
+                return discard(id); // it was cancelled meanwhile
             m_job = id;
-            m_madeExperiment = made.madeExperiment;
             setState(State::Waiting);
             look();
         });
@@ -237,23 +216,27 @@ void ClusterTrial::rest()
 {
     m_pause.stop();
     if (m_job)
-        discard(*std::exchange(m_job, std::nullopt), m_madeExperiment);
+        discard(*std::exchange(m_job, std::nullopt));
     if (m_state != State::Resting)
         setState(State::Resting);
 }
 
-void ClusterTrial::discard(const api::ResourceId &job, bool isExperimentOurs)
+void ClusterTrial::discard(const api::ResourceId &job)
 {
     m_thread.run(
         this,
-        [job, isExperimentOurs](client::Client &client) {
-            cleanUp(client, job, isExperimentOurs);
+        [job](client::Client &client) {
+            cleanUp(client, job);
             return true;
         },
-        [this](bool) {
-            if (--m_left == 0)
-                emit left();
-        });
+        [this, job](bool) { forget(job); });
+}
+
+void ClusterTrial::forget(const api::ResourceId &job)
+{
+    std::erase(m_trials, job);
+    if (m_trials.empty())
+        emit left();
 }
 
 } // namespace trainyard::models

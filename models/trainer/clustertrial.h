@@ -9,21 +9,19 @@
 #include <QObject>
 #include <QTimer>
 
+#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace trainyard::models {
 
-// The job of such a trial: the same training on the same nodes, with all that it writes among the files that
-// go with it, and for ten minutes at the most, whatever becomes of who asked. None where the job is not the
-// built-in trainer's.
-std::optional<api::JobSpec> trialJob(api::JobSpec spec);
-
 // Trains for about two seconds on the cluster of a job that is being made, wherever that is, to see how fast
-// it goes: as a job of its own in the experiment "trials", which waits for its nodes as others do and is
-// deleted for good, with the experiment where it was made for it. Lives in the GUI thread; asks on a thread
-// of its own.
+// it goes: as a job of its own in an experiment of its own (trialjob.h), which waits for its nodes as others
+// do and is deleted for good, with the experiment where it was made for it. Lives in the GUI thread; asks on
+// a thread of its own.
 class ClusterTrial final : public QObject
 {
     Q_OBJECT
@@ -33,7 +31,7 @@ public:
     explicit ClusterTrial(QObject *parent = nullptr);
     ~ClusterTrial() override;
 
-    void setEndpoint(const client::Endpoint &endpoint) { m_thread.setEndpoint(endpoint); }
+    void setEndpoint(const client::Endpoint &endpoint);
     void start(const api::JobSpec &spec); // in place of one that runs; spec.cluster is set
     void cancel();
     State state() const { return m_state; }
@@ -42,23 +40,26 @@ public:
     const QByteArray &question() const { return m_question; }             // textOfJob() of the last start
     int nodes() const { return m_nodes; }                                 // of the last start
     const std::optional<TrialResult> &result() const { return m_result; } // none: not tried, or cancelled
-    bool hasLeft() const { return m_left == 0; }                          // no job of it is there any more
+    bool hasLeft() const { return m_trials.empty(); }                     // no job of it is there any more
 
 signals:
     void changed();
     void left(); // hasLeft() is true again
 
 private:
-    struct Made;
     struct Look;
 
     void look();
     void take(const Look &look);
     void finish(const QString &problem);
     void rest(); // and clean up
-    void discard(const api::ResourceId &job, bool isExperimentOurs);
+    void discard(const api::ResourceId &job);
+    void forget(const api::ResourceId &job);
     void setState(State state);
 
+    const std::shared_ptr<std::atomic_bool> m_isGone = std::make_shared<std::atomic_bool>(false);
+    std::optional<client::Endpoint> m_endpoint;
+    std::vector<api::ResourceId> m_trials; // that are not cleaned up yet
     TaskThread m_thread;
     QTimer m_pause;
     QElapsedTimer m_clock;
@@ -67,11 +68,9 @@ private:
     int m_run = 0; // counts the starts: answers to older ones are not taken
     int m_nodes = 1;
     int m_batchSize = 0;
-    int m_left = 0; // jobs that are not cleaned up yet
     QByteArray m_question;
     QString m_waitReason;
     std::optional<api::ResourceId> m_job;
-    bool m_madeExperiment = false;
     std::string m_log; // where its lines are read, once that is known
     std::uint64_t m_offset = 0;
     std::optional<TrialResult> m_result;

@@ -8,6 +8,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/trainer/clustertrial.h"
 #include "models/trainer/trainertrial.h"
+#include "models/trainer/trialjob.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/layerlist.h"
 

@@ -2,6 +2,7 @@
 #include "models/notices/jobwatch.h"
 
 #include "models/text.h"
+#include "models/trainer/trialjob.h"
 #include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
 
@@ -33,6 +34,22 @@ private slots:
         QCOMPARE(m_told.size(), 1);
         QCOMPARE(m_told[0].kind, Notice::Kind::Done);
         QCOMPARE(m_told[0].job, job("a", ExecutionState::Running).id);
+    }
+
+    void nobodyIsToldOfTrials()
+    {
+        api::Job trial = testJob("trial-1", api::ExecutionState::Running);
+        trial.id = testWorkspace().job(trialExperiment, "trial-1");
+        m_watch->setLoaded();
+        m_watch->take(trial);
+        trial.executionState = api::ExecutionState::Failed;
+        trial.execution.endTime = Timestamp(std::chrono::seconds(1'000));
+        m_watch->take(trial);
+        QVERIFY(m_told.isEmpty());
+        trial.id = testWorkspace().job("digits", "trial-1"); // as any other
+        trial.uuid = "another";
+        m_watch->take(trial);
+        QCOMPARE(m_told.size(), 1);
     }
 
     void tellsWhyAJobFailed()

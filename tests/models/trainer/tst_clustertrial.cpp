@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Trials as jobs of a real engine.
 #include "models/trainer/clustertrial.h"
+#include "models/trainer/trialjob.h"
 #include "testpaths.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
@@ -54,7 +55,7 @@ private:
         const auto experiments = client.experiments(models::testWorkspace());
         QVERIFY(experiments);
         for (const api::Experiment &experiment : *experiments)
-            QVERIFY(experiment.id.name != "trials");
+            QVERIFY(experiment.id.name != models::trialExperiment);
         const auto trash = client.trash();
         QVERIFY(trash);
         QCOMPARE(trash->size(), std::size_t(0));
@@ -127,6 +128,34 @@ private slots:
         trial.cancel(); // before the engine has answered
         QTRY_VERIFY_WITH_TIMEOUT(trial.hasLeft(), patienceMs);
         verifyNothingIsLeft();
+    }
+
+    // As where its page is closed, or the job itself is submitted.
+    void oneThatIsNotWaitedForLeavesNothing_data()
+    {
+        QTest::addColumn<bool>("isTraining");
+        QTest::newRow("before the engine answers") << false;
+        QTest::newRow("while it trains") << true;
+    }
+    void oneThatIsNotWaitedForLeavesNothing()
+    {
+        QFETCH(bool, isTraining);
+        client::Client client(m_engine.endpoint());
+        {
+            ClusterTrial trial;
+            trial.setEndpoint(m_engine.endpoint());
+            trial.start(spec(digits()));
+            if (isTraining)
+                QTRY_VERIFY_WITH_TIMEOUT(trial.state() == ClusterTrial::State::Training, patienceMs);
+        }
+        const auto isThere = [&client] {
+            const auto experiments = client.experiments(models::testWorkspace());
+            return !experiments || std::ranges::any_of(*experiments, [](const api::Experiment &each) {
+                return each.id.name == models::trialExperiment;
+            });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(client.trash() && client.trash()->empty(), patienceMs);
     }
 
     void itsJobKeepsWhatTheTrainingIs()
