@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/notices/jobwatch.h"
-
 #include "models/text.h"
 #include "models/trainer/trialjob.h"
 #include "tests/models/testclock.h"
