@@ -112,7 +112,7 @@ void NotebookForm::take()
         m_path->line().setText(path);
     if (path != m_read) {
         m_read = path;
-        m_hasRead = false;
+        m_hasRead = m_hasFailed = false;
         clearRows();
         say({});
         if (path.startsWith(u'/') && !path.contains(u'$') && path.endsWith(QStringLiteral(".ipynb")))
@@ -164,6 +164,7 @@ NotebookForm::Row NotebookForm::makeRow(const NotebookParameter &parameter)
 void NotebookForm::showNotebook(const models::Notebook &notebook)
 {
     m_hasRead = true;
+    m_hasFailed = false;
     m_notebook = notebook;
     clearRows();
     QWidget *before = tabStopBefore(*m_state);
@@ -186,6 +187,7 @@ void NotebookForm::showNotebook(const models::Notebook &notebook)
 
 void NotebookForm::showFailure(const QString &sentence)
 {
+    m_hasFailed = true;
     clearRows();
     say(sentence);
 }
@@ -269,6 +271,8 @@ void NotebookForm::retranslate()
     m_label->setText(tr("Notebook"));
     m_path->line().setAccessibleName(tr("Notebook"));
     say(m_said);
+    if (m_hasFailed)
+        m_reader.read(m_read); // which is told in the language of now
     if (!m_hasRead)
         return;
     showProblems();

@@ -70,6 +70,7 @@ private:
     QGridLayout *m_grid = nullptr;
     QList<Row> m_rows;
     bool m_hasRead = false;
+    bool m_hasFailed = false; // what is said is why it could not be read
     bool m_isHistory = false; // what changed the document last
     models::Notebook m_notebook;
 };
