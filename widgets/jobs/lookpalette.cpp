@@ -109,6 +109,7 @@ LookPalette::LookPalette(const QString &run, std::optional<int> shown, bool isCh
     layout->addLayout(grid);
     layout->addWidget(automatic, 0, Qt::AlignLeft);
     title->setText(QFontMetrics(title->font()).elidedText(run, Qt::ElideMiddle, grid->sizeHint().width()));
+    title->setToolTip(run);
     m_looks[shown.value_or(0)]->setFocus();
     delegates::inEachLanguage(*this, [this, run, automatic] {
         setAccessibleName(tr("Colour and line of %1").arg(run));

@@ -34,20 +34,32 @@ public:
     // A text of several scripts or fonts comes in pieces that follow on each other.
     void drawTextItem(const QPointF &at, const QTextItem &item) override
     {
-        const QPointF place = painter()->combinedTransform().map(at);
+        const QTransform toDevice = painter()->combinedTransform();
+        const QPointF begin = toDevice.map(at);
+        const QRectF place = toDevice.mapRect(
+            QRectF(at.x(), at.y() - item.ascent(), item.width(), item.ascent() + item.descent()));
         const bool goesOn =
-            !m_texts.isEmpty() && std::abs(place.y() - m_end.y()) < 1 && std::abs(place.x() - m_end.x()) < 1;
-        if (goesOn)
-            m_texts.last() += item.text();
-        else
-            m_texts << item.text();
-        m_end = place + QPointF(item.width(), 0);
+            !m_texts.isEmpty() && std::abs(begin.y() - m_end.y()) < 1 && std::abs(begin.x() - m_end.x()) < 1;
+        if (goesOn) {
+            m_texts.last().text += item.text();
+            m_texts.last().place |= place;
+        } else {
+            m_texts.append({item.text(), place, roomNow()});
+        }
+        m_end = begin + QPointF(item.width(), 0);
     }
 
-    const QStringList &texts() const { return m_texts; }
+    const QList<PaintedText> &texts() const { return m_texts; }
 
 private:
-    QStringList m_texts;
+    QRectF roomNow() const
+    {
+        return painter()->hasClipping()
+                   ? painter()->combinedTransform().mapRect(painter()->clipBoundingRect())
+                   : QRectF();
+    }
+
+    QList<PaintedText> m_texts;
     QPointF m_end;
 };
 
@@ -59,7 +71,7 @@ public:
     {}
 
     QPaintEngine *paintEngine() const override { return &m_engine; }
-    const QStringList &texts() const { return m_engine.texts(); }
+    const QList<PaintedText> &texts() const { return m_engine.texts(); }
 
 protected:
     int metric(PaintDeviceMetric metric) const override
@@ -99,7 +111,7 @@ private:
 
 } // namespace
 
-QStringList paintedTexts(const QWidget &widget, const std::function<void(QPainter &)> &paint)
+QList<PaintedText> paintedPlaces(const QWidget &widget, const std::function<void(QPainter &)> &paint)
 {
     TextDevice device(widget);
     QPainter painter(&device);
@@ -107,6 +119,14 @@ QStringList paintedTexts(const QWidget &widget, const std::function<void(QPainte
     paint(painter);
     painter.end();
     return device.texts();
+}
+
+QStringList paintedTexts(const QWidget &widget, const std::function<void(QPainter &)> &paint)
+{
+    QStringList texts;
+    for (const PaintedText &each : paintedPlaces(widget, paint))
+        texts << each.text;
+    return texts;
 }
 
 } // namespace trainyard::theme

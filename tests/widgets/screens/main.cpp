@@ -7,6 +7,7 @@
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "testpaths.h"
+#include "tests/widgets/screens/paintedfaults.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/screenfaults.h"
 #include "tests/widgets/screens/scrollfaults.h"
@@ -84,6 +85,7 @@ QStringList faultsOf(const QWidget &window, const QPixmap &picture, const Look &
 {
     static const test::Translations translations;
     QStringList faults = test::clippedTexts(window) + test::emptyEnds(window) + test::sidewaysPages(window);
+    faults += test::cutPaintings(window, translations);
     if (const QSize size = window.size(); size != size.boundedTo(look.size))
         faults << QStringLiteral("a %1 of %2 × %3 does not fit on the screen")
                       .arg(QString::fromLatin1(window.metaObject()->className()))

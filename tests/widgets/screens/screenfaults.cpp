@@ -2,11 +2,13 @@
 #include "tests/widgets/screens/screenfaults.h"
 
 #include "testpaths.h"
+#include "tests/widgets/screens/paintedfaults.h"
 #include "tests/widgets/screens/seenwidgets.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QAction>
 #include <QButtonGroup>
@@ -16,6 +18,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QStyle>
 #include <QStyleOption>
 #include <QTabBar>
@@ -28,6 +31,8 @@
 namespace trainyard::test {
 
 namespace {
+
+constexpr QChar ellipsis(0x2026);
 
 QString spoken(QString text)
 {
@@ -50,10 +55,19 @@ bool isWhollySeen(const QWidget &window, const QWidget &widget)
     return isSeen(window, widget) && widget.visibleRegion().boundingRect().contains(widget.rect());
 }
 
+// What is shortened tells all of it to who asks.
+bool isToldWhole(const QWidget &widget, const QString &whole)
+{
+    return widget.toolTip().contains(whole) || widget.accessibleName().contains(whole) ||
+           widget.accessibleDescription().contains(whole);
+}
+
 bool fits(const QLabel &label)
 {
-    if (label.text().isEmpty() || label.property("elides").toBool())
+    if (label.text().isEmpty())
         return true;
+    if (label.property("elides").toBool())
+        return label.sizeHint().width() <= label.width() + 1 || isToldWhole(label, label.text());
     if (label.wordWrap()) {
         const QRect room = label.contentsRect().adjusted(0, 0, 0, 10'000);
         return label.fontMetrics().boundingRect(room, Qt::TextWordWrap, plain(label.text())).height() <=
@@ -64,8 +78,10 @@ bool fits(const QLabel &label)
 
 bool fits(const QAbstractButton &button)
 {
-    if (button.text().isEmpty() || button.property("elides").toBool())
+    if (button.text().isEmpty())
         return true;
+    if (button.property("elides").toBool())
+        return button.sizeHint().width() <= button.width() + 1 || isToldWhole(button, button.text());
     const auto *tool = qobject_cast<const QToolButton *>(&button);
     if (tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly)
         return true;
@@ -80,6 +96,12 @@ bool fits(const QComboBox &box)
     const int room =
         box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box).width();
     return box.fontMetrics().horizontalAdvance(box.currentText()) <= room + 1;
+}
+
+bool fits(const QAbstractSpinBox &box)
+{
+    const auto *line = box.findChild<const QLineEdit *>();
+    return !line || box.fontMetrics().horizontalAdvance(box.text()) <= line->width() + 1;
 }
 
 // What it asks for while it is empty.
@@ -171,8 +193,14 @@ QStringList shownTexts(const QWidget &window)
     for (const auto *view : window.findChildren<QAbstractItemView *>())
         if (isSeen(window, *view) && view->model())
             addItems(*view->model(), {}, texts);
+    for (const auto *box : window.findChildren<QAbstractSpinBox *>())
+        if (isSeen(window, *box))
+            texts << box->text() << box->toolTip() << box->specialValueText();
+    for (auto *menu : window.findChildren<QMenu *>())
+        emit menu->aboutToShow(); // which fills some of them
     for (const auto *action : window.findChildren<QAction *>())
-        texts << action->text() << action->toolTip();
+        texts << action->text() << action->toolTip() << action->statusTip();
+    texts += ownWords(window);
     return texts;
 }
 
@@ -251,6 +279,7 @@ QStringList clippedTexts(const QWidget &window)
     QStringList faults;
     addClipped<QLabel>(window, faults, &QLabel::text);
     addClipped<QAbstractButton>(window, faults, &QAbstractButton::text);
+    addClipped<QAbstractSpinBox>(window, faults, &QAbstractSpinBox::text);
     addClipped<QComboBox>(window, faults, &QComboBox::currentText);
     addClipped<QLineEdit>(window, faults, &QLineEdit::placeholderText);
     addClippedHeaders(window, faults);
@@ -273,16 +302,22 @@ Translations::Translations()
             m_chinese[english] = spoken(xml.readElementText(QXmlStreamReader::IncludeChildElements));
     }
     static const QRegularExpression placeholder(QStringLiteral("%(n|L?\\d)"));
+    const auto patternOf = [](const QStringList &parts) {
+        QStringList escaped;
+        for (const QString &part : parts)
+            escaped << QRegularExpression::escape(part);
+        return QRegularExpression(QRegularExpression::anchoredPattern(escaped.join(QStringLiteral(".+"))));
+    };
+    for (auto it = m_chinese.cbegin(); it != m_chinese.cend(); ++it)
+        for (const QString &text : {it.key(), it.value()})
+            if (text.contains(ellipsis))
+                m_withEllipses << patternOf(text.split(placeholder));
     for (auto it = m_chinese.cbegin(); it != m_chinese.cend(); ++it) {
         const QStringList parts = it.key().split(placeholder);
         const auto letters = parts.join(QString()).count(QRegularExpression(QStringLiteral("[A-Za-z]")));
         if (parts.size() < 2 || letters < 8 || it.value() == it.key())
             continue; // it would be found in anything
-        QStringList escaped;
-        for (const QString &part : parts)
-            escaped << QRegularExpression::escape(part);
-        m_withValues << QRegularExpression(
-            QRegularExpression::anchoredPattern(escaped.join(QStringLiteral(".+"))));
+        m_withValues << patternOf(parts);
     }
 }
 
@@ -302,6 +337,13 @@ bool Translations::isEnglish(const QString &text) const
     return sentence.match(QString(text).remove(quoted)).hasMatch() ||
            std::any_of(m_withValues.begin(), m_withValues.end(),
                        [&](const QRegularExpression &pattern) { return pattern.match(text).hasMatch(); });
+}
+
+bool Translations::hasOwnEllipsis(const QString &text) const
+{
+    return std::any_of(
+        m_withEllipses.begin(), m_withEllipses.end(),
+        [said = spoken(text)](const QRegularExpression &pattern) { return pattern.match(said).hasMatch(); });
 }
 
 QStringList Translations::untranslatedTexts(const QWidget &window) const

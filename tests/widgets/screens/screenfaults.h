@@ -23,12 +23,15 @@ public:
 
     // Texts of a window in Chinese that are still English though they have a translation.
     QStringList untranslatedTexts(const QWidget &window) const;
+    // One of the program's with an ellipsis of its own, in either language.
+    bool hasOwnEllipsis(const QString &text) const;
 
 private:
     bool isEnglish(const QString &text) const;
 
     QHash<QString, QString> m_chinese; // by the English text
     QList<QRegularExpression> m_withValues;
+    QList<QRegularExpression> m_withEllipses;
 };
 
 // Labels and buttons whose text stands out less from its ground than 4.5:1 (WCAG 2.1, AA). `picture` of the
