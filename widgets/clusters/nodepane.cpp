@@ -7,12 +7,14 @@
 #include "models/text.h"
 #include "widgets/clusters/nodelegend.h"
 #include "widgets/clusters/nodemap.h"
+#include "widgets/clusters/nodememory.h"
 #include "widgets/clusters/nodemenu.h"
 #include "widgets/clusters/nodesearch.h"
 #include "widgets/clusters/nodetable.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
@@ -53,9 +55,10 @@ NodePane::NodePane(models::ClusterSession &session, QWidget *parent)
     layout->addWidget(makeStale());
     layout->addWidget(body, 1);
     layout->addWidget(makeFoot());
-    QSettings store;
-    m_asTable->setChecked(settings::nodesAsTable.get(store));
+    m_asTable->setChecked(settings::nodesAsTable.get(QSettings()));
     connectParts();
+    new delegates::ScrollMemory(*m_map, QStringLiteral("map"));
+    new NodeMemory(*this, session);
     retranslate();
 }
 
@@ -79,7 +82,11 @@ void NodePane::connectParts()
     connect(m_menu, &NodeMenu::ordered, this, &NodePane::nodesOrdered);
     connect(m_search, &NodeSearch::nextWanted, this, &NodePane::goToMatch);
     connect(m_search, &NodeSearch::left, this, &NodePane::focusNodes);
-    connect(m_asTable, &QToolButton::toggled, this, &NodePane::setTable);
+    connect(m_asTable, &QToolButton::toggled, this, &NodePane::showAsTable);
+    connect(m_asTable, &QToolButton::clicked, this, [](bool isTable) {
+        QSettings store;
+        settings::nodesAsTable.set(store, isTable);
+    });
     connect(&m_session.selection(), &models::NodeSelection::changed, this, &NodePane::refreshDetail);
     connect(&m_session, &models::ClusterSession::nodesRead, this, &NodePane::refresh);
     connect(&m_session, &models::ClusterSession::clusterChanged, this, &NodePane::refresh);
@@ -165,10 +172,8 @@ bool NodePane::isTable() const
     return m_asTable->isChecked();
 }
 
-void NodePane::setTable(bool isTable)
+void NodePane::showAsTable()
 {
-    QSettings store;
-    settings::nodesAsTable.set(store, isTable);
     m_table->setCurrent(m_map->current()); // before it gets the focus
     refresh();
 }

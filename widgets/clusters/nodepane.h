@@ -65,7 +65,7 @@ private:
     QWidget *makeStale();
     QWidget *makeFoot();
     void connectParts();
-    void setTable(bool isTable);
+    void showAsTable();
     void goToMatch(bool isBack);
     void focusNodes();
     void currentChanged();

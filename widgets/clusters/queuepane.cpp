@@ -2,10 +2,13 @@
 #include "widgets/clusters/queuepane.h"
 
 #include "models/clusters/clusterqueue.h"
+#include "models/text.h"
 #include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -125,6 +128,10 @@ void QueuePane::makeTable()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->horizontalHeader()->moveSection(ClusterQueue::PositionColumn, 0);
     new delegates::ColumnFit(*m_table, {180, 64, 70, 90, 140, 110, reasonWidth}); // by column
+    new delegates::RowMemory(*m_table, QStringLiteral("queue"), [this](const QModelIndex &row) {
+        return models::toPath(m_queue.idAt(row.row()));
+    });
+    new delegates::ScrollMemory(*m_table, QStringLiteral("queue"));
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex &index) { emit jobActivated(m_queue.idAt(index.row())); });
     connect(m_table, &QTableView::customContextMenuRequested, this, [this](QPoint at) {

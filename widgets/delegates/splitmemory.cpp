@@ -2,6 +2,7 @@
 #include "widgets/delegates/splitmemory.h"
 
 #include <QChildEvent>
+#include <QJsonArray>
 #include <QSettings>
 #include <QSplitter>
 
@@ -15,6 +16,8 @@ namespace trainyard::delegates {
 namespace {
 
 const QString splits = QStringLiteral("window/splits"); // a group of the settings
+constexpr int largest = 1 << 20;                        // pixels
+constexpr int mostWays = 32;
 
 int sum(const QList<int> &sizes)
 {
@@ -33,7 +36,7 @@ QList<int> scaled(QList<int> sizes, int whole)
 } // namespace
 
 SplitMemory::SplitMemory(QSplitter &splitter, const QString &name)
-    : QObject(&splitter)
+    : PartMemory(QStringLiteral("split/") + name, &splitter)
     , m_splitter(splitter)
     , m_name(name)
 {
@@ -43,26 +46,78 @@ SplitMemory::SplitMemory(QSplitter &splitter, const QString &name)
     connect(&splitter, &QSplitter::splitterMoved, this, &SplitMemory::remember);
 }
 
-// As in window/splits/log-v11: two parts below each other, both of which are shown.
-QString SplitMemory::key() const
+// As in v11: two parts below each other, both of which are shown.
+QString SplitMemory::way() const
 {
     QString shown;
     for (int i = 0; i < m_splitter.count(); ++i)
         shown += m_splitter.widget(i)->isHidden() ? u'0' : u'1';
     if (shown.count(u'1') < 2)
         return {};
-    return splits + u'/' + m_name +
-           (m_splitter.orientation() == Qt::Horizontal ? QStringLiteral("-h") : QStringLiteral("-v")) + shown;
+    return (m_splitter.orientation() == Qt::Horizontal ? u'h' : u'v') + shown;
 }
 
-QList<int> SplitMemory::kept() const
+QString SplitMemory::key(const QString &way) const
 {
-    QList<int> sizes;
-    for (const QString &size : QSettings().value(key()).toStringList())
-        sizes << size.toInt();
-    const bool isSound = sizes.size() == m_splitter.count() && sum(sizes) > 0 &&
-                         std::all_of(sizes.begin(), sizes.end(), [](int size) { return size >= 0; });
-    return isSound ? sizes : QList<int>();
+    return splits + u'/' + m_name + u'-' + way;
+}
+
+bool SplitMemory::isSound(const QList<int> &sizes) const
+{
+    return sizes.size() == m_splitter.count() && sum(sizes) > 0 &&
+           std::all_of(sizes.begin(), sizes.end(), [](int size) { return size >= 0 && size <= largest; });
+}
+
+// From the first time on its own, so that another window's handles do not move these.
+QList<int> SplitMemory::kept(const QString &way)
+{
+    if (!m_own.contains(way)) {
+        QList<int> sizes;
+        for (const QString &size : QSettings().value(key(way)).toStringList())
+            sizes << size.toInt();
+        m_own.insert(way, isSound(sizes) ? sizes : QList<int>());
+    }
+    const QList<int> sizes = m_own.value(way);
+    return isSound(sizes) ? sizes : QList<int>();
+}
+
+// Of which it was placed, as long as nobody has moved them since: they may not fit to the pixel.
+QList<int> SplitMemory::sizesNow() const
+{
+    const QList<int> sizes = m_splitter.sizes();
+    const QList<int> own = m_own.value(m_placed);
+    return sizes == m_placedSizes && !own.isEmpty() ? own : sizes;
+}
+
+QJsonValue SplitMemory::state() const
+{
+    QHash<QString, QList<int>> all = m_own;
+    if (!m_placed.isEmpty() && m_placed == way() && m_splitter.isVisible())
+        all[m_placed] = sizesNow();
+    QJsonObject state;
+    for (auto each = all.cbegin(); each != all.cend(); ++each) {
+        QJsonArray sizes;
+        for (const int size : *each)
+            sizes << size;
+        if (!sizes.isEmpty())
+            state.insert(each.key(), sizes);
+    }
+    return state.isEmpty() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(state);
+}
+
+void SplitMemory::restore(const QJsonValue &state)
+{
+    m_own.clear();
+    const QJsonObject ways = state.toObject();
+    for (auto each = ways.begin(); each != ways.end() && m_own.size() < mostWays; ++each) {
+        QList<int> sizes;
+        const QJsonArray kept = each->toArray();
+        for (const QJsonValue &size : kept)
+            sizes << size.toInt(-1);
+        m_own.insert(each.key(), sizes); // looked at when it lies so
+    }
+    m_placed.clear();
+    placeSoon();
 }
 
 // Parts come and go, and the layout of a window takes several steps: all have been made by then.
@@ -74,6 +129,10 @@ bool SplitMemory::eventFilter(QObject *watched, QEvent *event)
             static_cast<QChildEvent *>(event)->child()->installEventFilter(this);
         break;
     case QEvent::Hide:
+        if (watched == &m_splitter && !m_placed.isEmpty() && m_placed == way())
+            m_own[m_placed] = sizesNow();
+        placeSoon();
+        break;
     case QEvent::Show:
     case QEvent::Resize:
     case QEvent::LayoutRequest:
@@ -94,25 +153,31 @@ void SplitMemory::placeSoon()
 void SplitMemory::place()
 {
     m_isToBePlaced = false;
-    const QString now = key();
+    const QString now = way();
     if (now.isEmpty() || !m_splitter.isVisible()) {
         m_placed.clear();
         return;
     }
-    const QList<int> sizes = kept();
+    const QList<int> sizes = kept(now);
     const bool isNew = std::exchange(m_placed, now) != now;
     const int whole = sum(m_splitter.sizes());
-    if (!sizes.isEmpty() && (isNew || sum(sizes) == whole))
-        m_splitter.setSizes(scaled(sizes, whole));
+    if (sizes.isEmpty() || !(isNew || sum(sizes) == whole))
+        return;
+    m_splitter.setSizes(scaled(sizes, whole));
+    m_placedSizes = m_splitter.sizes();
 }
 
 void SplitMemory::remember()
 {
+    const QString now = way();
+    if (now.isEmpty())
+        return;
+    m_own[now] = m_splitter.sizes();
+    m_placedSizes.clear();
     QStringList sizes;
-    for (const int size : m_splitter.sizes())
+    for (const int size : m_own[now])
         sizes << QString::number(size);
-    if (!key().isEmpty())
-        QSettings().setValue(key(), sizes);
+    QSettings().setValue(key(now), sizes);
 }
 
 } // namespace trainyard::delegates

@@ -3,6 +3,7 @@
 
 #include "models/document/jobproblems.h"
 #include "widgets/delegates/focusentry.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/editor/editorkeys.h"
 #include "widgets/editor/findbar.h"
 #include "widgets/editor/jobeditor.h"
@@ -69,6 +70,7 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     connect(m_list, &ProblemList::widthChanged, this, &EditorPane::fitList);
     for (const QKeySequence &keys : mendKeys())
         new QShortcut(keys, this, this, &EditorPane::mend, Qt::WidgetWithChildrenShortcut);
+    new delegates::ScrollMemory(*m_editor, QStringLiteral("text"));
     delegates::passFocus(*this, *m_editor);
     retranslate();
     takeProblems();

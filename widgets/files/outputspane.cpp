@@ -7,6 +7,8 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/rowmemory.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/theme/icons.h"
@@ -152,6 +154,12 @@ void OutputsPane::makeView()
     m_view->setColumnWidth(OutputFilesModel::ModifiedColumn, theme::scaled(170));
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    delegates::keepOrder(*m_view->header(), QStringLiteral("outputs"));
+    new delegates::RowMemory(*m_view, QStringLiteral("outputs"), [](const QModelIndex &row) {
+        const models::OutputChoice file = choiceOf(row);
+        return file.directory + u'\n' + file.path;
+    });
+    new delegates::ScrollMemory(*m_view, QStringLiteral("outputs"));
     connect(m_view, &QTreeView::customContextMenuRequested, this, &OutputsPane::showMenu);
     connect(m_view, &QTreeView::activated, this, &OutputsPane::openCurrent);
 }
@@ -169,6 +177,7 @@ void OutputsPane::setFolderKnown(bool known)
 void OutputsPane::showFile(const QString &directory, const QString &path)
 {
     m_wanted = {directory, path};
+    delegates::forgetAwaited(*m_view);
     m_view->setFocus();
     showWanted();
 }

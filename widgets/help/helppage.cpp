@@ -2,6 +2,7 @@
 #include "widgets/help/helppage.h"
 
 #include "models/help/manualmodel.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/help/helpview.h"
@@ -27,7 +28,9 @@ using namespace theme;
 
 namespace {
 
-constexpr int contentsWidth = 260; // pixels
+constexpr int contentsWidth = 260;                  // pixels
+constexpr int longestSearch = 256;                  // that comes back
+const QString searchKey = QStringLiteral("search"); // of pageState()
 
 } // namespace
 
@@ -46,6 +49,7 @@ HelpPage::HelpPage(QWidget *parent)
     split->setSizes({scaled(contentsWidth), 1000});
     split->setChildrenCollapsible(false);
     new delegates::SplitMemory(*split, QStringLiteral("manual"));
+    m_scroll = new delegates::ScrollMemory(*m_view, QStringLiteral("manual"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(split);
@@ -89,6 +93,7 @@ QWidget *HelpPage::makeContents()
 void HelpPage::showTopic(const QString &topic)
 {
     const QString name = topic.section(u'#', 0, 0);
+    m_scroll->forget();
     m_search->clear(); // it may not be among those found
     const QModelIndex index = m_proxy->mapFromSource(m_model->index(std::max(0, m_model->row(name))));
     if (index != m_list->currentIndex())
@@ -109,6 +114,17 @@ QString HelpPage::title() const
 QIcon HelpPage::icon() const
 {
     return theme::icon(QStringLiteral("info"));
+}
+
+QJsonObject HelpPage::pageState() const
+{
+    return {{searchKey, m_search->text()}};
+}
+
+// The topic is of its address.
+void HelpPage::restore(const QJsonObject &state)
+{
+    m_search->setText(state.value(searchKey).toString().left(longestSearch));
 }
 
 void HelpPage::focusFilter()

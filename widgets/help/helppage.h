@@ -8,6 +8,9 @@ class QLineEdit;
 class QListView;
 class QSortFilterProxyModel;
 
+namespace trainyard::delegates {
+class ScrollMemory;
+}
 namespace trainyard::models {
 class ManualModel;
 }
@@ -31,6 +34,8 @@ public:
     QString title() const override;
     QIcon icon() const override;
     QString place() const override { return topic(); }
+    QJsonObject pageState() const override; // what is searched for
+    void restore(const QJsonObject &state) override;
     void focusFilter() override;
 
     QLineEdit &search() { return *m_search; }
@@ -57,6 +62,7 @@ private:
     QListView *m_list = nullptr;
     QLabel *m_nothing = nullptr;
     HelpView *m_view = nullptr;
+    delegates::ScrollMemory *m_scroll = nullptr; // of it
     QString m_topic;
     QStringList m_words; // that are searched for
 };

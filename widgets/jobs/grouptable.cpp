@@ -6,6 +6,8 @@
 #include "widgets/charts/linemark.h"
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/rowmemory.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/lookpalette.h"
 #include "widgets/jobs/rundelegate.h"
@@ -71,6 +73,9 @@ GroupTable::GroupTable(GroupTableModel &groups, models::RunLooks &looks, QWidget
 {
     setHorizontalHeader(new delegates::TableHeader(this));
     setModel(&groups);
+    new delegates::RowMemory(*this, QStringLiteral("groups"),
+                             delegates::RowMemory::byRole(GroupTableModel::TermRole));
+    new delegates::ScrollMemory(*this, QStringLiteral("groups"));
     setItemDelegate(new Delegate(*this));
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::ExtendedSelection);

@@ -2,6 +2,7 @@
 #include "widgets/jobs/logplace.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -40,11 +41,11 @@ LogPlace::LogPlace(QTabWidget &tabs)
     (new QHBoxLayout(corner))->setContentsMargins(0, 0, theme::space16, 0);
     corner->layout()->addWidget(m_button);
     tabs.setCornerWidget(corner);
-    connect(m_button, &QToolButton::toggled, this, [this](bool isWith) {
-        QSettings store;
-        settings::logWithCharts.set(store, isWith);
-        place();
-    });
+    connect(m_button, &QToolButton::toggled, this, &LogPlace::place);
+    connect(m_button, &QToolButton::clicked, this, &LogPlace::remember);
+    new delegates::ValueMemory(
+        QStringLiteral("log-place"), this, [this] { return QJsonValue(isWithCharts()); },
+        [this](const QJsonValue &isWith) { m_button->setChecked(isWith.toBool(isWithCharts())); });
     connect(&tabs, &QTabWidget::currentChanged, this, [this] {
         m_button->setVisible(m_tabs.currentWidget() == m_split || m_tabs.currentWidget() == m_page);
     });
@@ -64,6 +65,13 @@ bool LogPlace::isWithCharts() const
 void LogPlace::setWithCharts(bool isWith)
 {
     m_button->setChecked(isWith);
+    remember();
+}
+
+void LogPlace::remember()
+{
+    QSettings store;
+    settings::logWithCharts.set(store, isWithCharts());
 }
 
 void LogPlace::place()

@@ -10,7 +10,8 @@ class QToolButton;
 namespace trainyard::jobs {
 
 // Where the log of a job's page stands: in a tab of its own, or in that of the charts, beside them or, where
-// there is no room for that, below them. A button in the corner of the tabs chooses; the settings keep it.
+// there is no room for that, below them. A button in the corner of the tabs chooses; each page keeps its
+// own, and the settings what was chosen last.
 class LogPlace final : public QObject
 {
     Q_OBJECT
@@ -30,6 +31,7 @@ signals:
 
 private:
     void place();
+    void remember();
 
     QTabWidget &m_tabs;
     QSplitter *m_split = nullptr;

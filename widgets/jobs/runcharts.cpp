@@ -13,6 +13,7 @@
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/fittingbox.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/pagebar.h"
@@ -22,6 +23,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLocale>
 #include <QSet>
@@ -129,6 +131,14 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     }
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_charts);
+    const auto takeMetrics = [this](const QJsonValue &metrics) {
+        for (qsizetype place = 0; place < m_wanted.size(); ++place)
+            m_wanted[place] = metrics.toArray().at(place).toString();
+        m_refresh.start();
+    };
+    new delegates::ValueMemory(
+        QStringLiteral("metrics"), this, [this] { return QJsonValue(QJsonArray::fromStringList(m_wanted)); },
+        takeMetrics);
     for (QTimer *timer : {&m_take, &m_refresh}) {
         timer->setSingleShot(true);
         timer->setInterval(settleMs);

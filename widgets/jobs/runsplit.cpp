@@ -2,6 +2,7 @@
 #include "widgets/jobs/runsplit.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/theme/icons.h"
@@ -34,10 +35,13 @@ RunSplit::RunSplit(QWidget *table, RunCharts *charts, QWidget *parent)
     m_action->setChecked(settings::runChartsShown.get(QSettings()));
     showCharts();
     connect(m_action, &QAction::toggled, this, &RunSplit::showCharts);
-    connect(m_action, &QAction::toggled, this, [](bool isShown) {
+    connect(m_action, &QAction::triggered, this, [](bool isShown) {
         QSettings changed;
         settings::runChartsShown.set(changed, isShown);
     });
+    new delegates::ValueMemory(
+        QStringLiteral("charts"), this, [this] { return QJsonValue(m_action->isChecked()); },
+        [this](const QJsonValue &isShown) { m_action->setChecked(isShown.toBool(m_action->isChecked())); });
     retranslate();
 }
 

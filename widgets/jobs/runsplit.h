@@ -9,7 +9,8 @@ namespace trainyard::jobs {
 
 class RunCharts;
 
-// A table of runs above the charts of those that are selected, which can be put away; remembered.
+// A table of runs above the charts of those that are selected, which can be put away; each remembers whether
+// they are, and the settings what was chosen last.
 class RunSplit final : public QSplitter
 {
     Q_OBJECT

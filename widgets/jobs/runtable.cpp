@@ -4,6 +4,7 @@
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/text.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/rundelegate.h"
 #include "widgets/jobs/selectedrows.h"
@@ -141,6 +142,7 @@ RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     makePinned(looks);
+    new delegates::ScrollMemory(*this, QStringLiteral("runs"));
     for (const QAbstractItemView *rows :
          {static_cast<QAbstractItemView *>(this), static_cast<QAbstractItemView *>(m_pinned)})
         connect(&looks, &models::RunLooks::changed, rows->viewport(), qOverload<>(&QWidget::update));

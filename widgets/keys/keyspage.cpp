@@ -2,7 +2,9 @@
 #include "widgets/keys/keyspage.h"
 
 #include "widgets/delegates/emptynote.h"
+#include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/keys/keybindings.h"
@@ -78,6 +80,11 @@ void KeysPage::makeTable()
     m_table->sortByColumn(KeyBindingModel::CommandColumn, Qt::AscendingOrder);
     m_table->setColumnWidth(KeyBindingModel::CommandColumn, theme::scaled(360));
     m_table->setColumnWidth(KeyBindingModel::KeysColumn, theme::scaled(200));
+    delegates::keepOrder(*m_table->horizontalHeader(), QStringLiteral("keys"));
+    new delegates::RowMemory(*m_table, QStringLiteral("keys"), [this](const QModelIndex &row) {
+        return m_model->action(m_proxy->mapToSource(row).row()).objectName();
+    });
+    new delegates::ScrollMemory(*m_table, QStringLiteral("keys"));
 }
 
 QWidget *KeysPage::makeHead()

@@ -2,6 +2,7 @@
 #include "widgets/logs/logbar.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logkeys.h"
 #include "widgets/logs/sourcechooser.h"
@@ -58,11 +59,14 @@ void LogBar::makeButtons()
     m_follow->setChecked(true);
     m_follow->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_wrap->setChecked(settings::logWrap.get(QSettings()));
-    connect(m_wrap, &QToolButton::toggled, this, [this](bool isOn) {
+    connect(m_wrap, &QToolButton::toggled, this, &LogBar::wrappingChanged);
+    connect(m_wrap, &QToolButton::clicked, this, [](bool isOn) {
         QSettings store;
         settings::logWrap.set(store, isOn);
-        emit wrappingChanged(isOn);
     });
+    new delegates::ValueMemory(
+        QStringLiteral("log-wrap"), this, [this] { return QJsonValue(isWrapping()); },
+        [this](const QJsonValue &isOn) { m_wrap->setChecked(isOn.toBool(isWrapping())); });
     connect(m_unfold, &QToolButton::toggled, this, [this] { emit barsChanged(bars()); });
     connect(m_times, &TimeButton::styleChosen, this, &LogBar::timeStyleChosen);
     connect(m_goTo, &QToolButton::clicked, this, &LogBar::lineRequested);
@@ -99,7 +103,7 @@ void LogBar::setFollowing(bool isFollowing)
 
 void LogBar::toggleWrapping()
 {
-    m_wrap->toggle();
+    m_wrap->click();
 }
 
 void LogBar::toggleBars()

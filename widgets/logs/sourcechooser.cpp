@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QMenu>
 #include <QSettings>
 #include <QSignalBlocker>
@@ -27,6 +28,8 @@ namespace {
 constexpr std::array<const char *, 3> names{"single", "merged", "beside"};
 const QString arrangementKey = QStringLiteral("arrangement"); // of state()
 const QString fileKey = QStringLiteral("file");
+const QString leftOutKey = QStringLiteral("left_out");
+constexpr int mostLeftOut = 1000;
 
 Arrangement arrangementOf(const QString &name)
 {
@@ -42,6 +45,7 @@ SourceChooser::SourceChooser(QWidget *parent)
     , m_choice(new delegates::FittingBox(this))
     , m_parts(new QToolButton(this))
     , m_menu(new QMenu(m_parts))
+    , m_leftOut(settings::logPartsLeftOut.get(QSettings()))
 {
     m_choice->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_parts->setIcon(theme::icon(QStringLiteral("filter")));
@@ -98,10 +102,9 @@ QList<models::LogDocument *> SourceChooser::files() const
         auto *file = m_files.value(m_choice->currentIndex());
         return file ? QList{file} : QList<models::LogDocument *>();
     }
-    const QStringList hidden = settings::logPartsLeftOut.get(QSettings());
     QList<models::LogDocument *> shown;
     for (models::LogDocument *file : streams()) {
-        if (!hidden.contains(file->fileName()))
+        if (!m_leftOut.contains(file->fileName()))
             shown.append(file);
     }
     return shown.mid(0, arrangement() == Arrangement::Merged ? mostMerged : mostBeside);
@@ -122,24 +125,38 @@ void SourceChooser::addFile(models::LogDocument *file)
     const Arrangement remembered = arrangementOf(settings::logArrangement.get(QSettings()));
     if (isWaiting())
         takeWanted();
-    else if (!m_isChosen && remembered != Arrangement::Single)
+    else if (!m_isChosen && !m_isPlain && remembered != Arrangement::Single)
         setArrangement(remembered);
     emit changed();
 }
 
 QJsonObject SourceChooser::state(bool isFixed) const
 {
-    if (isWaiting() || !(m_isChosen || isFixed))
-        return m_wanted;
-    QJsonObject state{{arrangementKey, QLatin1String(names[std::size_t(arrangement())])}};
-    if (arrangement() == Arrangement::Single)
+    QJsonObject state = m_wanted;
+    if (!isWaiting() && (m_isChosen || isFixed || m_isPlain || !m_files.isEmpty()))
+        state.insert(arrangementKey, QLatin1String(names[std::size_t(arrangement())]));
+    if (!isWaiting() && (m_isChosen || isFixed) && arrangement() == Arrangement::Single)
         state.insert(fileKey, m_choice->currentText());
+    if (!state.isEmpty())
+        state.insert(leftOutKey, QJsonArray::fromStringList(m_leftOut));
     return state;
 }
 
 void SourceChooser::restore(const QJsonObject &state)
 {
     m_wanted = state;
+    if (const QJsonValue kept = m_wanted.take(leftOutKey); kept.isArray()) {
+        m_leftOut.clear();
+        const QJsonArray names = kept.toArray();
+        for (const QJsonValue &name : names)
+            if (name.isString() && m_leftOut.size() < mostLeftOut)
+                m_leftOut << name.toString();
+    }
+    // Then nothing was chosen, and what another log was chosen for since is not for this one.
+    m_isPlain = !m_wanted.isEmpty() && !m_wanted.contains(fileKey) &&
+                arrangementOf(m_wanted.value(arrangementKey).toString()) == Arrangement::Single;
+    if (m_isPlain)
+        m_wanted = {};
     if (isWaiting())
         takeWanted();
 }
@@ -220,18 +237,16 @@ void SourceChooser::choose(int item)
 void SourceChooser::fillMenu()
 {
     m_menu->clear();
-    const QStringList hidden = settings::logPartsLeftOut.get(QSettings());
     for (const models::LogDocument *file : streams()) {
         auto *action = m_menu->addAction(theme::literal(label(*file)));
         action->setCheckable(true);
-        action->setChecked(!hidden.contains(file->fileName()));
+        action->setChecked(!m_leftOut.contains(file->fileName()));
         connect(action, &QAction::toggled, this, [this, name = file->fileName()](bool isShown) {
-            QSettings store;
-            QStringList leftOut = settings::logPartsLeftOut.get(store);
-            leftOut.removeAll(name);
+            m_leftOut.removeAll(name);
             if (!isShown)
-                leftOut.append(name);
-            settings::logPartsLeftOut.set(store, leftOut);
+                m_leftOut.append(name);
+            QSettings store;
+            settings::logPartsLeftOut.set(store, m_leftOut);
             emit changed();
         });
     }

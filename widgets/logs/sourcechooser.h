@@ -3,6 +3,7 @@
 
 #include <QJsonObject>
 #include <QList>
+#include <QStringList>
 #include <QWidget>
 
 class QComboBox;
@@ -16,7 +17,8 @@ class LogDocument;
 namespace trainyard::logs {
 
 // Which of a job's output files are looked at, and how: one of them, several as one log in the order in which
-// their lines came, or several side by side. How is remembered, and so are the names that are left out.
+// their lines came, or several side by side. How is remembered, and so are the names that are left out: by
+// each, and for those that are opened later.
 class SourceChooser final : public QWidget
 {
     Q_OBJECT
@@ -32,7 +34,7 @@ public:
     Arrangement arrangement() const;
     void setArrangement(Arrangement arrangement); // as if it was chosen; nothing where there is one file only
     void showFile(const QString &fileName);       // alone; nothing where there is none of this name
-    // What was chosen here, for the next start; empty: nothing was. `isFixed`: as if it was.
+    // How it is here, for the next start; empty: there is no file yet. `isFixed`: its file was chosen.
     QJsonObject state(bool isFixed) const;
     void restore(const QJsonObject &state);                // of state(); the file may still be on its way
     bool isWaiting() const { return !m_wanted.isEmpty(); } // for that
@@ -60,6 +62,8 @@ private:
     QList<models::LogDocument *> m_files;
     QJsonObject m_wanted;    // of the last time; empty: it is chosen, or nothing was
     bool m_isChosen = false; // by the user, or remembered
+    bool m_isPlain = false;  // it was not the last time, and is as it begins
+    QStringList m_leftOut;
 };
 
 } // namespace trainyard::logs

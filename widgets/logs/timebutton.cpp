@@ -2,6 +2,7 @@
 #include "widgets/logs/timebutton.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/logs/logkeys.h"
 #include "widgets/theme/icons.h"
 
@@ -29,6 +30,9 @@ TimeButton::TimeButton(QWidget *parent)
     }
     menu()->addActions(m_styles->actions());
     connect(m_styles, &QActionGroup::triggered, this, &TimeButton::choose);
+    new delegates::ValueMemory(
+        QStringLiteral("log-times"), this, [this] { return QJsonValue(nameOf(style())); },
+        [this](const QJsonValue &name) { show(name.toString()); });
     connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &TimeButton::retranslate);
     retranslate();
 }
@@ -43,6 +47,15 @@ void TimeButton::choose(const QAction *action)
     QSettings store;
     settings::logTimes.set(store, action->data().toString());
     emit styleChosen(timeStyle(action->data().toString()));
+}
+
+void TimeButton::show(const QString &name)
+{
+    for (QAction *action : m_styles->actions())
+        if (action->data().toString() == name && !action->isChecked()) {
+            action->setChecked(true);
+            emit styleChosen(style());
+        }
 }
 
 void TimeButton::chooseNext()

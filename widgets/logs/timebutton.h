@@ -27,6 +27,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void show(const QString &name); // of a style, for this log alone
     void choose(const QAction *action);
     void retranslate();
 

@@ -5,6 +5,8 @@
 #include "models/momenttext.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/rowmemory.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/media/imageview.h"
 #include "widgets/theme/textsize.h"
@@ -48,6 +50,8 @@ MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     m_tags->setProperty("kind", QStringLiteral("rows"));
     m_tags->setUniformItemSizes(true);
     m_tags->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    new delegates::RowMemory(*m_tags, QStringLiteral("media"), delegates::RowMemory::byRole(Qt::DisplayRole));
+    new delegates::ScrollMemory(*m_tags, QStringLiteral("media"));
     splitter->addWidget(makeItem());
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({220, 700});

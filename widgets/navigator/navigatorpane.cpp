@@ -4,6 +4,7 @@
 #include "models/connections/engineforest.h"
 #include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/lastfocus.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/navigator/favouritelist.h"
 #include "widgets/navigator/navigatorrow.h"
@@ -33,6 +34,7 @@ const QString filterKey = QStringLiteral("filter");
 const QString foldedKey = QStringLiteral("folded");
 const QString unfoldedKey = QStringLiteral("unfolded");
 const QString currentKey = QStringLiteral("current");
+const QString scrollKey = QStringLiteral("scroll");
 
 QSet<QString> keysOf(const QJsonValue &array)
 {
@@ -73,6 +75,7 @@ NavigatorPane::NavigatorPane(EngineForest &engines, models::Favourites &favourit
     m_title->setProperty("text_role", QStringLiteral("caption"));
     m_title->setContentsMargins(space4, 0, 0, 0);
     m_view->setModel(m_proxy);
+    m_scroll = new delegates::ScrollMemory(*m_view, QStringLiteral("navigator"));
     m_nothing = new delegates::EmptyNote(*m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space8, space8, 0, 0);
@@ -384,10 +387,13 @@ QModelIndex NavigatorPane::find(const QString &key, const QModelIndex &from) con
 QJsonObject NavigatorPane::state() const
 {
     const QModelIndex current = m_view->currentIndex();
-    return {{filterKey, m_filter->text()},
-            {foldedKey, arrayOf(m_folded)},
-            {unfoldedKey, arrayOf(m_unfolded)},
-            {currentKey, current.isValid() && m_awaited.isEmpty() ? keyOf(current) : m_awaited}};
+    QJsonObject state{{filterKey, m_filter->text()},
+                      {foldedKey, arrayOf(m_folded)},
+                      {unfoldedKey, arrayOf(m_unfolded)},
+                      {currentKey, current.isValid() && m_awaited.isEmpty() ? keyOf(current) : m_awaited}};
+    if (const QJsonValue scrolled = m_scroll->state(); !scrolled.isUndefined())
+        state.insert(scrollKey, scrolled);
+    return state;
 }
 
 void NavigatorPane::restore(const QJsonObject &state)
@@ -396,6 +402,7 @@ void NavigatorPane::restore(const QJsonObject &state)
     m_unfolded = keysOf(state.value(unfoldedKey));
     showAllExpanded();
     m_filter->setText(state.value(filterKey).toString());
+    m_scroll->restore(state.value(scrollKey));
 }
 
 void NavigatorPane::restoreCurrent(const QJsonObject &state)
@@ -405,6 +412,7 @@ void NavigatorPane::restoreCurrent(const QJsonObject &state)
         return;
     m_awaited = key;
     makeCurrent(find(key, {}));
+    m_scroll->restore(state.value(scrollKey)); // which that may have changed
 }
 
 void NavigatorPane::focusFilter()

@@ -24,7 +24,8 @@ class QSortFilterProxyModel;
 
 namespace trainyard::delegates {
 class EmptyNote;
-}
+class ScrollMemory;
+} // namespace trainyard::delegates
 namespace trainyard::models {
 class EngineForest;
 class OtherEngine;
@@ -121,6 +122,7 @@ private:
     FavouriteList *m_list = nullptr;
     ViewSection *m_views = nullptr;
     NavigatorView *m_view = nullptr;
+    delegates::ScrollMemory *m_scroll = nullptr; // of it
 };
 
 } // namespace trainyard::navigator

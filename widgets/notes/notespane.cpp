@@ -6,6 +6,7 @@
 #include "models/notes/tagmodel.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/notes/noteview.h"
 #include "widgets/notes/ratingfield.h"
@@ -47,6 +48,7 @@ NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
     m_editor->setTabChangesFocus(true);
     m_editor->document()->setDocumentMargin(space16);
     m_view = new NoteView(this);
+    new delegates::ScrollMemory(*m_view, QStringLiteral("note"));
     m_texts = new QStackedWidget(this);
     m_texts->insertWidget(Read, m_view);
     m_texts->insertWidget(Write, m_editor);

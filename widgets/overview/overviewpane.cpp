@@ -4,6 +4,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/overview/nextbuttons.h"
 #include "widgets/overview/replaynotice.h"
@@ -84,6 +85,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(ground);
+    new delegates::ScrollMemory(*scroll, QStringLiteral("overview"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(scroll);

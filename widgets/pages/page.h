@@ -31,7 +31,8 @@ public:
     }
     virtual std::optional<api::ResourceId> resource() const { return std::nullopt; } // what it is about
     virtual QString place() const { return {}; } // of the manual: the topic that is read
-    // How it stands, for whoever opens it again; what the settings keep anyway is not in it.
+    // How it stands, for whoever opens it again; what the settings keep anyway is not in it, nor what its
+    // parts keep, which the area of pages adds (delegates::PartMemory).
     virtual QJsonObject pageState() const { return {}; }
     // The same for another window of this program, never for the settings: with what is secret in it.
     virtual QJsonObject movedState() const { return pageState(); }

@@ -6,6 +6,7 @@
 #include "models/runs/runview.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/lastfocus.h"
+#include "widgets/delegates/rowmemory.h"
 #include "widgets/start/recentdelegate.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -90,6 +91,8 @@ RecentJobs::RecentJobs(models::JobTableModel &jobs, const std::optional<api::Res
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->setMouseTracking(true);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    new delegates::RowMemory(*m_list, QStringLiteral("recent"),
+                             delegates::RowMemory::byRole(models::JobTableModel::IdRole));
     theme::setMinimumHeight(*m_empty, 200);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(1, space4, 1, space4);

@@ -5,6 +5,7 @@
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/start/actioncard.h"
 #include "widgets/start/recentjobs.h"
 #include "widgets/theme/icons.h"
@@ -57,6 +58,7 @@ StartPage::StartPage(models::JobTableModel &jobs, QWidget *parent)
     middle->addWidget(column, 100);
     middle->addStretch(1);
     scroll->setWidget(ground);
+    new delegates::ScrollMemory(*scroll, QStringLiteral("start"));
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins({});
     outer->addWidget(scroll);

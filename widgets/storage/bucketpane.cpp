@@ -4,6 +4,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/storage/storagedelegate.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -91,6 +92,7 @@ void BucketPane::makeList()
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &BucketPane::choose);
     connect(m_list, &QListView::customContextMenuRequested, this, &BucketPane::makeMenu);
+    new delegates::ScrollMemory(*m_list, QStringLiteral("buckets"));
     auto *remove = new QAction(m_list);
     remove->setShortcut(QKeySequence::Delete);
     remove->setShortcutContext(Qt::WidgetShortcut);

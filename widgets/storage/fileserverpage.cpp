@@ -4,6 +4,7 @@
 #include "models/resources/storagelist.h"
 #include "models/text.h"
 #include "widgets/delegates/namelabel.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -92,6 +93,7 @@ QWidget *FileServerPage::makeBody()
     inEachTextSize(*m_mount, [this] {
         m_mount->setFixedHeight(m_mount->fontMetrics().lineSpacing() * mountLines + 2 * space12);
     });
+    new delegates::ScrollMemory(*m_mount, QStringLiteral("mount"));
     m_copy = new QPushButton(theme::icon(QStringLiteral("copy")), {}, body);
     auto *layout = new QVBoxLayout(body);
     layout->setContentsMargins(space16, space16, space16, space16);

@@ -6,7 +6,9 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/flowlayout.h"
+#include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/storage/foldercrumbs.h"
 #include "widgets/storage/storagedelegate.h"
@@ -173,6 +175,12 @@ void FilesPane::makeTable()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(StorageFilesModel::NameColumn, Qt::AscendingOrder);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    new delegates::RowMemory(*m_table, QStringLiteral("files"), [this](const QModelIndex &row) {
+        const models::StoragePlace &place = m_browser.place(); // another folder has others of such names
+        const QString bucket = place.bucket ? models::mountedPath(*place.bucket, {}) : QString();
+        return bucket + u'/' + place.path(m_order->at(row.row()).name);
+    });
+    new delegates::ScrollMemory(*m_table, QStringLiteral("files"));
     connect(m_table, &QTableView::activated, this, &FilesPane::openCurrent);
     connect(m_table, &QTableView::customContextMenuRequested, this, &FilesPane::makeMenu);
 }
@@ -260,6 +268,7 @@ void FilesPane::follow()
 void FilesPane::showFile(const QString &name)
 {
     m_wanted = name;
+    delegates::forgetAwaited(*m_table);
     m_table->setFocus();
     showWanted();
 }

@@ -30,6 +30,7 @@ namespace {
 const QString shareKey = QStringLiteral("share");
 const QString containerKey = QStringLiteral("container");
 const QString folderKey = QStringLiteral("folder");
+const QString filterKey = QStringLiteral("filter");
 const QString columnKey = QStringLiteral("column");
 const QString orderKey = QStringLiteral("order");
 
@@ -83,6 +84,8 @@ QJsonObject StoragePage::pageState() const
             models::toQString(place.bucket->name);
     if (!place.folder.isEmpty())
         state[folderKey] = place.folder;
+    if (!m_files->filter().text().isEmpty())
+        state[filterKey] = m_files->filter().text();
     const QHeaderView *header = m_files->table().horizontalHeader();
     state[columnKey] = header->sortIndicatorSection();
     state[orderKey] = int(header->sortIndicatorOrder());
@@ -97,6 +100,7 @@ void StoragePage::restore(const QJsonObject &state)
         m_browser->open({models::BucketName{isShare ? BucketKind::FileShare : BucketKind::BlobContainer,
                                             m_browser->account().name, name.toStdString()},
                          state[folderKey].toString()});
+    m_files->filter().setText(state[filterKey].toString());
     const int column = state[columnKey].toInt(-1);
     if (column >= 0 && column < models::StorageFilesModel::ColumnCount)
         m_files->table().sortByColumn(column, state[orderKey].toInt() == int(Qt::DescendingOrder)

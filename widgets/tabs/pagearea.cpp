@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/tabs/pagearea.h"
 
+#include "widgets/delegates/partmemory.h"
 #include "widgets/pages/comparesruns.h"
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagecolumns.h"
@@ -28,6 +29,15 @@ PageArea *areaOf(QWidget *group)
         if (auto *area = qobject_cast<PageArea *>(above))
             return area;
     return nullptr;
+}
+
+// As it was left. What its parts keep comes first: some tabs are there only by that.
+void putBack(Page &page, const QJsonObject &state)
+{
+    if (state.isEmpty())
+        return;
+    delegates::restoreParts(page, state);
+    page.restore(state);
 }
 
 } // namespace
@@ -112,7 +122,7 @@ Page *PageArea::open(const PagePlace &wanted)
     Page *known = page(place.address);
     Page *opened = open(place.address);
     if (opened && !known)
-        opened->restore(place.state);
+        putBack(*opened, place.state);
     return opened;
 }
 
@@ -123,8 +133,7 @@ Page *PageArea::makeIn(PageGroup *group, const PagePlace &place)
         return nullptr;
     m_addresses.insert(made, place.address);
     group->add(made);
-    if (!place.state.isEmpty())
-        made->restore(place.state);
+    putBack(*made, place.state);
     emit pageOpened(made);
     emit changed();
     return made;
@@ -234,8 +243,7 @@ Page *PageArea::makeInPlaceOf(Page *page, const PagePlace &place)
     m_addresses.insert(made, place.address);
     group->replace(page, made);
     letGo(page);
-    if (!place.state.isEmpty())
-        made->restore(place.state);
+    putBack(*made, place.state);
     if (hadFocus)
         made->setFocus();
     emit pageOpened(made);
@@ -417,12 +425,12 @@ void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
 
 PagePlace PageArea::movedPlace(const Page *page) const
 {
-    return {address(page), page->movedState()};
+    return {address(page), delegates::withParts(page->movedState(), *page)};
 }
 
 PagePlace PageArea::place(const Page *page) const
 {
-    return {address(page), page->pageState()};
+    return {address(page), delegates::withParts(page->pageState(), *page)};
 }
 
 AreaLayout PageArea::layout() const

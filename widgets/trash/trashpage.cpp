@@ -6,7 +6,9 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/resourceicon.h"
 #include "widgets/delegates/rowdelegate.h"
+#include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -145,6 +147,10 @@ void TrashPage::makeTable()
     m_table->setColumnWidth(TrashModel::PlaceColumn, theme::scaled(200));
     m_table->setColumnWidth(TrashModel::DeletedColumn, theme::scaled(150));
     m_table->setColumnWidth(TrashModel::SizeColumn, theme::scaled(140));
+    delegates::keepOrder(*m_table->horizontalHeader(), QStringLiteral("trash"));
+    new delegates::RowMemory(*m_table, QStringLiteral("trash"),
+                             delegates::RowMemory::byRole(TrashModel::IdRole));
+    new delegates::ScrollMemory(*m_table, QStringLiteral("trash"));
     auto *remove = new QAction(m_table);
     remove->setShortcut(QKeySequence::Delete);
     remove->setShortcutContext(Qt::WidgetShortcut);

@@ -2,6 +2,7 @@
 #include "widgets/wall/chartwall.h"
 
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -27,6 +28,7 @@ namespace {
 constexpr int searchMs = 60; // while somebody types
 constexpr int searchWidth = 260;
 constexpr int leastSearchWidth = 150; // a word
+constexpr int longestSearch = 1024;   // that comes back
 
 } // namespace
 
@@ -82,6 +84,9 @@ void ChartWall::makeBar()
     m_searching.setInterval(searchMs);
     connect(&m_searching, &QTimer::timeout, this, [this] { m_model.setSearch(m_search->text()); });
     connect(m_search, &QLineEdit::textChanged, &m_searching, qOverload<>(&QTimer::start));
+    new delegates::ValueMemory(
+        QStringLiteral("wall-search"), this, [this] { return QJsonValue(m_search->text()); },
+        [this](const QJsonValue &text) { m_search->setText(text.toString().left(longestSearch)); });
     connect(m_more, &QToolButton::clicked, this, [this] {
         auto *menu = new QMenu(this);
         menu->setAttribute(Qt::WA_DeleteOnClose);

@@ -4,6 +4,7 @@
 #include "models/wall/wallmodel.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/keys/partkeys.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/wall/wallactions.h"
@@ -39,6 +40,7 @@ WallView::WallView(WallModel &model, WallContent content, QWidget *parent)
     connect(&m_model, &WallModel::rearranged, this, &WallView::arrange);
     connect(m_actions->enlarge, &QAction::triggered, this, [this] { emit enlargeRequested(m_current); });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *to) { focusMoved(to); });
+    new delegates::ScrollMemory(*this, QStringLiteral("wall"));
     retranslate();
     theme::inEachTextSize(*this, [this] { arrange(); });
 }

@@ -3,6 +3,8 @@
 
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/lastfocus.h"
+#include "widgets/delegates/rowmemory.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -73,6 +75,12 @@ ResourceCard::~ResourceCard()
 QModelIndex ResourceCard::current() const
 {
     return delegates::hasLastFocus(*m_list) ? m_list->currentIndex() : QModelIndex();
+}
+
+void ResourceCard::remember(const QString &name, int role)
+{
+    new delegates::RowMemory(*m_list, name, delegates::RowMemory::byRole(role));
+    new delegates::ScrollMemory(*m_list, name);
 }
 
 QWidget *ResourceCard::makeBody(const QString &iconName)

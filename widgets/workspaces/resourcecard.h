@@ -30,6 +30,8 @@ public:
                  const QString &iconName, QWidget *parent = nullptr);
     ~ResourceCard() override;
 
+    // Keeps its row and how far it is scrolled under this name; by the role rows are known again.
+    void remember(const QString &name, int role);
     void setTitle(const QString &title);
     void setAddText(const QString &text); // of the button above the list that adds to it
     void setEmptyTexts(const QString &title, const QString &sentence, const QString &action = {});

@@ -7,6 +7,7 @@
 #include "models/resources/storagelist.h"
 #include "models/text.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/start/recentjobs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -75,6 +76,7 @@ WorkspacePage::WorkspacePage(const api::ResourceId &id, ResourceTreeModel &resou
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(makeBody(jobs));
+    new delegates::ScrollMemory(*scroll, QStringLiteral("workspace"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
@@ -146,6 +148,7 @@ ResourceCard *WorkspacePage::makeGroup(bool isOfExperiments, const QString &icon
     auto *delegate = new ResourceDelegate([iconName](const QModelIndex &) { return iconName; },
                                           ResourceTreeModel::DetailRole, ResourceTreeModel::StateRole, this);
     auto *card = new ResourceCard(m_resources, group, delegate, iconName, this);
+    card->remember(iconName, ResourceTreeModel::IdRole);
     connect(card, &ResourceCard::activated, this, [this](const QModelIndex &index) {
         const QString path = index.data(ResourceTreeModel::IdRole).toString();
         if (const auto id = api::ResourceId::parse(path.toStdString()))
@@ -164,6 +167,7 @@ void WorkspacePage::makeStorage(StorageList &storage)
     };
     auto *delegate = new ResourceDelegate(iconOf, StorageList::DetailRole, -1, this);
     m_storage = new ResourceCard(*m_stores, {}, delegate, QStringLiteral("storage"), this);
+    m_storage->remember(QStringLiteral("storage"), StorageList::PathRole);
     connect(m_storage, &ResourceCard::activated, this, [this](const QModelIndex &index) {
         const std::string path = index.data(StorageList::PathRole).toString().toStdString();
         if (const auto account = api::accountOfPath(path))

@@ -98,6 +98,33 @@ private slots:
         QCOMPARE(m_pane->sources().arrangement(), here);
     }
 
+    void thatNothingWasChosen()
+    {
+        addAll();
+        QSettings().setValue("logs/arrangement", "merged"); // which was chosen elsewhere, later
+        reopen();
+        addAll();
+        QCOMPARE(m_pane->sources().arrangement(), Arrangement::Single);
+        QCOMPARE(shown(), QStringList{"stdout.txt"});
+        open(); // anew
+        addAll();
+        QCOMPARE(m_pane->sources().arrangement(), Arrangement::Merged);
+    }
+
+    void whichFilesAreLeftOut()
+    {
+        QSettings().setValue("logs/leftOut", QStringList{"stderr.txt"});
+        open();
+        addAll();
+        m_pane->sources().setArrangement(Arrangement::Merged);
+        QCOMPARE(shown(), QStringList{"stdout.txt"});
+        QSettings().setValue("logs/leftOut", QStringList{}); // which was chosen elsewhere, later
+        QCOMPARE(shown(), QStringList{"stdout.txt"});
+        reopen();
+        addAll();
+        QCOMPARE(shown(), QStringList{"stdout.txt"});
+    }
+
     void theSearch()
     {
         m_pane->addFile(&m_log->document());
