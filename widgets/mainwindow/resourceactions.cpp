@@ -44,10 +44,10 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
 {
     m_jobCommands = new JobCommands(workbench.backend(), actions,
                                     {[this] { return target(); }, [this] { return targets(); }}, &window);
-    m_folders = new FolderCommands(
-        workbench.backend(), actions,
-        {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
-        this);
+    m_folders = new FolderCommands(workbench.backend(), actions,
+                                   {[this] { return target(); }, [this] { return targets(); },
+                                    [this] { return m_workbench.isLocal(); }, &window},
+                                   this);
     m_copies = new CopyCommands(
         workbench.backend(), actions,
         {[this] { return copied(targets(), target()); }, [this] { return m_workbench.engineWay(); }}, this);
