@@ -11,6 +11,7 @@
 #include <utility>
 
 class QLabel;
+class QMenu;
 class QPushButton;
 class QSortFilterProxyModel;
 class QStackedLayout;
@@ -68,6 +69,7 @@ private:
     void openCurrent();
     void saveAll();
     void showMenu(const QPoint &at);
+    void fillMenu(QMenu &menu);
 
     QWidget *m_bar = nullptr;
     delegates::ContactNotice *m_contact = nullptr;

@@ -2,6 +2,7 @@
 #include "widgets/wall/chartwall.h"
 
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -82,11 +83,15 @@ void ChartWall::makeBar()
     m_searching.setInterval(searchMs);
     connect(&m_searching, &QTimer::timeout, this, [this] { m_model.setSearch(m_search->text()); });
     connect(m_search, &QLineEdit::textChanged, &m_searching, qOverload<>(&QTimer::start));
-    connect(m_more, &QToolButton::clicked, this, [this] {
+    const auto fill = [this](QMenu &menu) {
+        m_view->fillMenu(menu);
+        emit menuRequested(menu);
+    };
+    new delegates::OfferedMenu(*m_more, fill);
+    connect(m_more, &QToolButton::clicked, this, [this, fill] {
         auto *menu = new QMenu(this);
         menu->setAttribute(Qt::WA_DeleteOnClose);
-        m_view->fillMenu(*menu);
-        emit menuRequested(*menu);
+        fill(*menu);
         menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft()));
     });
 }
