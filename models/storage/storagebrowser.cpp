@@ -154,13 +154,17 @@ void StorageBrowser::makeFolder(const StoragePlace &place, const QString &name)
     if (!place.bucket)
         return;
     const StoragePlace made = place.below(name);
+    const bool isNew =
+        place.bucket->kind == BucketKind::FileShare && (m_place != place || !m_files.has(name));
     order(
         [made](client::StorageFiles &calls) {
             return calls.makeFolder(*made.bucket, made.folder.toStdString());
         },
-        [this, place, made] {
+        [this, place, made, isNew] {
             if (m_place == place)
                 open(made);
+            if (isNew)
+                emit folderMade(made);
         });
 }
 

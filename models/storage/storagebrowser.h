@@ -46,7 +46,8 @@ signals:
     void bucketsChanged(); // their state
     void filesChanged();   // likewise
     void placeChanged();
-    void failed(const QString &sentence); // of what was asked for
+    void folderMade(const trainyard::models::StoragePlace &folder); // which was not there, as far as is known
+    void failed(const QString &sentence);                           // of what was asked for
 
 private:
     using Calls = std::shared_ptr<client::StorageFiles>;

@@ -90,6 +90,12 @@ void StorageFilesModel::retranslate()
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
 }
 
+bool StorageFilesModel::has(const QString &name) const
+{
+    return std::any_of(m_entries.begin(), m_entries.end(),
+                       [&name](const StorageEntry &entry) { return entry.name == name; });
+}
+
 int StorageFilesModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_entries.size());

@@ -25,6 +25,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     const StorageEntry &at(int row) const { return m_entries[std::size_t(row)]; }
+    bool has(const QString &name) const;
     void clear();
     void append(const std::vector<StorageEntry> &entries); // none of which is there
     void

@@ -62,6 +62,21 @@ QString freeName(const QString &name, bool isFolder, const Folders::Names &there
     return free;
 }
 
+// The outermost of the piece and the folders around it that is not there yet; empty: all are.
+Result<QString> firstMissing(Folders &folders, const StoragePlace &place, const QString &piece)
+{
+    QString above;
+    for (const QString &part : piece.split(u'/')) {
+        const auto there = folders.in(above.isEmpty() ? place.folder : place.path(above));
+        if (!there)
+            return there.error();
+        above = above.isEmpty() ? part : above + u'/' + part;
+        if (!(*there)->count(part))
+            return place.path(above);
+    }
+    return QString();
+}
+
 Status find(Folders &folders, const StoragePlace &place, const QStringList &paths, const Errand::Way &way,
             UploadClashes &found)
 {
@@ -73,7 +88,13 @@ Status find(Folders &folders, const StoragePlace &place, const QStringList &path
         const auto same = (*there)->find(piece.name.mid(end + 1));
         if (same != (*there)->end() && !same->second)
             found.replaced << place.path(piece.name);
+        const auto missing = firstMissing(folders, place, piece.name);
+        if (!missing)
+            return missing.error();
+        if (!missing->isEmpty() && (found.fresh.isEmpty() || found.fresh.back() != *missing))
+            found.fresh << *missing;
     }
+    found.fresh.removeDuplicates();
     const auto top = folders.in(place.folder);
     if (!top)
         return top.error();
@@ -88,6 +109,17 @@ Status find(Folders &folders, const StoragePlace &place, const QStringList &path
 }
 
 } // namespace
+
+QStringList freshPaths(const UploadClashes &found, const StoragePlace &place, const QStringList &paths,
+                       const UploadNames &names)
+{
+    if (names.isEmpty())
+        return found.fresh;
+    QStringList fresh;
+    for (const QString &path : paths)
+        fresh << place.path(uploadName(path, names));
+    return fresh;
+}
 
 UploadLook::UploadLook(const StoragePlace &place, const client::Endpoint &engine, const QStringList &paths,
                        QObject *parent)

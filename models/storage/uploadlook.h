@@ -13,7 +13,12 @@ namespace trainyard::models {
 struct UploadClashes {
     QStringList replaced; // files, by their paths in the share or container
     UploadNames names;    // with which all that is sent gets names of its own
+    QStringList fresh; // files and folders that are not there yet, by their paths; of folders the outermost
 };
+
+// What comes into a share or container by sending these to the place, under these names.
+QStringList freshPaths(const UploadClashes &found, const StoragePlace &place, const QStringList &paths,
+                       const UploadNames &names);
 
 // Looks into a share or container for what would be replaced by sending these files and folders there. Ends
 // with looked() or failed(). GUI thread.

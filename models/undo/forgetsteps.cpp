@@ -27,11 +27,7 @@ struct Forgotten {
     QString token;
     QVariant layout;
     std::function<void(const QString &sentence)> failed;
-
-    Sentence text() const
-    {
-        return [title = connection.title()] { return UndoHistory::tr("forget the engine %1").arg(title); };
-    }
+    Sentence text; // of the step
 };
 using Shared = std::shared_ptr<Forgotten>;
 
@@ -113,7 +109,7 @@ void forgetAgain(const Shared &engine, const Answer &answer)
         return answer(Outcome::Gone, {});
     engine->row = engine->known->rowOf(engine->connection.id);
     if (engine->row < 0 || engine->known->at(engine->row) != engine->connection)
-        return answer(Outcome::Refused, UndoHistory::tooLate(engine->text()));
+        return answer(Outcome::Refused, UndoHistory::tooLate(engine->text));
     takeOut(engine, [answer] { answer(Outcome::Done, {}); });
 }
 
@@ -123,12 +119,27 @@ void forgetConnection(ConnectionList &known, int row, TokenStore::Place tokens,
                       const std::function<void(const UndoHistory::Step &)> &done,
                       const std::function<void(const QString &)> &failed)
 {
+    const auto text = [title = known.at(row).title()] {
+        return UndoHistory::tr("forget the engine %1").arg(title);
+    };
     const auto engine =
-        std::make_shared<Forgotten>(Forgotten{&known, tokens, known.at(row), row, {}, {}, failed});
+        std::make_shared<Forgotten>(Forgotten{&known, tokens, known.at(row), row, {}, {}, failed, text});
     takeOut(engine, [engine, done] {
-        done({engine->text(), [engine](const Answer &answer) { putBack(engine, answer); },
+        done({engine->text, [engine](const Answer &answer) { putBack(engine, answer); },
               [engine](const Answer &answer) { forgetAgain(engine, answer); }});
     });
+}
+
+UndoHistory::Step connectionStep(ConnectionList &known, const SavedConnection &connection,
+                                 TokenStore::Place tokens, const std::function<void(const QString &)> &failed)
+{
+    const auto text = [title = connection.title()] {
+        return UndoHistory::tr("remember the engine %1").arg(title);
+    };
+    const auto engine = std::make_shared<Forgotten>(
+        Forgotten{&known, tokens, connection, known.rowOf(connection.id), {}, {}, failed, text});
+    return {text, [engine](const Answer &answer) { forgetAgain(engine, answer); },
+            [engine](const Answer &answer) { putBack(engine, answer); }};
 }
 
 } // namespace trainyard::models

@@ -9,6 +9,7 @@
 namespace trainyard::models {
 
 class ConnectionList;
+struct SavedConnection;
 
 // Forgets the connection of that row: it leaves the list at once, and its token the keychain as soon as that
 // has told it. Then `done` is called, while the list lives, with the step that puts both back, and the last
@@ -17,5 +18,11 @@ class ConnectionList;
 void forgetConnection(ConnectionList &known, int row, TokenStore::Place tokens,
                       const std::function<void(const UndoHistory::Step &)> &done,
                       const std::function<void(const QString &sentence)> &failed);
+
+// Of a connection that has just come into the list, which did not have it: undone by forgetting it with its
+// token, and done again by putting both back. `failed` as above.
+UndoHistory::Step connectionStep(ConnectionList &known, const SavedConnection &connection,
+                                 TokenStore::Place tokens,
+                                 const std::function<void(const QString &sentence)> &failed);
 
 } // namespace trainyard::models

@@ -4,6 +4,7 @@
 #include "models/settings/settings.h"
 #include "widgets/charts/linemark.h"
 #include "widgets/charts/readingsmodel.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -148,6 +149,7 @@ void ReadingsPanel::makeTable()
     connect(m_table, &QTableView::doubleClicked, this,
             [this](const QModelIndex &index) { emit aloneChosen(lineOf(index)); });
     connect(m_table, &QTableView::customContextMenuRequested, this, &ReadingsPanel::showMenu);
+    new delegates::OfferedMenu(*m_table, [this](QMenu &menu) { fillMenu(menu, m_table->currentIndex()); });
     setBandShown(false);
 }
 
@@ -271,20 +273,24 @@ bool ReadingsPanel::key(const QKeyEvent &event)
 
 void ReadingsPanel::showMenu(const QPoint &at)
 {
-    const QModelIndex index = m_table->indexAt(at);
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("&Copy"), QKeySequence::Copy, this, &ReadingsPanel::copySelected);
-    menu->addAction(tr("Copy &all"), this, &ReadingsPanel::copyAll);
+    fillMenu(*menu, m_table->indexAt(at));
+    menu->popup(m_table->viewport()->mapToGlobal(at));
+}
+
+void ReadingsPanel::fillMenu(QMenu &menu, const QModelIndex &index)
+{
+    menu.addAction(tr("&Copy"), QKeySequence::Copy, this, &ReadingsPanel::copySelected);
+    menu.addAction(tr("Copy &all"), this, &ReadingsPanel::copyAll);
     if (index.isValid()) {
         const int line = lineOf(index);
-        menu->addSeparator();
-        menu->addAction(tr("&Hide or show"), Qt::Key_Space, this,
-                        [this, index = QPersistentModelIndex(index)] { toggle(index); });
-        menu->addAction(tr("&Only this one"), Qt::Key_Return, this, [this, line] { emit aloneChosen(line); });
-        menu->addAction(tr("Show in the &log"), this, [this, line] { emit logRequested(line); });
+        menu.addSeparator();
+        menu.addAction(tr("&Hide or show"), Qt::Key_Space, this,
+                       [this, index = QPersistentModelIndex(index)] { toggle(index); });
+        menu.addAction(tr("&Only this one"), Qt::Key_Return, this, [this, line] { emit aloneChosen(line); });
+        menu.addAction(tr("Show in the &log"), this, [this, line] { emit logRequested(line); });
     }
-    menu->popup(m_table->viewport()->mapToGlobal(at));
 }
 
 void ReadingsPanel::changeEvent(QEvent *event)

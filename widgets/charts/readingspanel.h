@@ -7,6 +7,7 @@
 
 class QKeyEvent;
 class QLabel;
+class QMenu;
 class QTableView;
 class QToolButton;
 
@@ -54,6 +55,7 @@ private:
     void toggle(const QModelIndex &index);
     bool key(const QKeyEvent &event);
     void showMenu(const QPoint &at);
+    void fillMenu(QMenu &menu, const QModelIndex &index);
     void retranslate();
 
     SortedReadings *m_sorted = nullptr;

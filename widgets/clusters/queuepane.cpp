@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
@@ -137,6 +138,8 @@ void QueuePane::makeTable()
     connect(m_table, &QTableView::customContextMenuRequested, this, [this](QPoint at) {
         emit menuRequested(m_table->viewport()->mapToGlobal(at), actionsForMenu());
     });
+    new delegates::OfferedMenu(*m_table,
+                               [this](QMenu &menu) { delegates::giveActions(menu, actionsForMenu()); });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &QueuePane::refreshActions);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,

@@ -4,6 +4,7 @@
 #include "models/document/jobcompletion.h"
 #include "models/document/jobdiff.h"
 #include "models/document/jobschema.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/editor/completionpopup.h"
 #include "widgets/editor/editorgutter.h"
 #include "widgets/editor/editorkeys.h"
@@ -62,6 +63,7 @@ JobEditor::JobEditor(JobDocument &job, QWidget *parent)
     m_folding.take(m_job.json());
     refreshSelections();
     inEachTextSize(*this, [this] { placeGutter(); });
+    new delegates::OfferedMenu(*this, [this](QMenu &menu) { delegates::giveEntries(menu, makeMenu(*this)); });
     retranslate();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/problemlist.h"
 
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/editor/editorkeys.h"
 #include "widgets/editor/problemdelegate.h"
 #include "widgets/editor/problemsmodel.h"
@@ -29,6 +30,7 @@ ProblemList::ProblemList(ProblemsModel &problems, QWidget *parent)
     theme::setIconSize(*this, 16);
     connect(this, &QListView::clicked, this, &ProblemList::placeWanted);
     connect(this, &QListView::activated, this, &ProblemList::placeWanted);
+    new delegates::OfferedMenu(*this, [this](QMenu &menu) { fillMenu(menu, currentIndex()); });
 }
 
 int ProblemList::heightOfRows(int most) const
@@ -119,18 +121,25 @@ void ProblemList::contextMenuEvent(QContextMenuEvent *event)
         return;
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("&Go to the line"), this, [this, index] {
+    fillMenu(*menu, index);
+    menu->popup(isOfMouse ? event->globalPos() : viewport()->mapToGlobal(visualRect(index).center()));
+}
+
+void ProblemList::fillMenu(QMenu &menu, const QPersistentModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    menu.addAction(tr("&Go to the line"), this, [this, index] {
         if (index.isValid())
             emit placeWanted(index);
     });
     if (const QString caption = index.data(ProblemsModel::FixRole).toString(); !caption.isEmpty()) {
-        QAction *fix = menu->addAction(theme::literal(caption), this, [this, index] {
+        QAction *fix = menu.addAction(theme::literal(caption), this, [this, index] {
             if (index.isValid())
                 emit fixWanted(index);
         });
         fix->setShortcuts(mendKeys());
     }
-    menu->popup(isOfMouse ? event->globalPos() : viewport()->mapToGlobal(visualRect(index).center()));
 }
 
 } // namespace trainyard::editor

@@ -4,6 +4,8 @@
 #include <QListView>
 #include <QPersistentModelIndex>
 
+class QMenu;
+
 namespace trainyard::editor {
 
 class ProblemDelegate;
@@ -36,6 +38,7 @@ protected:
 
 private:
     QModelIndex buttonAt(const QPoint &place) const; // whose button it is; invalid: none
+    void fillMenu(QMenu &menu, const QPersistentModelIndex &index);
     void setButton(const QModelIndex &hovered, const QModelIndex &pressed);
 
     ProblemDelegate *m_delegate = nullptr;

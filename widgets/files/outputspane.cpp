@@ -6,6 +6,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -161,6 +162,7 @@ void OutputsPane::makeView()
     });
     new delegates::ScrollMemory(*m_view, QStringLiteral("outputs"));
     connect(m_view, &QTreeView::customContextMenuRequested, this, &OutputsPane::showMenu);
+    new delegates::OfferedMenu(*m_view, [this](QMenu &menu) { fillMenu(menu); });
     connect(m_view, &QTreeView::activated, this, &OutputsPane::openCurrent);
 }
 
@@ -297,19 +299,24 @@ void OutputsPane::showMenu(const QPoint &at)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [menu](const char *iconName, const QString &text, bool isPossible, const auto &act) {
-        QAction *action = menu->addAction(icon(QLatin1String(iconName)), text);
+    fillMenu(*menu);
+    menu->popup(m_view->viewport()->mapToGlobal(at));
+}
+
+void OutputsPane::fillMenu(QMenu &menu)
+{
+    const auto add = [&menu](const char *iconName, const QString &text, bool isPossible, const auto &act) {
+        QAction *action = menu.addAction(icon(QLatin1String(iconName)), text);
         action->setEnabled(isPossible);
-        QObject::connect(action, &QAction::triggered, menu, act);
+        QObject::connect(action, &QAction::triggered, &menu, act);
     };
     add("open", m_open->text(), m_open->isEnabled(), [this] { openCurrent(); });
-    menu->addSeparator();
+    menu.addSeparator();
     add("save", m_save->text(), m_save->isEnabled(), [this] { emit saveRequested(selected()); });
     if (const auto folder = currentFolder())
         add("folder", tr("Save the &folder “%1”…").arg(folder->path), true,
             [this, folder] { emit saveRequested({*folder}); });
     add("save", m_saveAll->text(), m_saveAll->isEnabled(), [this] { saveAll(); });
-    menu->popup(m_view->viewport()->mapToGlobal(at));
 }
 
 void OutputsPane::changeEvent(QEvent *event)

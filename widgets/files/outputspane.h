@@ -11,6 +11,7 @@
 #include <utility>
 
 class QLabel;
+class QMenu;
 class QPushButton;
 class QSortFilterProxyModel;
 class QStackedLayout;
@@ -73,6 +74,7 @@ private:
     void openCurrent();
     void saveAll();
     void showMenu(const QPoint &at);
+    void fillMenu(QMenu &menu);
 
     models::OutputFilesModel &m_model;
     QWidget *m_bar = nullptr;

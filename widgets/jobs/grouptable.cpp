@@ -5,6 +5,7 @@
 #include "models/runs/runlooks.h"
 #include "widgets/charts/linemark.h"
 #include "widgets/charts/runpalette.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -99,7 +100,21 @@ GroupTable::GroupTable(GroupTableModel &groups, models::RunLooks &looks, QWidget
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &GroupTable::subjectsChanged);
     connect(this, &QTableView::activated, this,
             [this](const QModelIndex &index) { emit groupActivated(index.row()); });
+    new delegates::OfferedMenu(
+        *this, [this](QMenu &menu) { delegates::giveActions(menu, rowActions(currentIndex())); });
     retranslate();
+}
+
+QList<QAction *> GroupTable::rowActions(const QPersistentModelIndex &group)
+{
+    if (!group.isValid())
+        return {};
+    auto *show = new QAction(tr("&Show its runs"), this);
+    connect(show, &QAction::triggered, this, [this, group] {
+        if (group.isValid())
+            emit groupActivated(group.row());
+    });
+    return {show};
 }
 
 api::ResourceId GroupTable::lookOf(int row) const

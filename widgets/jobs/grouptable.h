@@ -21,7 +21,8 @@ public:
 
     // Those that are selected; all where none is.
     QList<RunSubject> subjects() const;
-    QList<api::ResourceId> selectedRuns() const; // of the selected groups, each once
+    QList<api::ResourceId> selectedRuns() const;                     // of the selected groups, each once
+    QList<QAction *> rowActions(const QPersistentModelIndex &group); // for a menu, which owns them
 
 signals:
     void subjectsChanged();

@@ -177,15 +177,9 @@ void JobsPage::connectGroups()
     connect(m_groupTable, &GroupTable::subjectsChanged, this, &Page::currentJobChanged);
     connect(m_groupTable, &GroupTable::groupActivated, this, &JobsPage::showGroup);
     connect(m_groupTable, &QTableView::customContextMenuRequested, this, [this](QPoint at) {
-        const QPersistentModelIndex group = m_groupTable->indexAt(at);
-        if (!group.isValid())
-            return;
-        auto *show = new QAction(tr("&Show its runs"), this);
-        connect(show, &QAction::triggered, this, [this, group] {
-            if (group.isValid())
-                showGroup(group.row());
-        });
-        emit menuRequested(m_groupTable->viewport()->mapToGlobal(at), {show});
+        const QList<QAction *> actions = m_groupTable->rowActions(m_groupTable->indexAt(at));
+        if (!actions.isEmpty())
+            emit menuRequested(m_groupTable->viewport()->mapToGlobal(at), actions);
     });
 }
 

@@ -5,6 +5,7 @@
 #include "models/runs/runtablemodel.h"
 #include "models/runs/runview.h"
 #include "models/text.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/lookpalette.h"
@@ -27,6 +28,10 @@ RunMenus::RunMenus(RunTable &table, models::RunTableModel &runs, models::RunLook
     connect(&table, &RunTable::lookClicked, this,
             [this](int row, QPoint at) { chooseLook(m_runs.idAt(row), at); });
     connect(table.horizontalHeader(), &QWidget::customContextMenuRequested, this, &RunMenus::showHeadMenu);
+    new delegates::OfferedMenu(
+        table, [this](QMenu &menu) { delegates::giveActions(menu, cellActions(m_table.currentIndex())); });
+    new delegates::OfferedMenu(*table.horizontalHeader(),
+                               [this](QMenu &menu) { fillHeadMenu(menu, m_table.currentIndex().column()); });
 }
 
 QList<QAction *> RunMenus::cellActions(const QModelIndex &cell)
@@ -79,18 +84,22 @@ void RunMenus::showHeadMenu(const QPoint &at)
 {
     auto *menu = new QMenu(&m_table);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const int column = m_table.horizontalHeader()->logicalIndexAt(at);
-    if (column >= 0 && m_runs.columnCount() > 1)
-        menu->addAction(tr("Hide “%1”").arg(m_runs.columns()[column].title()), this,
-                        [this, hidden = m_runs.columns()[column]] {
-                            QList<ColumnId> left = shownColumns();
-                            left.removeOne(hidden);
-                            emit columnsChosen(left);
-                        });
-    menu->addAction(tr("Columns…"), this, &RunMenus::chooseColumns);
-    menu->addAction(tr("Usual columns"), this,
-                    [this] { emit columnsChosen(columnsOf(models::usualRunView())); });
+    fillHeadMenu(*menu, m_table.horizontalHeader()->logicalIndexAt(at));
     menu->popup(m_table.horizontalHeader()->mapToGlobal(at));
+}
+
+void RunMenus::fillHeadMenu(QMenu &menu, int column)
+{
+    if (column >= 0 && m_runs.columnCount() > 1)
+        menu.addAction(tr("Hide “%1”").arg(m_runs.columns()[column].title()), this,
+                       [this, hidden = m_runs.columns()[column]] {
+                           QList<ColumnId> left = shownColumns();
+                           left.removeOne(hidden);
+                           emit columnsChosen(left);
+                       });
+    menu.addAction(tr("Columns…"), this, &RunMenus::chooseColumns);
+    menu.addAction(tr("Usual columns"), this,
+                   [this] { emit columnsChosen(columnsOf(models::usualRunView())); });
 }
 
 } // namespace trainyard::jobs

@@ -11,6 +11,7 @@
 #include <optional>
 
 class QAction;
+class QMenu;
 class QModelIndex;
 
 namespace trainyard::models {
@@ -43,6 +44,7 @@ private:
     QList<models::ColumnId> shownColumns() const;
     void chooseLook(const api::ResourceId &run, const QPoint &globalPosition);
     void showHeadMenu(const QPoint &at);
+    void fillHeadMenu(QMenu &menu, int column); // negative: beside them
 
     RunTable &m_table;
     models::RunTableModel &m_runs;

@@ -2,6 +2,7 @@
 #include "widgets/logs/logview.h"
 
 #include "models/logs/logextract.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/logs/logkeys.h"
 #include "widgets/logs/logviewaccess.h"
 #include "widgets/theme/icons.h"
@@ -36,6 +37,7 @@ LogView::LogView(QWidget *parent)
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setAutoFillBackground(false);
     announceLinesOf(*this);
+    new delegates::OfferedMenu(*this, [this](QMenu &menu) { fillMenu(menu, currentRow()); });
 }
 
 void LogView::forget()
@@ -299,18 +301,25 @@ void LogView::contextMenuEvent(QContextMenuEvent *event)
     const quint64 row = isByKey ? currentRow() : placeAt(event->pos()).row;
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    auto *copyAction = menu->addAction(icon(QStringLiteral("copy")), tr("&Copy"), this, &LogView::copy);
+    fillMenu(*menu, row);
+    menu->popup(event->globalPos());
+}
+
+void LogView::fillMenu(QMenu &menu, quint64 row)
+{
+    if (!source())
+        return;
+    auto *copyAction = menu.addAction(icon(QStringLiteral("copy")), tr("&Copy"), this, &LogView::copy);
     copyAction->setShortcut(QKeySequence::Copy);
     copyAction->setEnabled(hasSelection());
-    menu->addAction(tr("Select &all"), this, &LogView::selectAll)->setShortcut(QKeySequence::SelectAll);
-    menu->addSeparator();
-    menu->addAction(icon(QStringLiteral("chart")), tr("&Show in the charts"), this,
-                    [this, row] { askTime(row); })
+    menu.addAction(tr("Select &all"), this, &LogView::selectAll)->setShortcut(QKeySequence::SelectAll);
+    menu.addSeparator();
+    menu.addAction(icon(QStringLiteral("chart")), tr("&Show in the charts"), this,
+                   [this, row] { askTime(row); })
         ->setShortcuts(keys::PartKeys::of(logkeys::showTime));
-    menu->addAction(icon(QStringLiteral("pattern")), tr("Read &metrics from such lines…"), this,
-                    [this, row] { emit patternWanted(textOf(row)); })
+    menu.addAction(icon(QStringLiteral("pattern")), tr("Read &metrics from such lines…"), this,
+                   [this, row] { emit patternWanted(textOf(row)); })
         ->setShortcuts(keys::PartKeys::of(logkeys::readMetrics));
-    menu->popup(event->globalPos());
 }
 
 void LogView::changeEvent(QEvent *event)

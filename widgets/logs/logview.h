@@ -11,6 +11,8 @@
 #include <optional>
 #include <utility>
 
+class QMenu;
+
 namespace trainyard::logs {
 
 // Shows the lines of a log with their numbers and times, its matches, and what is selected.
@@ -78,6 +80,7 @@ private:
     void showMatchCells(const std::vector<ScreenLine> &lines);
     void askTime(quint64 row);
     void missTime();
+    void fillMenu(QMenu &menu, quint64 row);
     Place placeAt(QPointF position);
 
     LogSelection m_selection;

@@ -2,7 +2,9 @@
 #include "widgets/mainwindow/appearance.h"
 
 #include "models/settings/appearancesettings.h"
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/undo/undohistory.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
@@ -11,6 +13,8 @@
 #include <QSettings>
 
 namespace trainyard::appearance {
+
+using models::SettingChanges;
 
 QString theme()
 {
@@ -24,8 +28,8 @@ QString language()
 
 void setTheme(const QString &theme)
 {
-    QSettings store;
-    settings::theme.set(store, theme);
+    SettingChanges::ofProgram().change([] { return models::UndoHistory::tr("change the theme"); },
+                                       settings::theme.key(), {}, theme);
     applyTheme(*qApp, themeNamed(theme));
 }
 
@@ -59,9 +63,20 @@ void stepTextSize(int by)
 
 void setTextPercent(int percent)
 {
-    QSettings store;
-    settings::textPercent.set(store, percent);
+    SettingChanges::ofProgram().change([] { return models::UndoHistory::tr("change the size of texts"); },
+                                       settings::textPercent.key(), {}, percent);
     theme::setTextPercent(percent);
+}
+
+void followSteps(QObject &program)
+{
+    QObject::connect(&SettingChanges::ofProgram(), &SettingChanges::restored, &program,
+                     [](const QString &key) {
+                         if (key == settings::theme.key())
+                             applyTheme(*qApp, themeNamed(theme()));
+                         else if (key == settings::textPercent.key())
+                             theme::setTextPercent(settings::textPercent.get(QSettings()));
+                     });
 }
 
 } // namespace trainyard::appearance

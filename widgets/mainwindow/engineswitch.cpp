@@ -7,6 +7,7 @@
 #include "models/connections/enginecontacts.h"
 #include "models/connections/otherengine.h"
 #include "models/settings/settings.h"
+#include "models/undo/forgetsteps.h"
 #include "models/undo/undohistory.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
@@ -56,6 +57,7 @@ struct EngineSwitch::Session {
 EngineSwitch::EngineSwitch(LocalEngine &local, models::TokenStore::Place tokens, QObject *parent)
     : QObject(parent)
     , m_local(local)
+    , m_place(tokens)
     , m_tokens(tokens)
     , m_contacts(std::make_shared<models::EngineContacts>())
 {
@@ -203,18 +205,31 @@ void EngineSwitch::changeNow(const QString &engine, const std::function<void()> 
     then();
 }
 
-void EngineSwitch::choose(const SavedConnection &connection, const QString &token, bool isRemembered)
+void EngineSwitch::choose(const SavedConnection &connection, const QString &token, bool isRemembered,
+                          bool isNew)
 {
     const QString engine = isRemembered ? connection.id : connection.place();
     const auto remember = [=, this] {
         if (isRemembered)
             m_tokens.write(connection.id, token); // tells the windows when it cannot
+        if (isNew)
+            noteNew(connection);
     };
     if (engine != m_session->workbench.engine())
         return change(
             engine, [=, this] { reach(begin(engine), connection, token); }, remember);
     reach(*m_session, connection, token); // with another token, or another way to it
     remember();
+}
+
+// In the history of its own windows.
+void EngineSwitch::noteNew(const SavedConnection &connection)
+{
+    Workbench &workbench = m_session->workbench;
+    m_session->backend.undo().add(models::connectionStep(workbench.connections(), connection, m_place,
+                                                         [&workbench](const QString &why) {
+                                                             emit workbench.failed(why); // which has the list
+                                                         }));
 }
 
 void EngineSwitch::chooseSaved(const QString &id, const models::PageAddress &page)

@@ -58,12 +58,14 @@ private:
     Session &begin(const QString &engine);
     void connectSession(Session &session);
     void reach(Session &session, const models::SavedConnection &connection, const QString &token);
+    void noteNew(const models::SavedConnection &connection); // as a step of the present session
     void reachSaved(const models::SavedConnection &connection);
     // Calls `open`, which begins another session, and puts it in place of the present one; likewise.
     void change(const QString &engine, const std::function<void()> &open, const std::function<void()> &then);
     void changeNow(const QString &engine, const std::function<void()> &open,
                    const std::function<void()> &then);
-    void choose(const models::SavedConnection &connection, const QString &token, bool isRemembered);
+    void choose(const models::SavedConnection &connection, const QString &token, bool isRemembered,
+                bool isNew);
     void changeToSaved(const QString &id, const std::function<void()> &then);
     void chooseLayout(const models::Layout &layout, const models::Layout &before);
     void chooseSaved(const QString &id, const models::PageAddress &page);
@@ -71,6 +73,7 @@ private:
     void chooseFile(const QString &id, const models::FilePlace &file);
 
     models::LocalEngine &m_local;
+    const models::TokenStore::Place m_place; // of tokens
     models::TokenStore m_tokens;
     std::shared_ptr<models::EngineContacts> m_contacts;
     std::unique_ptr<Session> m_session;

@@ -7,6 +7,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/tensorboard/tensorboardserver.h"
 #include "models/text.h"
+#include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/windowactions.h"
 
 #include <QDesktopServices>
@@ -28,10 +29,7 @@ FolderCommands::FolderCommands(models::Backend &backend, WindowActions &actions,
     , m_actions(actions)
     , m_targets(std::move(targets))
 {
-    connect(actions.openFolder, &QAction::triggered, this, [this] {
-        if (const auto job = m_targets.one())
-            openFolder(*job);
-    });
+    connect(actions.openFolder, &QAction::triggered, this, &FolderCommands::askToOpen);
     connect(actions.tensorBoard, &QAction::triggered, this, &FolderCommands::openTensorBoard);
 }
 
@@ -49,8 +47,9 @@ QList<ResourceId> FolderCommands::jobs() const
 void FolderCommands::refresh(const QList<ResourceId> &all, const std::optional<ResourceId> &one)
 {
     const auto isJob = [](const ResourceId &id) { return id.type == api::ResourceType::Job; };
-    m_actions.openFolder->setEnabled(one && isJob(*one) && m_targets.isLocal());
-    m_actions.tensorBoard->setEnabled(std::any_of(all.begin(), all.end(), isJob));
+    const bool isAny = std::any_of(all.begin(), all.end(), isJob);
+    m_actions.openFolder->setEnabled((isAny || (one && isJob(*one))) && m_targets.isLocal());
+    m_actions.tensorBoard->setEnabled(isAny);
 }
 
 void FolderCommands::ask(const QList<ResourceId> &jobs,
@@ -64,26 +63,64 @@ void FolderCommands::ask(const QList<ResourceId> &jobs,
     });
 }
 
-// What is there is looked at beside the window: the folder may be a slow one.
-void FolderCommands::openFolder(const ResourceId &job)
+// Each opens a window of another program.
+void FolderCommands::askToOpen()
 {
+    QList<ResourceId> chosen = jobs();
+    const auto one = m_targets.one();
+    if (chosen.isEmpty() && one)
+        chosen = {*one}; // of a table in which none is selected
+    if (chosen.size() <= mostUnasked)
+        return openFolders(chosen);
+    auto *dialog =
+        new ConfirmDialog([count = int(chosen.size())] { return tr("Open %n folder(s)?", nullptr, count); },
+                          [] { return tr("Each opens in a window of its own."); }, [] { return tr("&Open"); },
+                          m_targets.window);
+    connect(dialog, &QDialog::accepted, this, [this, chosen] { openFolders(chosen); });
+    dialog->open();
+}
+
+// What is there is looked at beside the window: the folders may be slow ones.
+void FolderCommands::openFolders(const QList<ResourceId> &jobs)
+{
+    if (jobs.isEmpty())
+        return;
     if (!m_targets.isLocal()) {
-        emit failed([name = toQString(job.name)] {
+        emit failed([name = toQString(jobs.front().name)] {
             return tr("The folder of %1 is not on this machine; save its files one by one instead.")
                 .arg(name);
         });
         return;
     }
-    ask({job}, [this, name = toQString(job.name)](const std::vector<api::JobFolders> &folders) {
+    ask(jobs, [this, jobs](const std::vector<api::JobFolders> &folders) {
         models::onAnotherThread(
-            this, [folders] { return models::folderToShow(folders.front()); },
-            [this, name](const QString &folder) {
-                if (folder.isEmpty())
-                    emit hinted([name] { return tr("%1 has no folder yet: it has not started.").arg(name); });
-                else
-                    emit folderFound(folder);
-            });
+            this,
+            [folders] {
+                QStringList found;
+                for (const api::JobFolders &each : folders)
+                    found << models::folderToShow(each);
+                return found;
+            },
+            [this, jobs](const QStringList &found) { show(jobs, found); });
     });
+}
+
+// Those that there are; the others are told of.
+void FolderCommands::show(const QList<ResourceId> &jobs, const QStringList &folders)
+{
+    QStringList without;
+    for (qsizetype i = 0; i < folders.size(); ++i) {
+        if (folders[i].isEmpty())
+            without << toQString(jobs.value(i).name);
+        else
+            emit folderFound(folders[i]);
+    }
+    if (!without.isEmpty())
+        emit hinted([without] {
+            return without.size() == 1 ? tr("%1 has no folder yet: it has not started.").arg(without.front())
+                                       : tr("%n job(s) have no folder yet: they have not started.", nullptr,
+                                            int(without.size()));
+        });
 }
 
 void FolderCommands::openTensorBoard()

@@ -8,11 +8,14 @@
 
 #include <QList>
 #include <QObject>
+#include <QStringList>
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
+
+class QWidget;
 
 namespace trainyard::models {
 class Backend;
@@ -23,8 +26,8 @@ namespace trainyard {
 
 class WindowActions;
 
-// What needs jobs' folders on this machine, which their engine tells: shows one, and several jobs' event
-// files in TensorBoard.
+// What needs jobs' folders on this machine, which their engine tells: shows them, and the jobs' event files
+// in TensorBoard.
 class FolderCommands final : public QObject
 {
     Q_OBJECT
@@ -33,6 +36,7 @@ public:
         std::function<std::optional<api::ResourceId>()> one;
         std::function<QList<api::ResourceId>()> all;
         std::function<bool()> isLocal; // the engine's machine is this one
+        QWidget *window = nullptr;     // over which is asked
     };
 
     // All outlive it.
@@ -41,7 +45,7 @@ public:
 
     // What can be done with these, of which `one` is the current one.
     void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
-    void openFolder(const api::ResourceId &job);
+    void openFolder(const api::ResourceId &job) { openFolders({job}); }
     void openTensorBoard();
 
 signals:
@@ -51,7 +55,12 @@ signals:
     void hinted(const trainyard::models::Sentence &sentence); // there is nothing to show yet
 
 private:
+    static constexpr int mostUnasked = 5; // folders that are opened at once without a question
+
     QList<api::ResourceId> jobs() const;
+    void askToOpen();
+    void openFolders(const QList<api::ResourceId> &jobs);
+    void show(const QList<api::ResourceId> &jobs, const QStringList &folders);
     void ask(const QList<api::ResourceId> &jobs,
              const std::function<void(const std::vector<api::JobFolders> &folders)> &then);
     void showInTensorBoard(const QString &program, const QList<models::TensorBoardRun> &runs);

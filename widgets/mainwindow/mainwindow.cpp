@@ -224,7 +224,7 @@ void MainWindow::connectBackend()
 
 void MainWindow::connectPages()
 {
-    auto *quick = new QuickOpen(m_workbench, *m_pages, *this);
+    auto *quick = new QuickOpen(m_workbench, *m_pages, *m_resourceActions, *m_navigator, *this);
     connect(m_actions->open, &QAction::triggered, quick, [quick] { quick->toggle(false); });
     connect(m_actions->palette, &QAction::triggered, quick, [quick] { quick->toggle(true); });
     connect(m_pages, &PageOpener::visited, this, &MainWindow::visited);

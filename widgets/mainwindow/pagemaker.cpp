@@ -11,6 +11,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/clusters/scaledialog.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/codeview.h"
@@ -26,9 +27,12 @@
 #include "widgets/overview/replaynotice.h"
 #include "widgets/storage/fileserverpage.h"
 #include "widgets/trash/trashpage.h"
+#include "widgets/workspaces/resourcecard.h"
 #include "widgets/workspaces/workspacepage.h"
 
 #include <QAction>
+#include <QListView>
+#include <QMenu>
 
 namespace trainyard {
 
@@ -226,12 +230,20 @@ Page *PageMaker::makeWorkspace(const ResourceId &id)
     connect(page, &WorkspacePage::deleteRequested, &m_commands,
             [this](const ResourceId &workspace) { m_commands.remove({workspace}); });
     connect(page, &WorkspacePage::menuRequested, this, [this, page](const QPoint &globalPosition) {
-        const auto current = page->currentJob();
-        const bool isCluster = current && current->type == api::ResourceType::Cluster;
-        emit menuWanted(globalPosition, isCluster ? QList{makeScale(*current)} : QList<QAction *>());
+        emit menuWanted(globalPosition, clusterActions(*page));
+    });
+    new delegates::OfferedMenu(page->clusters().list(), [this, page](QMenu &menu) {
+        delegates::giveActions(menu, clusterActions(*page));
     });
     connect(page, &WorkspacePage::storageMenuRequested, this, &PageMaker::storageMenuWanted);
     return page;
+}
+
+QList<QAction *> PageMaker::clusterActions(const Page &page)
+{
+    const auto current = page.currentJob();
+    const bool isCluster = current && current->type == api::ResourceType::Cluster;
+    return isCluster ? QList{makeScale(*current)} : QList<QAction *>();
 }
 
 // For a menu, which owns it.

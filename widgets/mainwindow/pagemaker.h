@@ -66,6 +66,8 @@ private:
     Page *makeCluster(const api::ResourceId &id);
     Page *makeFileServer(const api::ResourceId &id, bool isLocal);
     Page *makeWorkspace(const api::ResourceId &id);
+    QList<QAction *>
+    clusterActions(const Page &page); // likewise, with its current one where that is a cluster
     QAction *makeScale(const api::ResourceId &cluster);
     bool isConnected() const;
     QDateTime lostSince() const; // of contact; invalid: there is some, or there never was

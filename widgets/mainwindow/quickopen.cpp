@@ -6,25 +6,73 @@
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/palette/filefinder.h"
+#include "models/templates/templatelist.h"
+#include "models/text.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/resourceactions.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/navigator/navigatorpane.h"
 #include "widgets/pages/page.h"
 #include "widgets/palette/palette.h"
+#include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/mnemonics.h"
 
 #include <QMainWindow>
+#include <QMenu>
 #include <QMenuBar>
+#include <QTabBar>
 
 namespace trainyard {
 
 using palette::Palette;
 
-QuickOpen::QuickOpen(Workbench &workbench, PageOpener &pages, QMainWindow &window)
+QuickOpen::QuickOpen(Workbench &workbench, PageOpener &pages, ResourceActions &resources,
+                     const navigator::NavigatorPane &navigator, QMainWindow &window)
     : QObject(&window)
     , m_workbench(workbench)
     , m_pages(pages)
+    , m_resources(resources)
+    , m_navigator(navigator)
     , m_window(window)
 {}
+
+palette::CommandList QuickOpen::commands()
+{
+    palette::CommandList commands;
+    commands.add(*m_window.menuBar());
+    const auto target = m_resources.target();
+    auto row = std::make_shared<QMenu>();
+    delegates::giveActions(*row, m_resources.rowActions());
+    commands.add(row, target ? models::toQString(target->name) : tr("Navigator"));
+    const Page *page = m_pages.area().currentPage();
+    if (page)
+        commands.add(*page, page->title());
+    if (m_navigator.isVisible())
+        commands.add(m_navigator, tr("Navigator"));
+    for (const tabs::PageGroup *group : m_pages.area().groups())
+        commands.addTabs(*group->tabBar(), tr("Open tabs"));
+    addTemplates(commands);
+    return commands;
+}
+
+// Each to begin a job with.
+void QuickOpen::addTemplates(palette::CommandList &commands)
+{
+    if (!m_templates)
+        m_templates = models::TemplateList::shared();
+    m_templates->retranslate(installedLanguage());
+    auto menu = std::make_shared<QMenu>();
+    for (int row = 0; row < m_templates->rowCount(); ++row) {
+        const models::JobTemplate &each = m_templates->at(row);
+        menu->addAction(theme::icon(QStringLiteral("gallery")), theme::literal(each.title), &m_pages,
+                        [pages = &m_pages, job = each.job] { pages->openNewJob(job, {}); });
+    }
+    commands.add(menu, tr("New job from a template"));
+}
 
 void QuickOpen::toggle(bool withCommands)
 {
@@ -32,13 +80,7 @@ void QuickOpen::toggle(bool withCommands)
         open->close();
         return;
     }
-    palette::CommandList commands;
     Page *page = m_pages.area().currentPage();
-    if (withCommands) {
-        commands.add(*m_window.menuBar());
-        if (page)
-            commands.add(*page, page->title());
-    }
     models::Backend &backend = m_workbench.backend();
     auto *opened = new Palette(backend.jobs(), backend.resources(), &m_window);
     connect(opened, &Palette::resourceChosen, &m_pages, &PageOpener::goToResource);
@@ -51,7 +93,8 @@ void QuickOpen::toggle(bool withCommands)
     opened->setFinder(backend.openFileFinder());
     addEngines(*opened);
     using Scope = models::PaletteSearch::Scope;
-    opened->open(withCommands ? Scope::All : Scope::Resources, commands,
+    opened->open(withCommands ? Scope::All : Scope::Resources,
+                 withCommands ? commands() : palette::CommandList(),
                  page ? page->files() : QList<models::PaletteItem>());
 }
 

@@ -44,10 +44,10 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
 {
     m_jobCommands = new JobCommands(workbench.backend(), actions,
                                     {[this] { return target(); }, [this] { return targets(); }}, &window);
-    m_folders = new FolderCommands(
-        workbench.backend(), actions,
-        {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
-        this);
+    m_folders = new FolderCommands(workbench.backend(), actions,
+                                   {[this] { return target(); }, [this] { return targets(); },
+                                    [this] { return m_workbench.isLocal(); }, &window},
+                                   this);
     m_copies = new CopyCommands(
         workbench.backend(), actions,
         {[this] { return copied(targets(), target()); }, [this] { return m_workbench.engineWay(); }}, this);
@@ -234,7 +234,7 @@ QList<QAction *> ResourceActions::engineActions()
     return {open, jobs};
 }
 
-void ResourceActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first)
+QList<QAction *> ResourceActions::rowActions()
 {
     const auto id = target();
     QList<QAction *> own = id ? placesFor(*id) : QList<QAction *>();
@@ -242,8 +242,14 @@ void ResourceActions::popUp(const QPoint &globalPosition, const QList<QAction *>
         own << m_pages.storage().actionsFor(*account);
     if (m_navigator.isAtEngine())
         own << engineActions();
+    return own;
+}
+
+void ResourceActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first)
+{
     const QList<ResourceId> all = targets();
-    m_actions.popUp(globalPosition, own + first, !all.isEmpty() && all.front().type == ResourceType::Job);
+    m_actions.popUp(globalPosition, rowActions() + first,
+                    !all.isEmpty() && all.front().type == ResourceType::Job);
 }
 
 void ResourceActions::refresh()

@@ -47,6 +47,7 @@ public:
     void refresh();
     // The menu of what can be done with target(); `first` are its rows' own, and become the menu's.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first = {});
+    QList<QAction *> rowActions(); // its entries that are about target() alone: made anew for a menu
 
     bool eventFilter(QObject *watched, QEvent *event) override; // of the favourites
 

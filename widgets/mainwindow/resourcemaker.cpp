@@ -65,6 +65,7 @@ wizards::UploadDialog *ResourceMaker::openUpload()
             [this, dialog](const models::StoragePlace &place, const models::UploadClashes &found) {
                 emit uploadClashes(dialog, place, found);
             });
+    connect(dialog, &wizards::UploadDialog::sent, this, &ResourceMaker::filesSent);
     dialog->open();
     return dialog;
 }

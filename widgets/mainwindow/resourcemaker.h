@@ -53,6 +53,7 @@ signals:
     // As UploadDialog::clashesFound, of one that is open.
     void uploadClashes(trainyard::wizards::UploadDialog *dialog, const trainyard::models::StoragePlace &place,
                        const trainyard::models::UploadClashes &found);
+    void filesSent(const trainyard::models::StoragePlace &place, const QStringList &fresh); // by such a one
 
 private:
     models::Backend &m_backend;

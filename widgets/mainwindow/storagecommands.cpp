@@ -8,6 +8,7 @@
 #include "models/storage/uploadlook.h"
 #include "models/text.h"
 #include "models/trash/trashbin.h"
+#include "models/undo/storagesteps.h"
 #include "models/undo/trashsteps.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/files/filecommands.h"
@@ -66,6 +67,7 @@ StorageCommands::StorageCommands(Backend &backend, files::FileCommands &files, R
     , m_maker(maker)
     , m_window(window)
 {
+    connect(&maker, &ResourceMaker::filesSent, this, &StorageCommands::noteSent);
     connect(&maker, &ResourceMaker::uploadClashes, this,
             [this](wizards::UploadDialog *dialog, const models::StoragePlace &place,
                    const models::UploadClashes &found) {
@@ -77,6 +79,42 @@ StorageCommands::StorageCommands(Backend &backend, files::FileCommands &files, R
 }
 
 StorageCommands::~StorageCommands() = default;
+
+void StorageCommands::noteFolder(const models::StoragePlace &folder)
+{
+    m_backend.undo().add(models::folderStep({.folder = folder,
+                                             .engine = [&backend = m_backend] { return backend.endpoint(); },
+                                             .changed =
+                                                 [self = QPointer(this), folder] {
+                                                     if (self)
+                                                         emit self->folderChanged(folder);
+                                                 }},
+                                            m_backend));
+}
+
+void StorageCommands::noteWhenSent(models::Transfer &transfer, const models::StoragePlace &place,
+                                   const QStringList &fresh)
+{
+    connect(&transfer, &models::Transfer::ended, this, [this, on = &transfer, place, fresh] {
+        if (on->state() == models::Transfer::State::Done)
+            noteSent(place, fresh);
+    });
+}
+
+// Without a trash nothing would bring it back.
+void StorageCommands::noteSent(const models::StoragePlace &place, const QStringList &fresh)
+{
+    if (fresh.isEmpty() || !m_backend.hasTrash())
+        return;
+    std::vector<api::StoredPlace> places;
+    for (const QString &path : fresh)
+        places.push_back(models::storedPlace(*place.bucket, path));
+    const auto step = [first = fresh.front().section(u'/', -1), count = int(fresh.size())] {
+        return count == 1 ? tr("upload %1").arg(first) : tr("upload %n item(s)", nullptr, count);
+    };
+    m_backend.undo().add(
+        models::restoreStep(m_backend.trash(), models::TrashBin::ordersFor(places), step, {}));
+}
 
 Page *StorageCommands::makePage(const api::AccountId &account)
 {
@@ -104,6 +142,13 @@ void StorageCommands::followEngine(StoragePage &page)
             on->browser().setEngine(*m_backend.endpoint());
     });
     connect(&m_backend.trash(), &models::TrashBin::moved, &page.browser(), &models::StorageBrowser::refresh);
+    connect(this, &StorageCommands::folderChanged, &page, [on = &page](const models::StoragePlace &folder) {
+        const models::StoragePlace &open = on->browser().place();
+        if (open == folder)
+            on->browser().open(folder.above());
+        else if (open.bucket == folder.bucket)
+            on->browser().refreshFiles();
+    });
     connect(&m_backend, &Backend::creationDone, &page, [on = &page](const QString &key) {
         if (createdBucket(*on, key))
             on->browser().refresh();
@@ -125,6 +170,7 @@ void StorageCommands::serve(StoragePage &page)
 {
     StoragePage *on = &page;
     connect(&on->browser(), &models::StorageBrowser::failed, this, &StorageCommands::failed);
+    connect(&on->browser(), &models::StorageBrowser::folderMade, this, &StorageCommands::noteFolder);
     connect(&on->bucketPane(), &BucketPane::newWanted, this,
             [this, on](BucketKind kind) { makeBucket(*on, kind); });
     connect(&on->bucketPane(), &BucketPane::removalWanted, this,
@@ -168,17 +214,21 @@ void StorageCommands::send(StoragePage &page, const models::StoragePlace &place,
     connect(
         look, &models::UploadLook::looked, &page, [=, this, on = &page](const models::UploadClashes &found) {
             look->deleteLater();
-            settle(
-                *on, place, found,
-                [self = QPointer(this), on = QPointer(on), place, paths](const models::UploadNames &names) {
-                    if (on)
-                        on->upload(place, paths, names);
-                    else if (self)
-                        emit self->failed([] {
-                            return tr("The page was closed before the upload began: nothing was sent. Undo "
-                                      "puts back what it was to replace.");
-                        });
-                });
+            settle(*on, place, found,
+                   [self = QPointer(this), on = QPointer(on), place, paths,
+                    found](const models::UploadNames &names) {
+                       models::Transfer *sent = nullptr;
+                       if (on)
+                           sent = on->upload(place, paths, names);
+                       else if (self)
+                           emit self->failed([] {
+                               return tr(
+                                   "The page was closed before the upload began: nothing was sent. Undo "
+                                   "puts back what it was to replace.");
+                           });
+                       if (self && sent)
+                           self->noteWhenSent(*sent, place, models::freshPaths(found, place, paths, names));
+                   });
         });
 }
 

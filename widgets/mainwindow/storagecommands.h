@@ -25,6 +25,7 @@ class FileCommands;
 namespace trainyard::models {
 class Backend;
 class Errand;
+class Transfer;
 struct UploadClashes;
 } // namespace trainyard::models
 namespace trainyard::storage {
@@ -54,7 +55,8 @@ public:
 
 signals:
     void failed(const trainyard::models::Sentence &sentence);
-    void movedToTrash(const trainyard::models::Sentence &sentence); // as the last step, which says so
+    void movedToTrash(const trainyard::models::Sentence &sentence);    // as the last step, which says so
+    void folderChanged(const trainyard::models::StoragePlace &folder); // is gone, or there again, by a step
 
 private:
     void serve(storage::StoragePage &page);
@@ -72,6 +74,11 @@ private:
                      const std::function<void()> &then = {});
     void removeBucket(storage::StoragePage &page, const models::BucketName &bucket);
     void makeFolder(storage::StoragePage &page);
+    // As steps that can be undone.
+    void noteFolder(const models::StoragePlace &folder);
+    void noteSent(const models::StoragePlace &place, const QStringList &fresh);
+    void noteWhenSent(models::Transfer &transfer, const models::StoragePlace &place,
+                      const QStringList &fresh);
     void carryOutRemoval(const api::AccountId &account);
 
     models::Backend &m_backend;

@@ -103,6 +103,7 @@ void WindowActions::makeActions()
     toggleTheme =
         make(this, "toggleTheme", QStringLiteral("theme"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
     notices = make(this, "notices", QStringLiteral("bell"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B));
+    clearNotices = make(this, "clearNotices", {}, {});
     noticeRules = make(this, "noticeRules", {}, {});
     keys = make(this, "keys", QStringLiteral("keyboard"), {});
     manual = make(this, "manual", QStringLiteral("info"), QKeySequence::HelpContents);
@@ -146,14 +147,17 @@ void WindowActions::makeMenus()
         {back, forward, pages->nextTab, pages->previousTab, pages->keepTab, nextPart, previousPart});
     m_view->addSeparator();
     m_placing = m_view->addMenu(QString());
+    m_placing->addAction(pages->closeOthers);
     pages->addTo(*m_placing);
     m_view->addSeparator();
     m_theme = m_view->addMenu(QString());
+    m_theme->addAction(toggleTheme);
+    m_theme->addSeparator();
     m_textSize = m_view->addMenu(QString());
     textSize->addTo(*m_textSize);
     m_language = m_view->addMenu(QString());
     m_view->addSeparator();
-    m_view->addActions({notices, noticeRules, keys});
+    m_view->addActions({notices, clearNotices, noticeRules, keys});
     m_themes = new QActionGroup(this);
     for (const QString &name : themeNames())
         choice(m_themes, m_theme, QStringLiteral("theme"), name);
@@ -352,6 +356,7 @@ void WindowActions::retranslate()
     previousPart->setText(tr("Prev&ious part of the window"));
     toggleTheme->setText(tr("Light or dark"));
     notices->setText(tr("Notifi&cations"));
+    clearNotices->setText(tr("Clear the notifications"));
     noticeRules->setText(tr("What to be tol&d…"));
     keys->setText(tr("&Keyboard…"));
     m_themes->setProperty("title", theme::withoutMnemonic(m_theme->title()));

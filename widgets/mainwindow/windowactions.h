@@ -68,6 +68,7 @@ public:
     QAction *forward = nullptr;
     QAction *toggleTheme = nullptr;
     QAction *notices = nullptr;
+    QAction *clearNotices = nullptr;
     QAction *noticeRules = nullptr;
     QAction *keys = nullptr;
     QAction *manual = nullptr;   // about what has the focus

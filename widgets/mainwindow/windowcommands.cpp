@@ -159,6 +159,13 @@ void WindowCommands::connectView()
     notices::NoticeCenter &notices = m_window.notices();
     connect(m_actions.notices, &QAction::triggered, &notices,
             [this, &notices] { notices.showList(m_window); });
+    connect(m_actions.clearNotices, &QAction::triggered, &notices.list(), &models::NoticeList::clear);
+    const auto offerClearing = [this, &notices] {
+        m_actions.clearNotices->setEnabled(notices.list().rowCount() > 0);
+    };
+    connect(&notices.list(), &QAbstractItemModel::rowsInserted, this, offerClearing);
+    connect(&notices.list(), &QAbstractItemModel::rowsRemoved, this, offerClearing);
+    offerClearing();
     connect(m_actions.noticeRules, &QAction::triggered, &notices,
             [this, &notices] { notices.editRules(m_window); });
 }

@@ -13,6 +13,7 @@
 #include "models/undo/undohistory.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
+#include "widgets/mainwindow/appearance.h"
 #include "widgets/mainwindow/closedwindows.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/layoutstep.h"
@@ -58,6 +59,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     connect(&backend, &models::Backend::engineInfoChanged, this, tellIdentity);
     tellOthers();
     m_notices->setOwnName(m_others->ownTitle());
+    appearance::followSteps(*this);
     connect(m_others, &models::OtherEngines::opened, m_notices,
             [this](models::OtherEngine *other) { m_notices->follow(*other); });
     m_keep.setSingleShot(true);
@@ -189,9 +191,10 @@ bool Workbench::asks(const QList<MainWindow *> &windows, MainWindow &over, const
 
 void Workbench::connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered)
 {
+    const bool isNew = isRemembered && !m_connections.find(connection.id);
     if (isRemembered)
         m_connections.use(connection);
-    emit engineChosen(connection, token, isRemembered);
+    emit engineChosen(connection, token, isRemembered, isNew);
 }
 
 void Workbench::connectToSaved(const QString &id, const models::PageAddress &page)

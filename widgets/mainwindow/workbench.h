@@ -105,8 +105,9 @@ public:
     void openSoon(const Opening &open);
 
 signals:
+    // `isNew`: it was not known before, and is remembered from now on.
     void engineChosen(const trainyard::models::SavedConnection &connection, const QString &token,
-                      bool isRemembered);
+                      bool isRemembered, bool isNew);
     void savedEngineChosen(const QString &id, const trainyard::models::PageAddress &page);
     void localChosen(const trainyard::models::PageAddress &page);
     void fileElsewhereChosen(const QString &id, const trainyard::models::FilePlace &file); // likewise

@@ -4,6 +4,7 @@
 #include "models/connections/engineforest.h"
 #include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/lastfocus.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/navigator/favouritelist.h"
@@ -112,6 +113,12 @@ void NavigatorPane::connectTree()
     connect(m_view, &QTreeView::clicked, this, &NavigatorPane::click);
     connect(m_view, &QTreeView::activated, this, [this](const QModelIndex &index) { open(index); });
     connect(m_view, &QTreeView::customContextMenuRequested, this, &NavigatorPane::showMenu);
+    for (QAbstractItemView *rows :
+         {static_cast<QAbstractItemView *>(m_view), static_cast<QAbstractItemView *>(m_list)})
+        new delegates::OfferedMenu(*rows, [this, rows](QMenu &menu) {
+            if (isOfOther(rows->currentIndex()))
+                delegates::giveEntries(menu, makeOtherMenu(rows->currentIndex()));
+        });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         m_awaited.clear(); // the user has gone elsewhere, or it is there
         emit currentChanged();
@@ -357,6 +364,11 @@ void NavigatorPane::showMenu(const QPoint &at)
 // A favourite's, too.
 void NavigatorPane::showOtherMenu(const QModelIndex &row, const QPoint &globalPosition)
 {
+    makeOtherMenu(row)->popup(globalPosition);
+}
+
+OtherRowMenu *NavigatorPane::makeOtherMenu(const QModelIndex &row)
+{
     const auto engine = m_engines.otherOf(row.data(EngineForest::EngineRole).toString());
     auto *menu = new OtherRowMenu(row, engine, m_favourites, this);
     connect(menu, &OtherRowMenu::ordered, this,
@@ -371,7 +383,7 @@ void NavigatorPane::showOtherMenu(const QModelIndex &row, const QPoint &globalPo
         emit connectionChosen(connectionOf(id), models::PageAddress::allJobs());
     });
     connect(menu, &OtherRowMenu::told, this, &NavigatorPane::told);
-    menu->popup(globalPosition);
+    return menu;
 }
 
 QModelIndex NavigatorPane::find(const QString &key, const QModelIndex &from) const

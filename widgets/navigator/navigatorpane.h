@@ -35,6 +35,7 @@ namespace trainyard::navigator {
 
 class FavouriteList;
 class NavigatorView;
+class OtherRowMenu;
 class ViewSection;
 
 // Everything that the engines know, as trees with a filter, below what the user has starred and the views of
@@ -89,6 +90,7 @@ private:
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);
     void showOtherMenu(const QModelIndex &row, const QPoint &globalPosition);
+    OtherRowMenu *makeOtherMenu(const QModelIndex &row); // of another engine
     void openOwn(const QModelIndex &index, Opening how);
     void connectViews();
     void connectTree();

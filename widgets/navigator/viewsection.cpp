@@ -2,6 +2,7 @@
 #include "widgets/navigator/viewsection.h"
 
 #include "models/runs/savedviewsmodel.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -72,6 +73,7 @@ ViewSection::ViewSection(QWidget *parent)
     connect(m_list, &QListView::clicked, this, open);
     connect(m_list, &QListView::activated, this, open);
     connect(m_list, &QListView::customContextMenuRequested, this, &ViewSection::showMenu);
+    new delegates::OfferedMenu(*m_list, [this](QMenu &menu) { fillMenu(menu); });
     connect(m_views, &QAbstractItemModel::rowsInserted, this, &ViewSection::fit);
     connect(m_views, &QAbstractItemModel::rowsRemoved, this, &ViewSection::fit);
     retranslate();
@@ -92,14 +94,21 @@ void ViewSection::fit()
 
 void ViewSection::showMenu(const QPoint &at)
 {
-    const QModelIndex row = m_list->currentIndex();
-    if (!row.isValid())
+    if (!m_list->currentIndex().isValid())
         return;
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("&Open"), this, [this, name = row.data().toString()] { emit opened(name); });
-    menu->addAction(tr("&Rename and remove…"), this, &ViewSection::changesWanted);
+    fillMenu(*menu);
     menu->popup(m_list->viewport()->mapToGlobal(at));
+}
+
+void ViewSection::fillMenu(QMenu &menu)
+{
+    const QModelIndex row = m_list->currentIndex();
+    if (!row.isValid())
+        return;
+    menu.addAction(tr("&Open"), this, [this, name = row.data().toString()] { emit opened(name); });
+    menu.addAction(tr("&Rename and remove…"), this, &ViewSection::changesWanted);
 }
 
 void ViewSection::changeEvent(QEvent *event)

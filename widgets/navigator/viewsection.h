@@ -5,6 +5,7 @@
 
 class QLabel;
 class QListView;
+class QMenu;
 
 namespace trainyard::models {
 class SavedViewsModel;
@@ -34,6 +35,7 @@ protected:
 private:
     void fit();
     void showMenu(const QPoint &at);
+    void fillMenu(QMenu &menu);
     void retranslate();
 
     models::SavedViewsModel *m_views = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/palette/commandlist.h"
 
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/palette/speakers.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/mnemonics.h"
@@ -14,6 +15,8 @@
 #include <QPushButton>
 #include <QTabBar>
 #include <QToolButton>
+
+#include <utility>
 
 namespace trainyard::palette {
 
@@ -53,7 +56,7 @@ QString nameAround(const QWidget &widget, const QWidget &top)
 void CommandList::add(const QMenuBar &bar)
 {
     for (const QAction *top : bar.actions())
-        if (const QMenu *menu = top->menu())
+        if (QMenu *menu = top->menu())
             addMenu(*menu, Place().below(menu->title()));
 }
 
@@ -63,16 +66,40 @@ CommandList::Place CommandList::Place::below(const QString &name) const
             joined(english, theme::withoutMnemonic(englishOf(name)))};
 }
 
-void CommandList::addMenu(const QMenu &menu, const Place &place)
+// Some are filled when they are about to be shown.
+void CommandList::addMenu(QMenu &menu, const Place &place)
 {
+    emit menu.aboutToShow();
     for (QAction *action : menu.actions()) {
-        if (const QMenu *below = action->menu())
+        if (QMenu *below = action->menu())
             addMenu(*below, place.below(below->title()));
         else if (const QString of = action->property(placeProperty).toString(); !of.isEmpty())
             addAction(action, place.below(of));
         else
             addAction(action, place);
     }
+}
+
+void CommandList::add(std::shared_ptr<QMenu> menu, const QString &place)
+{
+    addMenu(*menu, {place, englishOf(place)});
+    m_menus << std::move(menu);
+}
+
+void CommandList::addTabs(QTabBar &tabs, const QString &place)
+{
+    addTabs(tabs, Place{place, englishOf(place)});
+}
+
+void CommandList::addOffered(const QWidget &widget, const Place &place)
+{
+    const auto *offered = delegates::OfferedMenu::of(widget);
+    if (!offered)
+        return;
+    auto menu = std::make_shared<QMenu>();
+    offered->fill(*menu);
+    addMenu(*menu, place);
+    m_menus << std::move(menu);
 }
 
 void CommandList::add(const QWidget &widget, const QString &place)
@@ -88,6 +115,7 @@ void CommandList::add(const QWidget &widget, const QString &place)
         for (QAction *action : child->actions())
             if (const auto apart = speakers.apart(*child, *action))
                 addAction(action, name.isEmpty() ? here : here.below(name), *apart);
+        addOffered(*child, name.isEmpty() ? here : here.below(name));
         if (auto *button = qobject_cast<QAbstractButton *>(child); button && isOwnButton(*button))
             addButton(*button, here.below(nameAround(*button, widget)));
         else if (auto *tabs = qobject_cast<QTabBar *>(child))
@@ -97,22 +125,28 @@ void CommandList::add(const QWidget &widget, const QString &place)
 
 void CommandList::addAction(QAction *action, const Place &place, const QString &apart)
 {
-    if (!action->isSeparator() && action->isVisible())
-        addCommand({action},
-                   {action->text(), action->objectName(),
-                    action->shortcut().toString(QKeySequence::NativeText), action->isEnabled(), apart,
-                    action->property(soughtProperty).toString()},
-                   place);
+    if (action->isSeparator() || !action->isVisible())
+        return;
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    const QString text = action->text(); // Qt's own menus have the keys behind it
+    addCommand({action},
+               {text.section(u'\t', 0, 0), action->objectName(),
+                keys.isEmpty() ? text.section(u'\t', 1) : keys, action->isEnabled(), apart,
+                action->property(soughtProperty).toString()},
+               place);
 }
 
 // One that shows an action stands for that.
 void CommandList::addButton(QAbstractButton &button, const Place &place)
 {
     const auto *tool = qobject_cast<const QToolButton *>(&button);
-    if (tool && tool->defaultAction())
-        return;
+    const auto *push = qobject_cast<const QPushButton *>(&button);
     const QString text = button.text().isEmpty() ? button.accessibleName() : button.text();
-    addCommand({&button}, {text, {}, {}, button.isEnabled()}, place);
+    if (!tool || !tool->defaultAction())
+        addCommand({&button}, {text, {}, {}, button.isEnabled()}, place);
+    QMenu *menu = tool ? tool->menu() : push ? push->menu() : nullptr;
+    if (menu && button.isEnabled())
+        addMenu(*menu, place.below(text));
 }
 
 void CommandList::addTabs(QTabBar &tabs, const Place &place)

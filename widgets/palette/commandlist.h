@@ -6,6 +6,8 @@
 #include <QHash>
 #include <QPointer>
 
+#include <memory>
+
 class QAbstractButton;
 class QAction;
 class QIcon;
@@ -16,8 +18,9 @@ class QWidget;
 
 namespace trainyard::palette {
 
-// What can be done, as it is now: actions of menus and widgets, buttons and tabs. What the palette offers,
-// and what runs when one is chosen.
+// What can be done, as it is now: actions of menus and widgets, of context menus that are offered
+// (delegates::OfferedMenu), buttons with their menus, and tabs. What the palette offers, and what runs when
+// one is chosen.
 class CommandList
 {
 public:
@@ -25,6 +28,9 @@ public:
     // Those of a widget and of all that are visible in it; `place` says where they are found. What several
     // that are alike can do, as charts can, is offered of one of them, and of the others by their names.
     void add(const QWidget &widget, const QString &place);
+    // What was made for this: it stays as long as the list and its copies.
+    void add(std::shared_ptr<QMenu> menu, const QString &place);
+    void addTabs(QTabBar &tabs, const QString &place);
 
     const QList<models::PaletteItem> &items() const { return m_items; }
     QAction *action(const QString &key) const; // null: it is none, or gone
@@ -51,7 +57,8 @@ private:
         QString sought = {}; // PaletteItem::sought
     };
 
-    void addMenu(const QMenu &menu, const Place &place);
+    void addMenu(QMenu &menu, const Place &place);
+    void addOffered(const QWidget &widget, const Place &place);
     void addAction(QAction *action, const Place &place, const QString &apart = {});
     void addButton(QAbstractButton &button, const Place &place);
     void addTabs(QTabBar &tabs, const Place &place);
@@ -59,6 +66,7 @@ private:
 
     QList<models::PaletteItem> m_items;
     QHash<QString, Command> m_commands;
+    QList<std::shared_ptr<QMenu>> m_menus; // that nobody else has
 };
 
 // Of an action in a menu, texts: what its command is of, which stands behind the menu's name; and what it is

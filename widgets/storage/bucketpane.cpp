@@ -4,6 +4,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/storage/storagedelegate.h"
 #include "widgets/theme/icons.h"
@@ -91,8 +92,9 @@ void BucketPane::makeList()
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &BucketPane::choose);
-    connect(m_list, &QListView::customContextMenuRequested, this, &BucketPane::makeMenu);
     new delegates::ScrollMemory(*m_list, QStringLiteral("buckets"));
+    connect(m_list, &QListView::customContextMenuRequested, this, &BucketPane::showMenu);
+    new delegates::OfferedMenu(*m_list, [this](QMenu &menu) { fillMenu(menu); });
     auto *remove = new QAction(m_list);
     remove->setShortcut(QKeySequence::Delete);
     remove->setShortcutContext(Qt::WidgetShortcut);
@@ -100,22 +102,29 @@ void BucketPane::makeList()
     connect(remove, &QAction::triggered, m_remove, &QPushButton::click);
 }
 
-void BucketPane::makeMenu(const QPoint &at)
+void BucketPane::showMenu(const QPoint &at)
+{
+    if (!current())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillMenu(*menu);
+    menu->popup(m_list->viewport()->mapToGlobal(at));
+}
+
+void BucketPane::fillMenu(QMenu &menu)
 {
     const auto bucket = current();
     if (!bucket)
         return;
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(icon(QStringLiteral("copy")), tr("Copy the &mount for job.json"), this,
-                    [bucket] { QGuiApplication::clipboard()->setText(models::mountText(*bucket)); });
-    menu->addAction(icon(QStringLiteral("copy")), tr("Copy its &path in a job"), this,
-                    [bucket] { QGuiApplication::clipboard()->setText(models::mountedPath(*bucket, {})); });
-    menu->addSeparator();
+    menu.addAction(icon(QStringLiteral("copy")), tr("Copy the &mount for job.json"), this,
+                   [bucket] { QGuiApplication::clipboard()->setText(models::mountText(*bucket)); });
+    menu.addAction(icon(QStringLiteral("copy")), tr("Copy its &path in a job"), this,
+                   [bucket] { QGuiApplication::clipboard()->setText(models::mountedPath(*bucket, {})); });
+    menu.addSeparator();
     QAction *remove =
-        menu->addAction(icon(QStringLiteral("trash")), m_remove->text(), m_remove, &QPushButton::click);
+        menu.addAction(icon(QStringLiteral("trash")), m_remove->text(), m_remove, &QPushButton::click);
     remove->setEnabled(m_remove->isEnabled());
-    menu->popup(m_list->viewport()->mapToGlobal(at));
 }
 
 std::optional<models::BucketName> BucketPane::current() const

@@ -10,6 +10,7 @@
 class QAction;
 class QLabel;
 class QListView;
+class QMenu;
 class QPushButton;
 class QStackedLayout;
 
@@ -42,7 +43,8 @@ protected:
 
 private:
     void makeList();
-    void makeMenu(const QPoint &at);
+    void showMenu(const QPoint &at);
+    void fillMenu(QMenu &menu);
     void choose();
     void follow(); // where the browser is
     void refresh();

@@ -6,6 +6,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/flowlayout.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -182,7 +183,8 @@ void FilesPane::makeTable()
     });
     new delegates::ScrollMemory(*m_table, QStringLiteral("files"));
     connect(m_table, &QTableView::activated, this, &FilesPane::openCurrent);
-    connect(m_table, &QTableView::customContextMenuRequested, this, &FilesPane::makeMenu);
+    connect(m_table, &QTableView::customContextMenuRequested, this, &FilesPane::showMenu);
+    new delegates::OfferedMenu(*m_table, [this](QMenu &menu) { fillMenu(menu); });
 }
 
 // What the keys do that no button of the window has.
@@ -203,24 +205,29 @@ void FilesPane::makeKeys()
     });
 }
 
-void FilesPane::makeMenu(const QPoint &at)
+void FilesPane::showMenu(const QPoint &at)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillMenu(*menu);
+    menu->popup(m_table->viewport()->mapToGlobal(at));
+}
+
+void FilesPane::fillMenu(QMenu &menu)
+{
     const bool isAny = !selected().empty();
-    const auto add = [menu](const char *iconName, const QString &text, bool isPossible, const auto &act) {
-        QAction *action = menu->addAction(icon(QLatin1String(iconName)), text);
+    const auto add = [&menu](const char *iconName, const QString &text, bool isPossible, const auto &act) {
+        QAction *action = menu.addAction(icon(QLatin1String(iconName)), text);
         action->setEnabled(isPossible);
-        QObject::connect(action, &QAction::triggered, menu, act);
+        QObject::connect(action, &QAction::triggered, &menu, act);
     };
     add("open", m_open->text(), m_open->isEnabled(), [this] { openCurrent(); });
     add("save", m_save->text(), m_save->isEnabled(), [this] { emit saveWanted(); });
-    menu->addSeparator();
+    menu.addSeparator();
     add("copy", tr("&Copy the path"), isAny, [this] { copyPaths(false); });
     add("copy", tr("Copy the path in a &job"), isAny, [this] { copyPaths(true); });
-    menu->addSeparator();
+    menu.addSeparator();
     add("trash", m_remove->text(), m_remove->isEnabled(), [this] { emit removalWanted(); });
-    menu->popup(m_table->viewport()->mapToGlobal(at));
 }
 
 std::vector<StorageEntry> FilesPane::selected() const

@@ -10,6 +10,7 @@
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QStackedLayout;
 class QTableView;
@@ -62,7 +63,8 @@ private:
     QWidget *makeBar();
     void makeTable();
     void makeKeys();
-    void makeMenu(const QPoint &at);
+    void showMenu(const QPoint &at);
+    void fillMenu(QMenu &menu);
     void openCurrent();
     void copyPaths(bool isInJob) const;
     void showWanted();

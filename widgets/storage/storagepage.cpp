@@ -131,11 +131,15 @@ void StoragePage::setConnected(bool isConnected, const QDateTime &lostSince)
     m_files->setConnected(isConnected, lostSince);
 }
 
-void StoragePage::upload(const StoragePlace &place, const QStringList &paths,
-                         const models::UploadNames &names)
+models::Transfer *StoragePage::upload(const StoragePlace &place, const QStringList &paths,
+                                      const models::UploadNames &names)
 {
-    if (place.bucket && !paths.isEmpty())
-        add(models::uploadTo(place, m_browser->account(), m_browser->engine(), paths, names), place);
+    if (!place.bucket || paths.isEmpty())
+        return nullptr;
+    auto transfer = models::uploadTo(place, m_browser->account(), m_browser->engine(), paths, names);
+    models::Transfer *sending = transfer.get();
+    add(std::move(transfer), place);
+    return sending;
 }
 
 void StoragePage::download(const StoragePlace &place, const std::vector<StorageEntry> &chosen,

@@ -48,8 +48,9 @@ public:
 
     void showFile(const api::StoredPlace &file); // chosen in its folder, as soon as it is listed
     // Over what is there.
-    void upload(const models::StoragePlace &place, const QStringList &paths,
-                const models::UploadNames &names = {});
+    // Null: there is nothing to send. The page has it.
+    models::Transfer *upload(const models::StoragePlace &place, const QStringList &paths,
+                             const models::UploadNames &names = {});
     // What was chosen there, whichever place is open by now.
     void download(const models::StoragePlace &place, const std::vector<models::StorageEntry> &chosen,
                   const models::SaveTarget &target);

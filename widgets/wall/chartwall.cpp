@@ -2,6 +2,7 @@
 #include "widgets/wall/chartwall.h"
 
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/icons.h"
@@ -87,11 +88,15 @@ void ChartWall::makeBar()
     new delegates::ValueMemory(
         QStringLiteral("wall-search"), this, [this] { return QJsonValue(m_search->text()); },
         [this](const QJsonValue &text) { m_search->setText(text.toString().left(longestSearch)); });
-    connect(m_more, &QToolButton::clicked, this, [this] {
+    const auto fill = [this](QMenu &menu) {
+        m_view->fillMenu(menu);
+        emit menuRequested(menu);
+    };
+    new delegates::OfferedMenu(*m_more, fill);
+    connect(m_more, &QToolButton::clicked, this, [this, fill] {
         auto *menu = new QMenu(this);
         menu->setAttribute(Qt::WA_DeleteOnClose);
-        m_view->fillMenu(*menu);
-        emit menuRequested(*menu);
+        fill(*menu);
         menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft()));
     });
 }

@@ -6,6 +6,7 @@
 #include "models/templates/templatefilter.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/emptynote.h"
+#include "widgets/delegates/offeredmenu.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -86,6 +87,7 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     });
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list, &QListView::customContextMenuRequested, this, &TemplateGallery::showMenu);
+    new delegates::OfferedMenu(*m_list, [this](QMenu &menu) { fillMenu(menu); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &TemplateGallery::refresh);
     connect(m_bar, &TemplateFilterBar::changed, this, [this] {
         fitList();
@@ -168,14 +170,22 @@ void TemplateGallery::showMenu(const QPoint &position)
     m_list->setCurrentIndex(card);
     auto *menu = new QMenu(m_list);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("&Begin with it"), this, [this] { emit chosen(m_templates.at(currentRow()).job); });
-    menu->addSeparator();
-    menu->addAction(m_share->icon(), m_share->text(), this, &TemplateGallery::askFile);
-    if (card.data(models::TemplateList::OwnRole).toBool()) {
-        menu->addAction(m_describe->text(), this, &TemplateGallery::askTexts);
-        menu->addAction(m_remove->icon(), m_remove->text(), this, &TemplateGallery::removeCurrent);
-    }
+    fillMenu(*menu);
     menu->popup(m_list->viewport()->mapToGlobal(position));
+}
+
+void TemplateGallery::fillMenu(QMenu &menu)
+{
+    const QModelIndex card = m_list->currentIndex();
+    if (!card.isValid())
+        return;
+    menu.addAction(tr("&Begin with it"), this, [this] { emit chosen(m_templates.at(currentRow()).job); });
+    menu.addSeparator();
+    menu.addAction(m_share->icon(), m_share->text(), this, &TemplateGallery::askFile);
+    if (card.data(models::TemplateList::OwnRole).toBool()) {
+        menu.addAction(m_describe->text(), this, &TemplateGallery::askTexts);
+        menu.addAction(m_remove->icon(), m_remove->text(), this, &TemplateGallery::removeCurrent);
+    }
 }
 
 void TemplateGallery::askTexts()

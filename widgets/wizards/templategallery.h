@@ -8,6 +8,7 @@
 
 class QLineEdit;
 class QListView;
+class QMenu;
 class QPushButton;
 
 namespace trainyard::models {
@@ -55,6 +56,7 @@ private:
     void removeCurrent();
     void retranslate();
     void showMenu(const QPoint &position); // in the list
+    void fillMenu(QMenu &menu);            // of the current card
 
     models::TemplateList &m_templates;
     models::TemplateFilter *m_proxy = nullptr;

@@ -307,6 +307,7 @@ void UploadDialog::start()
     });
     connect(m_look.get(), &models::UploadLook::looked, this, [this, end](const models::UploadClashes &found) {
         end();
+        m_found = found;
         if (found.replaced.isEmpty())
             return send();
         refresh();
@@ -327,6 +328,7 @@ void UploadDialog::send(const models::UploadNames &names)
         return;
     const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
     const QString bucket = m_bucket->currentText();
+    const QStringList fresh = models::freshPaths(m_found, place(), paths(), names);
     m_sending = std::make_unique<models::FileUpload>(
         m_backend.endpoint().value_or(api::Endpoint()),
         models::UploadTarget{kind(),
@@ -342,10 +344,12 @@ void UploadDialog::send(const models::UploadNames &names)
         m_total = total;
         refresh();
     });
-    connect(m_sending.get(), &models::FileUpload::finished, this, [this, bucket](int files) {
-        emit uploaded(files, bucket);
-        accept();
-    });
+    connect(m_sending.get(), &models::FileUpload::finished, this,
+            [this, bucket, place = place(), fresh](int files) {
+                emit uploaded(files, bucket);
+                emit sent(place, fresh);
+                accept();
+            });
     connect(
         m_sending.get(), &models::FileUpload::failed, this,
         [this](const QString &sentence) {

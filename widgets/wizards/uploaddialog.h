@@ -44,6 +44,7 @@ public:
 
 signals:
     void uploaded(int files, const QString &bucket);
+    void sent(const trainyard::models::StoragePlace &place, const QStringList &fresh); // see freshPaths()
     // What is about to be sent is there already: send() is for who has asked the user.
     void clashesFound(const trainyard::models::StoragePlace &place,
                       const trainyard::models::UploadClashes &found);
@@ -83,6 +84,7 @@ private:
     QPushButton *m_upload = nullptr;
     std::shared_ptr<client::UploadParts> m_parts; // when it is tried again
     std::unique_ptr<models::UploadLook> m_look;   // for what would be replaced
+    models::UploadClashes m_found;                // by it
     std::unique_ptr<models::FileUpload> m_sending;
     models::UnderWay *m_underWay = nullptr;
     qint64 m_sent = 0;  // bytes

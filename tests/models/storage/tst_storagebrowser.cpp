@@ -88,7 +88,14 @@ private slots:
             static_cast<void>(QTest::qWaitFor([&] { return !looked.isEmpty(); }, patienceMs));
             return looked.value(0).value(0).value<UploadClashes>();
         };
-        QCOMPARE(look().replaced, QStringList()); // the folder is not there, even
+        const auto freshBelow = [&](const UploadClashes &seen, const UploadNames &names) {
+            QStringList fresh = freshPaths(seen, place, paths, names);
+            fresh.sort();
+            return fresh;
+        };
+        const UploadClashes none = look();
+        QCOMPARE(none.replaced, QStringList()); // the folder is not there, even
+        QCOMPARE(freshBelow(none, {}), (QStringList{"clash/deep", "clash/one.txt"}));
         auto upload = uploadTo(place, m_account, m_engine.endpoint(), {paths.back()});
         QCOMPARE(run(*upload), QString());
         const UploadClashes clashes = look();
@@ -96,6 +103,8 @@ private slots:
         replaced.sort();
         QCOMPARE(replaced, (QStringList{"clash/deep/er/ü+%.txt", "clash/deep/two & <three>.bin"}));
         QCOMPARE(clashes.names, (UploadNames{{paths.back(), "deep (2)"}}));
+        QCOMPARE(freshBelow(clashes, {}), QStringList{"clash/one.txt"});
+        QCOMPARE(freshBelow(clashes, clashes.names), (QStringList{"clash/deep (2)", "clash/one.txt"}));
         auto both = uploadTo(place, m_account, m_engine.endpoint(), paths, clashes.names);
         QCOMPARE(run(*both), QString());
         client::StorageFiles calls(m_engine.endpoint());

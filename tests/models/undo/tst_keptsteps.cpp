@@ -221,6 +221,37 @@ private slots:
         QCOMPARE(known.rowCount(), 1);
     }
 
+    void anEngineThatCameIsForgottenWithItsToken()
+    {
+        ConnectionList known;
+        QAbstractItemModelTester tester(&known);
+        known.use(box());
+        const SavedConnection engine = box();
+        known.use(engine);
+        TokenStore(files).write(engine.id, "4711");
+        m_history->add(
+            connectionStep(known, engine, files, [this](const QString &sentence) { m_told << sentence; }));
+        QCOMPARE(m_history->undoText(), "remember the engine " + engine.title());
+        m_history->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(m_history->canRedo(), patienceMs);
+        QCOMPARE(known.rowOf(engine.id), -1);
+        QCOMPARE(known.rowCount(), 1);
+        QCOMPARE(tokenOf(engine.id), QString());
+        known.remove(0); // it leads to the same place
+        m_history->redo();
+        QTRY_VERIFY_WITH_TIMEOUT(m_history->canUndo(), patienceMs);
+        QCOMPARE(known.rowOf(engine.id), 0);
+        QCOMPARE(tokenOf(engine.id), "4711");
+        SavedConnection renamed = engine;
+        renamed.name = "Of mine";
+        known.use(renamed);
+        QSignalSpy failed(m_history.get(), &UndoHistory::failed);
+        m_history->undo();
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QCOMPARE(known.rowCount(), 1);
+        QVERIFY2(m_told.isEmpty(), qPrintable(m_told.join(' ')));
+    }
+
     void aStepOutlivesTheListOfEngines()
     {
         auto known = std::make_unique<ConnectionList>();

@@ -105,6 +105,33 @@ private slots:
         QTRY_VERIFY(window().tabs().page(PageAddress::resource(m_away)));
     }
 
+    void anEngineThatIsNewIsForgottenByUndo()
+    {
+        start();
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_COMPARE(workbench().engine(), known);
+        QTRY_VERIFY_WITH_TIMEOUT(backend().isLoaded(), patienceMs);
+        const auto isDone = [this] {
+            return window().actions().undo->isEnabled() &&
+                   backend().undo().undoText().startsWith("remember the engine");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isDone(), patienceMs);
+        window().actions().undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(window().actions().redo->isEnabled(), patienceMs);
+        QCOMPARE(workbench().connections().rowOf(known), -1);
+        QCOMPARE(workbench().engine(), known); // which is worked with all the same
+        QVERIFY(!backend().undo().canUndo());
+        window().actions().redo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(isDone(), patienceMs);
+        QVERIFY(workbench().connections().rowOf(known) >= 0);
+
+        workbench().connectTo(far(known), token(m_far), true); // which is known now
+        QTRY_VERIFY_WITH_TIMEOUT(isDone(), patienceMs);
+        backend().undo().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(backend().undo().canRedo(), patienceMs);
+        QVERIFY(!backend().undo().canUndo()); // it was one step
+    }
+
     void aPageOfAnotherEngineIsOpenedFromTheNavigator()
     {
         rememberFar();

@@ -26,12 +26,14 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/layoutmenu.h"
+#include "widgets/mainwindow/textsizeactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/notices/noticepanel.h"
 #include "widgets/notices/noticerulesdialog.h"
 #include "widgets/patterns/patterndialog.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/wall/chartwall.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/templategallery.h"
@@ -133,6 +135,33 @@ private:
     }
 
 private slots:
+    void themeAndTextSizeComeBack()
+    {
+        WindowActions &actions = m_window->actions();
+        QSettings store;
+        settings::theme.set(store, "light");
+        actions.toggleTheme->trigger();
+        QCOMPARE(theme::shownScheme(), theme::Scheme::Dark);
+        QVERIFY(isDone("change the theme"));
+        undo();
+        QVERIFY(isUndone("change the theme"));
+        QCOMPARE(theme::shownScheme(), theme::Scheme::Light);
+        redo();
+        QCOMPARE(theme::shownScheme(), theme::Scheme::Dark);
+        undo();
+
+        const int before = theme::textPercent();
+        actions.textSize->larger->trigger();
+        const int larger = theme::textPercent();
+        QVERIFY(larger > before);
+        QVERIFY(isDone("change the size of texts"));
+        undo();
+        QCOMPARE(theme::textPercent(), before);
+        redo();
+        QCOMPARE(theme::textPercent(), larger);
+        undo();
+    }
+
     void templatesComeBackInTheirPlace()
     {
         wizards::NewJobPage *page = m_window->openNewJob();

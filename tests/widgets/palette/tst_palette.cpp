@@ -9,11 +9,13 @@
 #include "models/text.h"
 #include "tests/models/palette/fileserver.h"
 #include "tests/models/testjob.h"
+#include "widgets/delegates/offeredmenu.h"
 
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QListWidget>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QStandardPaths>
@@ -128,7 +130,8 @@ private slots:
             texts << item.place + ": " + item.text;
         QCOMPARE(QSet<QString>(texts.begin(), texts.end()),
                  (QSet<QString>{"Runs: Add a row", "Runs: Differences only", "Runs: Fold all", "Runs: Group",
-                                "Runs: Off", "Runs › Details: Charts", "Runs › Details: Log"}));
+                                "Runs › Group: By rate", "Runs: Off", "Runs › Details: Charts",
+                                "Runs › Details: Log"}));
         const auto item = [&](const QString &text) {
             for (const models::PaletteItem &each : commands.items())
                 if (each.text == text)
@@ -152,6 +155,45 @@ private slots:
         QTRY_VERIFY(isShown);
         delete add;
         commands.run(item("Add a row").key); // it is gone
+    }
+
+    void offersWhatContextMenusHaveForTheCurrentRow()
+    {
+        QWidget page;
+        auto *layout = new QVBoxLayout(&page);
+        auto *rows = new QListWidget(&page);
+        rows->setAccessibleName("Files");
+        rows->addItems({"a.txt", "b.txt"});
+        layout->addWidget(rows);
+        QStringList opened;
+        new delegates::OfferedMenu(*rows, [&](QMenu &menu) {
+            const auto *row = rows->currentItem();
+            if (!row)
+                return;
+            menu.addAction("&Open\tReturn", &menu, [&opened, name = row->text()] { opened << name; });
+            auto *own = new QMenu;
+            own->addAction("&Mount");
+            delegates::giveEntries(menu, own);
+            delegates::giveActions(menu, {new QAction("&Copy")});
+        });
+        page.show();
+        const auto offered = [&page] {
+            CommandList commands;
+            commands.add(page, "Storage");
+            return commands;
+        };
+        QVERIFY(offered().items().isEmpty());
+        rows->setCurrentRow(1);
+        const CommandList commands = offered();
+        rows->setCurrentRow(0);
+        QStringList texts;
+        for (const models::PaletteItem &item : commands.items())
+            texts << item.place + ": " + item.text;
+        QCOMPARE(texts,
+                 (QStringList{"Storage › Files: Open", "Storage › Files: Mount", "Storage › Files: Copy"}));
+        QCOMPARE(commands.items().front().keys, "Return");
+        commands.run(commands.items().front().key);
+        QCOMPARE(opened, QStringList{"b.txt"}); // for which it was offered
     }
 
     void oneOfWidgetsThatAreAlikeSpeaksForAll()

@@ -150,8 +150,7 @@ private slots:
         QVERIFY(!m_yard.window().findChild<ConfirmDialog *>());
 
         models::UndoHistory &undo = m_yard.backend().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo(), patienceMs);
-        QCOMPARE(undo.undoText(), "delete dropped.txt");
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo() && undo.undoText() == "delete dropped.txt", patienceMs);
         QTest::keySequence(&files.table(), QKeySequence::Undo);
         QTRY_COMPARE_WITH_TIMEOUT(shown(page), QStringList{"dropped.txt"}, patienceMs);
         QVERIFY(QFile::exists(stored("raw/inbox/dropped.txt")));
@@ -169,6 +168,66 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(shown(page), QStringList{"dropped.txt"}, patienceMs);
         QTRY_COMPARE_WITH_TIMEOUT(trash.items().rowCount(), 0, patienceMs);
         trash.unwatch();
+    }
+
+    void aNewFolderIsTakenBackWhileItIsEmpty()
+    {
+        StoragePage &page = open();
+        page.filesPane().newFolderButton().click();
+        auto *dialog = m_yard.window().findChild<storage::NewFolderDialog *>();
+        QVERIFY(dialog);
+        dialog->nameField().setText("brief");
+        dialog->createButton().click();
+        models::UndoHistory &undo = m_yard.backend().undo();
+        const QString step = "make the folder brief";
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo() && undo.undoText() == step, patienceMs);
+        QVERIFY(QFileInfo(stored("raw/brief")).isDir());
+        undo.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canRedo() && undo.redoText() == step, patienceMs);
+        QVERIFY(!QFileInfo::exists(stored("raw/brief")));
+        QTRY_COMPARE_WITH_TIMEOUT(page.browser().place().folder, QString(), patienceMs); // it was open
+        QTRY_COMPARE_WITH_TIMEOUT(page.browser().filesState(), State::Read, patienceMs);
+        undo.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(shown(page).contains("brief"), patienceMs);
+        put("raw/brief/kept.txt", "kept");
+        QSignalSpy failed(&undo, &models::UndoHistory::failed);
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo() && undo.undoText() == step, patienceMs);
+        undo.undo();
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        QVERIFY2(failed[0][0].toString().contains(step), qPrintable(failed[0][0].toString()));
+        QCOMPARE(contentOf("raw/brief/kept.txt"), "kept");
+        QVERIFY(QDir(stored("raw/brief")).removeRecursively());
+    }
+
+    void whatWasSentIsTakenBackButNotWhatItReplaced()
+    {
+        StoragePage &page = open();
+        put("raw/batch/old.txt", "old");
+        page.browser().refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(shown(page).contains("batch"), patienceMs);
+        for (const char *name : {"sent/batch/old.txt", "sent/batch/new.txt", "sent/batch/more/a.txt"}) {
+            QVERIFY(QDir().mkpath(QFileInfo(m_yard.path(name)).path()));
+            QFile file(m_yard.path(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("sent") == 4);
+        }
+        drop(page.filesPane(), m_yard.path("sent/batch"));
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patienceMs);
+        question()->actionButton().click();
+        models::UndoHistory &undo = m_yard.backend().undo();
+        const auto isDone = [&undo] { return undo.canUndo() && undo.undoText().startsWith("upload 2"); };
+        QTRY_VERIFY2_WITH_TIMEOUT(isDone(), qPrintable(undo.undoText()), patienceMs);
+        QCOMPARE(contentOf("raw/batch/more/a.txt"), "sent");
+        undo.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canRedo() && undo.redoText().startsWith("upload 2"), patienceMs);
+        QVERIFY(!QFileInfo::exists(stored("raw/batch/new.txt")));
+        QVERIFY(!QFileInfo::exists(stored("raw/batch/more")));
+        QCOMPARE(contentOf("raw/batch/old.txt"), "sent");
+        QCOMPARE(undo.undoText(), "replace old.txt");
+        undo.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(isDone(), patienceMs);
+        QCOMPARE(contentOf("raw/batch/new.txt"), "sent");
+        QCOMPARE(contentOf("raw/batch/more/a.txt"), "sent");
+        QVERIFY(QDir(stored("raw/batch")).removeRecursively());
     }
 
     void whatIsThereIsReplacedOnlyWhenThatIsWanted()
@@ -225,8 +284,9 @@ private slots:
         question->actionButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(page.browser().buckets().rowOf(raw) < 0, patienceMs);
         QVERIFY(!QFile::exists(stored("raw")));
-        QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().undo().canUndo(), patienceMs);
-        m_yard.backend().undo().undo();
+        models::UndoHistory &undo = m_yard.backend().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo() && undo.undoText() == "delete raw", patienceMs);
+        undo.undo();
         QTRY_VERIFY_WITH_TIMEOUT(page.browser().buckets().rowOf(raw) >= 0, patienceMs);
         QVERIFY(QFile::exists(stored("raw/one.txt")));
     }
@@ -248,8 +308,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(m_yard.path("data/storage/mine")), patienceMs);
 
         models::UndoHistory &undo = m_yard.backend().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo(), patienceMs);
-        QCOMPARE(undo.undoText(), "delete mine");
+        QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo() && undo.undoText() == "delete mine", patienceMs);
         undo.undo();
         QTRY_VERIFY_WITH_TIMEOUT(find(*tree, "mine").isValid(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(undo.canRedo(), patienceMs);
@@ -288,7 +347,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!shown(page).contains("twice.txt"), patienceMs);
         put("raw/twice.txt", "new");
         QSignalSpy failed(&backend.undo(), &models::UndoHistory::failed);
-        QTRY_VERIFY_WITH_TIMEOUT(backend.undo().canUndo(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(backend.undo().canUndo() && backend.undo().undoText() == "delete twice.txt",
+                                 patienceMs);
         backend.undo().undo();
         QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
         QVERIFY2(failed[0][0].toString().contains("twice.txt"), qPrintable(failed[0][0].toString()));
@@ -418,6 +478,7 @@ private slots:
         dialog = openUpload("unmade", sent.fileName()); // where nothing is, nothing is asked
         dialog->uploadButton().click();
         QTRY_COMPARE_WITH_TIMEOUT(contentOf("unmade/again.txt"), "new", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().undo().undoText(), "upload again.txt", patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
         QVERIFY(!question());
     }

@@ -4,6 +4,7 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
+#include "models/storage/storedfoldersmodel.h"
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/wizards/clicks.h"
 #include "tests/widgets/wizards/pickersteps.h"
@@ -16,8 +17,10 @@
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/pathfield.h"
 #include "widgets/wizards/scriptform.h"
+#include "widgets/wizards/storedorder.h"
 #include "widgets/wizards/whatstep.h"
 
+#include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QDir>
 #include <QFile>
@@ -80,6 +83,37 @@ private slots:
         }
         m_backend.connectTo(m_engine.endpoint());
         QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded(), patienceMs);
+    }
+
+    void theirOrderIsAModelWhoseRowsStay()
+    {
+        models::StoredFoldersModel folders(m_engine.endpoint(), {.isFolder = false, .names = {}});
+        StoredOrder order(folders, nullptr);
+        QAbstractItemModelTester tester(&order, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        tester.setUseFetchMore(false); // a view does, of what it opens
+        QSignalSpy resets(&order, &QAbstractItemModel::modelReset);
+        folders.load();
+        QTRY_COMPARE_WITH_TIMEOUT(order.rowCount(), 1, patienceMs);
+        const QPersistentModelIndex raw = order.index(0, 0);
+        const auto names = [&order](const QModelIndex &parent) {
+            QStringList found;
+            for (int row = 0; row < order.rowCount(parent); ++row)
+                found << order.index(row, 0, parent).data().toString();
+            return found;
+        };
+        order.fetchMore(raw);
+        QTRY_COMPARE_WITH_TIMEOUT(names(raw), (QStringList{"code", "sets", "notes.txt"}), patienceMs);
+        const QPersistentModelIndex code = order.index(0, 0, raw);
+        order.fetchMore(code);
+        QTRY_COMPARE_WITH_TIMEOUT(names(code), (QStringList{"my train.py", "run.ipynb"}), patienceMs);
+        order.setLetters("notes");
+        QCOMPARE(names(raw), QStringList{"notes.txt"});
+        order.setLetters("run");
+        QCOMPARE(names(raw), QStringList{"code"}); // for what is in it
+        order.setLetters({});
+        QCOMPARE(names(raw), (QStringList{"code", "sets", "notes.txt"}));
+        QVERIFY(raw.isValid());
+        QCOMPARE(resets.size(), 0);
     }
 
     void cleanup()

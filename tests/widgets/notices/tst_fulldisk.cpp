@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notices/noticelist.h"
+#include "models/settings/settingchanges.h"
+#include "models/settings/settings.h"
+#include "tests/widgets/support/windowyard.h"
+#include "widgets/notices/noticebutton.h"
+#include "widgets/notices/noticecenter.h"
+#include "widgets/notices/toast.h"
+
+#include <QSettings>
+#include <QStorageInfo>
+#include <QtTest>
+
+using namespace trainyard;
+
+namespace {
+
+constexpr int patienceMs = 30000;
+
+} // namespace
+
+// What a real engine says of its disk, by the rules that the user sets.
+class tst_FullDisk : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        setLeast(0); // this machine's disk may be full, too
+        QVERIFY(m_yard.start() && m_yard.openWindow());
+    }
+    void cleanupTestCase() { m_yard.closeWindow(); }
+
+    void roomEnoughIsNotToldAndTooLittleIs()
+    {
+        QSignalSpy told(&m_yard.backend(), &models::Backend::diskTold);
+        m_yard.backend().readDisk();
+        QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), patienceMs);
+        const auto space = told[0][0].value<api::DiskSpace>();
+        const QStorageInfo disk(m_yard.dataDirectory());
+        QCOMPARE(qint64(space.totalBytes), disk.bytesTotal());
+        QCOMPARE(list().rowCount(), 0);
+
+        setLeast(1 << 20); // a thousand terabytes, which nobody has
+        m_yard.backend().readDisk();
+        QTRY_COMPARE_WITH_TIMEOUT(list().rowCount(), 1, patienceMs);
+        const models::Notice notice = list().notices().front();
+        QCOMPARE(notice.kind, models::Notice::Kind::DiskLow);
+        QCOMPARE(notice.totalBytes, disk.bytesTotal());
+        QCOMPARE(m_yard.window().notices().toasts().size(), 1);
+        QCOMPARE(m_yard.window().notices().button(m_yard.window()).text(), "1");
+        const auto before = told.size();
+        m_yard.backend().readDisk();
+        QTRY_VERIFY_WITH_TIMEOUT(told.size() > before, patienceMs);
+        QCOMPARE(list().rowCount(), 1); // once
+    }
+
+private:
+    // As the dialog does, and whoever takes it back.
+    static void setLeast(int gib)
+    {
+        models::NoticeRules rules;
+        rules.diskGiB = gib;
+        QSettings().setValue(settings::noticeRules.key(), models::toJson(rules));
+        emit models::SettingChanges::ofProgram().restored(settings::noticeRules.key());
+    }
+
+    models::NoticeList &list() { return m_yard.window().notices().list(); }
+
+    test::WindowYard m_yard;
+};
+
+QTEST_MAIN(tst_FullDisk)
+#include "tst_fulldisk.moc"
