@@ -56,30 +56,53 @@ private slots:
     void whatTheEngineHandsOnIsExplained_data()
     {
         QTest::addColumn<QString>("name");
-        for (const char *name : {"PATH",         "HOME",
-                                 "USER",         "LOGNAME",
-                                 "SHELL",        "LANG",
-                                 "LANGUAGE",     "TZ",
-                                 "TMPDIR",       "HTTP_PROXY",
-                                 "NO_PROXY",     "no_proxy",
-                                 "HTTPS_PROXY",  "https_proxy",
-                                 "http_proxy",   "ALL_PROXY",
-                                 "all_proxy",    "FTP_PROXY",
-                                 "ftp_proxy",    "SSL_CERT_FILE",
-                                 "SSL_CERT_DIR", "LD_LIBRARY_PATH",
-                                 "LC_ALL",       "LC_TIME"})
+        for (const char *name : {"PATH",
+                                 "HOME",
+                                 "USER",
+                                 "LOGNAME",
+                                 "SHELL",
+                                 "LANG",
+                                 "LANGUAGE",
+                                 "TZ",
+                                 "TMPDIR",
+                                 "HTTP_PROXY",
+                                 "NO_PROXY",
+                                 "no_proxy",
+                                 "HTTPS_PROXY",
+                                 "https_proxy",
+                                 "http_proxy",
+                                 "ALL_PROXY",
+                                 "all_proxy",
+                                 "FTP_PROXY",
+                                 "ftp_proxy",
+                                 "SSL_CERT_FILE",
+                                 "SSL_CERT_DIR",
+                                 "LD_LIBRARY_PATH",
+                                 "LC_ALL",
+                                 "LC_TIME",
+                                 "CUDA_VISIBLE_DEVICES",
+                                 "CUDA_DEVICE_ORDER"})
             QTest::newRow(name) << name;
     }
     void whatTheEngineHandsOnIsExplained()
     {
         QFETCH(QString, name);
-        QVERIFY(meaningOf(name, {}) != unknown());
+        QVERIFY(isExplained(name, {}));
+        QVERIFY(!isExplained("NOBODY_KNOWS_IT", {}));
+        QVERIFY(!isExplained("AZ_BATCHAI_NOBODY_KNOWS_IT", {}));
     }
 
     // Of real plans, of jobs of all toolkits.
+    void eachVariableOfEachToolkitIsExplained_data()
+    {
+        QTest::addColumn<bool>("isContained");
+        QTest::newRow("on the machine") << false;
+        QTest::newRow("in a container") << true;
+    }
     void eachVariableOfEachToolkitIsExplained()
     {
-        QTemporaryDir dir;
+        QFETCH(bool, isContained);
+        const QTemporaryDir dir;
         qputenv("TZ", "UTC");
         qputenv("LC_TIME", "C");
         test::EngineProcess engine(dir.filePath("data"));
@@ -95,28 +118,44 @@ private slots:
             spec.toolkit = toolkit;
             spec.nodeCount = 2;
             spec.environmentVariables = {{"LR", "0.1"}};
-            const api::ResourceId job = testWorkspace().job("digits", name);
-            const auto put = client.putJob(job, spec);
-            QVERIFY2(put, put ? "" : put.error().message.c_str());
-            const auto plan = client::jobPlan(client, job);
-            QVERIFY2(plan, plan ? "" : plan.error().message.c_str());
-            QVERIFY(!plan->nodes.empty());
+            spec.secrets = {{"API_KEY", "4711"}};
+            if (isContained)
+                spec.container = api::ContainerSettings{"nets:1", "registry.example", "reader", "secret", {}};
+            const QStringList names = plannedOf(client, testWorkspace().job("digits", name), spec);
             const auto ofJob = meaningsOf(spec);
-            QStringList names;
-            for (const api::PlannedNode &node : plan->nodes)
-                for (const api::PlannedProcess &process : node.processes)
-                    for (const api::PlannedVariable &variable : process.environment)
-                        names << QString::fromStdString(variable.name);
-            for (const QString &variable : std::as_const(names))
-                QVERIFY2(meaningOf(variable, ofJob) != unknown(), qPrintable(variable));
-            QVERIFY(names.contains("TZ") && names.contains("LC_TIME")); // from the engine
-            QVERIFY(names.contains("LR"));
+            for (const QString &variable : names)
+                QVERIFY2(isExplained(variable, ofJob), qPrintable(variable));
+            QCOMPARE(names.contains("TZ") && names.contains("LC_TIME"), !isContained); // from the engine
+            QVERIFY(names.contains("LR") && names.contains("API_KEY"));
+            QCOMPARE(names.contains("TRAINYARD_REGISTRY_PASSWORD"), isContained);
         }
     }
 
 private:
-    // What is said of a variable that nobody knows.
-    static QString unknown() { return meaningOf(QStringLiteral("NOBODY_KNOWS_IT"), {}); }
+    // More than is said of a variable that nobody knows.
+    static bool isExplained(const QString &name, const QHash<QString, QString> &ofJob)
+    {
+        const QString said = meaningOf(name, ofJob);
+        return said != meaningOf(QStringLiteral("NOBODY_KNOWS_IT"), {}) &&
+               said != meaningOf(QStringLiteral("AZ_BATCHAI_NOBODY_KNOWS_IT"), {});
+    }
+
+    // The variables of all processes, as the engine plans them; none where it refuses the job.
+    static QStringList plannedOf(client::Client &client, const api::ResourceId &job, const api::JobSpec &spec)
+    {
+        QStringList names;
+        const auto put = client.putJob(job, spec);
+        const auto plan = put ? client::jobPlan(client, job) : Result<api::JobPlan>(put.error());
+        if (!plan) {
+            qWarning("%s", plan.error().message.c_str());
+            return names;
+        }
+        for (const api::PlannedNode &node : plan->nodes)
+            for (const api::PlannedProcess &process : node.processes)
+                for (const api::PlannedVariable &variable : process.environment)
+                    names << QString::fromStdString(variable.name);
+        return names;
+    }
 
     static std::vector<std::pair<std::string, api::Toolkit>> toolkits()
     {
