@@ -318,6 +318,8 @@ void TemplateList::exchange(const TemplateChange &change, Direction direction,
 
 void TemplateList::retranslate(const QString &language)
 {
+    if (language == m_language)
+        return; // to read them all takes time
     m_language = language;
     const QList<JobTemplate> shipped = shippedTemplates(language);
     for (qsizetype row = 0; row < shipped.size(); ++row)

@@ -133,7 +133,7 @@ void CompareTable::showMenu(int column, bool isHead, const QPoint &globalPositio
     if (hasCode)
         menu->addAction(m_code);
     menu->addActions({m_open, m_first, m_remove});
-    connect(menu, &QObject::destroyed, this, [this] { // their keys are asked for of any run
+    connect(menu, &QMenu::aboutToHide, this, [this] { // their keys are asked for of any run
         for (QAction *action : {m_open, m_first, m_remove})
             action->setEnabled(true);
     });

@@ -3,6 +3,7 @@
 #include "models/notices/noticelist.h"
 #include "models/settings/clustersettings.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
+#include "widgets/compare/comparetable.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/mainwindow/quickopen.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -13,6 +14,8 @@
 #include "widgets/palette/commandlist.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/mnemonics.h"
+#include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/whatstep.h"
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
@@ -32,7 +35,7 @@ using namespace trainyard;
 
 namespace {
 
-constexpr int patienceMs = 60'000;
+constexpr int patienceMs = 2000; // beside what it takes to look
 
 QString nameOf(const QString &text)
 {
@@ -74,8 +77,11 @@ QPoint placeIn(QWidget &widget)
     auto *rows = qobject_cast<QAbstractItemView *>(&widget);
     if (!rows)
         return widget.rect().center();
-    if (!rows->currentIndex().isValid() && rows->model() && rows->model()->rowCount(rows->rootIndex()) > 0)
-        rows->setCurrentIndex(rows->model()->index(0, 0, rows->rootIndex()));
+    const QModelIndex root = rows->rootIndex();
+    if (!rows->currentIndex().isValid() && rows->model() && rows->model()->rowCount(root) > 0)
+        rows->setCurrentIndex(rows->model()->index(0, 0, root));
+    if (qobject_cast<compare::CompareTable *>(rows) && rows->currentIndex().column() == 0)
+        rows->setCurrentIndex(rows->currentIndex().siblingAtColumn(1)); // of a run
     return rows->visualRect(rows->currentIndex()).center();
 }
 
@@ -255,7 +261,7 @@ private:
         else if (page == "comparison")
             m_window->openComparison({test::runningSample(), test::failedSample()});
         else if (page == "new job")
-            m_window->openNewJob();
+            m_window->openNewJob()->what().templatesButton().click();
         else if (page == "editor")
             m_window->openNewJob(R"({"properties": {"nodeCount": 1}})");
         else if (page == "trash")

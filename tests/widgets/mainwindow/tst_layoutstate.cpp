@@ -181,7 +181,8 @@ private slots:
         if (QTest::currentTestFailed())
             return;
         QList<int> handles;
-        const QList<QStringList> facts = allFacts(0, handles) + allFacts(1, handles);
+        QList<QStringList> facts = allFacts(0, handles);
+        facts += allFacts(1, handles);
 
         if (way == "at the next start") {
             m_workbench->quit();
@@ -212,7 +213,8 @@ private slots:
                 window(i).tabs().showPage(page);
                 QTRY_COMPARE_WITH_TIMEOUT(factsOf(*page), facts[number], patienceMs);
                 // The window's bars may have become higher by some pixels.
-                QTRY_VERIFY(std::abs(handleOf(*page) - handles[number]) < 8);
+                QTRY_VERIFY2(std::abs(handleOf(*page) - handles[number]) < 8,
+                             qPrintable(QString("%1 and %2").arg(handleOf(*page)).arg(handles[number])));
                 ++number;
             }
         QCOMPARE(number, facts.size());

@@ -78,8 +78,12 @@ private:
     {
         QTableView &table = m_page->nodes().table().view();
         m_page->session().selection().clear();
-        table.setFocus();
-        QTRY_VERIFY_WITH_TIMEOUT(table.hasFocus(), patienceMs);
+        const auto takeFocus = [&] {
+            m_yard.window().activateWindow();
+            table.setFocus(); // it may have been hidden until now
+            return table.hasFocus();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(takeFocus(), patienceMs);
         for (int row = 0; row < table.model()->rowCount(); ++row)
             if (table.model()->index(row, 0).data().toString().toStdString() == node)
                 table.setCurrentIndex(table.model()->index(row, 0));
