@@ -18,7 +18,7 @@ constexpr int againMs = 30'000;
 
 SummaryFeed::SummaryFeed(QObject *parent)
     : QObject(parent)
-    , m_wanted{"epoch/error", "epoch/loss", "test/error", "train/error", "train/loss"}
+    , m_wanted{"epoch/error", "epoch/loss", "test/error", "train/loss"}
 {
     m_pause.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, &SummaryFeed::readNext);

@@ -236,4 +236,17 @@ QList<LinePair> lineDifferences(const QString &before, const QString &after)
     return lines.take();
 }
 
+ChangedLines changedLines(const QString &before, const QString &after)
+{
+    ChangedLines lines;
+    int above = 0;
+    for (const LinePair &pair : lineDifferences(before, after)) {
+        if (pair.after > 0)
+            above = pair.after;
+        if (!pair.isSame)
+            (pair.after > 0 ? lines.changed : lines.gaps).insert(above);
+    }
+    return lines;
+}
+
 } // namespace trainyard::document

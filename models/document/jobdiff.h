@@ -3,6 +3,8 @@
 
 #include "models/document/jsontext.h"
 
+#include <QSet>
+
 // How two texts of jobs differ. Any thread.
 namespace trainyard::document {
 
@@ -37,5 +39,12 @@ struct LinePair {
 // Lines that changed stand beside each other as far as there are as many. Where both texts differ in more
 // than some thousand lines, those count as changed altogether.
 QList<LinePair> lineDifferences(const QString &before, const QString &after);
+
+// For a view of the later text alone. Lines count from 1.
+struct ChangedLines {
+    QSet<int> changed = {};
+    QSet<int> gaps = {}; // lines below which some are gone; 0: above the first
+};
+ChangedLines changedLines(const QString &before, const QString &after);
 
 } // namespace trainyard::document

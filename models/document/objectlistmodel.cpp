@@ -4,6 +4,7 @@
 #include "models/document/changeby.h"
 #include "models/document/jobschema.h"
 #include "models/document/jobvariables.h"
+#include "models/document/secrettext.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -129,6 +130,13 @@ int ObjectListModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_columns.size());
 }
 
+// By its column, or as a variable whose name says so.
+bool ObjectListModel::isSecret(const QModelIndex &index) const
+{
+    const int node = m_document.json().find(pointer(index.row(), index.column()));
+    return m_columns[index.column()].isSecret || (node >= 0 && isClearSecretAt(m_document.json(), node));
+}
+
 QVariant ObjectListModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -140,11 +148,10 @@ QVariant ObjectListModel::data(const QModelIndex &index, int role) const
         role == Qt::DisplayRole && text.isEmpty() && standIn != m_standIns.end())
         return standIn->second(index.row());
     if (role == Qt::DisplayRole)
-        return m_columns[index.column()].isSecret ? QString(text.size(), QChar(0x2022)) : text;
+        return isSecret(index) ? QString(text.size(), QChar(0x2022)) : text;
     if (role == Qt::ToolTipRole) // a text that its column cuts; else what is to be typed
-        return text.isEmpty() || m_columns[index.column()].isSecret
-                   ? headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole)
-                   : text;
+        return text.isEmpty() || isSecret(index) ? headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole)
+                                                 : text;
     return {};
 }
 

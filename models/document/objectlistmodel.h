@@ -50,6 +50,7 @@ signals:
 private:
     void take();
     QString pointer(int row, int column) const;
+    bool isSecret(const QModelIndex &index) const;
     bool change(const QList<JobDocument::Change> &changes);
 
     JobDocument &m_document;

@@ -4,6 +4,7 @@
 #include "models/document/changeby.h"
 #include "models/document/jobvariables.h"
 #include "models/document/propertymembers.h"
+#include "models/document/secrettext.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -21,7 +22,10 @@ struct PropertyModel::Node {
     SchemaProperty property = {};
     Kind kind = TextKind;
     bool isSet = false;
-    QString value = {}; // as it is shown
+    bool isSecret = false;
+    QString value = {};
+
+    QString shown() const { return isSecret ? QString(value.size(), QChar(0x2022)) : value; }
     std::vector<std::unique_ptr<Node>> children = {};
     QList<PropertyMember> members =
         {}; // of an object, in the order of the rows, with those that are not shown
@@ -133,10 +137,13 @@ QString PropertyModel::summary(const Node &node) const
 
 void PropertyModel::take(Node &node)
 {
-    const bool isSet = m_document.json().find(pointer(node)) >= 0;
+    const int found = m_document.json().find(pointer(node));
+    const bool isSet = found >= 0;
+    const bool isSecret = isSet && isClearSecretAt(m_document.json(), found);
     const QString value = summary(node);
-    if (node.parent && (isSet != node.isSet || value != node.value)) {
+    if (node.parent && (isSet != node.isSet || value != node.value || isSecret != node.isSecret)) {
         node.isSet = isSet;
+        node.isSecret = isSecret;
         node.value = value;
         emit dataChanged(indexOf(&node), indexOf(&node, ValueColumn));
     }
@@ -264,11 +271,11 @@ QVariant PropertyModel::data(const QModelIndex &index, int role) const
                                                          : node.property.title;
     switch (role) {
     case Qt::DisplayRole:
-        return isName ? name : node.value;
+        return isName ? name : node.shown();
     case Qt::EditRole:
         return isName ? node.name : node.value;
     case Qt::AccessibleTextRole:
-        return isName ? name : node.value.isEmpty() ? tr("%1, not set").arg(name) : node.value;
+        return isName ? name : node.value.isEmpty() ? tr("%1, not set").arg(name) : node.shown();
     case Qt::ToolTipRole:
     case DescriptionRole:
         return node.property.description;

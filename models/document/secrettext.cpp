@@ -32,18 +32,36 @@ QString upperWords(QString name)
     return name.toUpper();
 }
 
-// Whether all of the text is a secret; `pointer` is that of its place.
-bool isSecret(const JsonText &job, const JsonNode &node, const QString &pointer)
+// What stands for a secret is none.
+bool isStandIn(const QString &text)
 {
-    static const QStringList names{QStringLiteral("accountKey"), QStringLiteral("password"),
-                                   QStringLiteral("instrumentationKey")};
-    if (names.contains(node.key))
-        return true;
-    if (node.key != QStringLiteral("value") || node.parent < 0)
-        return false;
-    const int name = job.child(node.parent, QStringLiteral("name"));
-    const bool isNamedSo = name >= 0 && isSecretName(job.node(name).text);
-    return isNamedSo || pointer.contains(QStringLiteral("/secrets/"));
+    static const QRegularExpression standIn(QStringLiteral("^(\\$|<[^>]*>$)"));
+    return text.isEmpty() || standIn.match(text).hasMatch();
+}
+
+// What the text has between the quotes.
+TextRange insideOf(const JsonNode &node)
+{
+    if (node.kind != JsonNode::Kind::String)
+        return node.value;
+    return {node.value.start + 1, node.value.length - (node.isClosed ? 2 : 1)};
+}
+
+// Where a part of a string stands in the text, which may write one unit of it as \n or \u000a.
+TextRange spelled(const JsonText &job, const JsonNode &node, const TextRange &part)
+{
+    const TextRange inside = insideOf(node);
+    qsizetype at = inside.start;
+    const auto skip = [&](qsizetype units) {
+        for (; units > 0 && at < inside.end(); --units) {
+            const bool isEscape = job.text()[at] == u'\\' && at + 1 < inside.end();
+            const qsizetype length = !isEscape ? 1 : job.text()[at + 1] == u'u' ? 6 : 2;
+            at = std::min(at + length, inside.end());
+        }
+        return at;
+    };
+    const qsizetype start = skip(part.start);
+    return {start, skip(part.length) - start};
 }
 
 } // namespace
@@ -109,6 +127,42 @@ QList<TextRange> secretParts(const QString &text)
     return separate;
 }
 
+bool isSecretAt(const JsonText &job, int index)
+{
+    static const QStringList names{QStringLiteral("accountKey"), QStringLiteral("password"),
+                                   QStringLiteral("adminUserPassword"), QStringLiteral("instrumentationKey")};
+    const JsonNode &node = job.node(index);
+    if (names.contains(node.key))
+        return true;
+    if (node.key != QStringLiteral("value") || node.parent < 0)
+        return false;
+    const int name = job.child(node.parent, QStringLiteral("name"));
+    const bool isNamedSo = name >= 0 && isSecretName(job.node(name).text);
+    return isNamedSo || job.pointer(index).contains(QStringLiteral("/secrets/"));
+}
+
+bool isClearSecretAt(const JsonText &job, int index)
+{
+    const JsonNode &node = job.node(index);
+    return (node.kind == JsonNode::Kind::String || node.kind == JsonNode::Kind::Number) &&
+           !isStandIn(node.text) && isSecretAt(job, index);
+}
+
+QList<TextRange> secretRanges(const JsonText &job)
+{
+    QList<TextRange> ranges;
+    for (int i = 0; i < int(job.nodes().size()); ++i) { // in the order of the text
+        const JsonNode &node = job.node(i);
+        if (isClearSecretAt(job, i)) {
+            ranges.append(insideOf(node));
+        } else if (node.kind == JsonNode::Kind::String) {
+            for (const TextRange &part : secretParts(node.text))
+                ranges.append(spelled(job, node, part));
+        }
+    }
+    return ranges;
+}
+
 QString withoutSecretParts(QString text)
 {
     const QList<TextRange> parts = secretParts(text);
@@ -125,7 +179,7 @@ QString withoutSecrets(const JsonText &job)
         const JsonNode &node = job.node(i);
         if (node.kind != JsonNode::Kind::String)
             continue;
-        const QString kept = isSecret(job, node, job.pointer(i)) ? QString() : withoutSecretParts(node.text);
+        const QString kept = isSecretAt(job, i) ? QString() : withoutSecretParts(node.text);
         if (kept != node.text)
             text.replace(node.value.start, node.value.length, jsonOf(kept));
     }

@@ -18,6 +18,17 @@ bool isSecretVariable(const QString &name, const QString &value);
 // (<TOKEN>) are none. Sorted.
 QList<TextRange> secretParts(const QString &text);
 
+// Whether all of the value of a node is a secret, by its name and place; what its text is not asked.
+bool isSecretAt(const JsonText &job, int node);
+
+// Whether it is one that stands there in clear: nothing empty, no variable ($TOKEN) and nothing that is to be
+// filled in (<TOKEN>).
+bool isClearSecretAt(const JsonText &job, int node);
+
+// Where a job's text has secrets in clear, between the quotes: a value that is one, or a part of one.
+// Sorted; also of a text that is still broken.
+QList<TextRange> secretRanges(const JsonText &job);
+
 // The text with <SECRET> in their place.
 QString withoutSecretParts(QString text);
 

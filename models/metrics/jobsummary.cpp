@@ -9,7 +9,7 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr const char *knownTags[] = {"epoch/error", "epoch/loss", "test/error", "train/error", "train/loss"};
+constexpr const char *knownTags[] = {"epoch/error", "epoch/loss", "test/error", "train/loss"};
 
 const api::SeriesSummary *find(const std::vector<api::SeriesSummary> &series, std::string_view tag)
 {
@@ -76,9 +76,8 @@ JobSummary summarise(const api::Job &job, const std::vector<api::SeriesSummary> 
 {
     JobSummary summary;
     summary.loss = lossOf(series);
-    for (const char *tag : {"test/error", "epoch/error", "train/error"})
-        if (!summary.error)
-            summary.error = lastOf(find(series, tag));
+    summary.error = lastOf(find(series, "test/error"));
+    summary.trainingError = lastOf(find(series, "epoch/error"));
     summary.progress = progressOf(job, series);
     return summary;
 }

@@ -313,6 +313,8 @@ QVariant JobTableModel::rawValue(const Row &row, int column) const
         return variant(row.summary.loss);
     case ErrorColumn:
         return variant(row.summary.error);
+    case TrainingErrorColumn:
+        return variant(row.summary.trainingError);
     case ToolkitColumn:
         return toolkitText(row.job.spec.toolkit);
     case ClusterColumn:

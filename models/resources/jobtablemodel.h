@@ -27,7 +27,8 @@ public:
         StateColumn,
         ProgressColumn, // 0 to 1
         LossColumn,
-        ErrorColumn, // 0 to 1
+        ErrorColumn, // of the test, 0 to 1
+        TrainingErrorColumn,
         ToolkitColumn,
         ClusterColumn,
         CreatedColumn,

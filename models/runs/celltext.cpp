@@ -37,6 +37,11 @@ QString withSign(const QString &text, double value)
     return (value < 0 ? QStringLiteral("−") : QStringLiteral("+")) + text;
 }
 
+bool isError(const ColumnId &column)
+{
+    return isField(column, Field::Error) || isField(column, Field::TrainingError);
+}
+
 } // namespace
 
 bool isTime(const ColumnId &column)
@@ -52,7 +57,7 @@ QString cellText(const ColumnId &column, double value)
     const QLocale locale;
     if (isField(column, Field::Progress))
         return Texts::tr("%1 %").arg(int(std::floor(value * 100)));
-    if (isField(column, Field::Error))
+    if (isError(column))
         return Texts::tr("%1 %").arg(locale.toString(value * 100, 'f', 2));
     if (isField(column, Field::GpuUse))
         return Texts::tr("%1 %").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
@@ -78,7 +83,7 @@ QString meanText(const ColumnId &column, double mean, double spread)
     if (std::isnan(spread) || text.isEmpty())
         return text;
     const QLocale locale;
-    if (isField(column, Field::Error))
+    if (isError(column))
         return Texts::tr("%1 ± %2 %")
             .arg(locale.toString(mean * 100, 'f', 2), locale.toString(spread * 100, 'f', 2));
     if (isField(column, Field::GpuUse))
@@ -97,7 +102,7 @@ QString deltaText(const ColumnId &column, double value, double baseline)
         return {};
     if (isField(column, Field::Duration))
         return withSign(spanText(std::abs(difference)), difference);
-    if (isField(column, Field::Error))
+    if (isError(column))
         return withSign(QLocale().toString(std::abs(difference) * 100, 'f', 2), difference);
     return withSign(QLocale().toString(std::abs(difference), 'g', 3), difference);
 }

@@ -20,11 +20,12 @@ struct Texts {
 using Field = ColumnId::Field;
 using Statistic = ColumnId::Statistic;
 
-constexpr std::array<std::pair<Field, const char *>, 18> fields{{{Field::Name, "name"},
+constexpr std::array<std::pair<Field, const char *>, 19> fields{{{Field::Name, "name"},
                                                                  {Field::State, "state"},
                                                                  {Field::Progress, "progress"},
                                                                  {Field::Loss, "loss"},
                                                                  {Field::Error, "error"},
+                                                                 {Field::TrainingError, "trainingerror"},
                                                                  {Field::Toolkit, "toolkit"},
                                                                  {Field::Cluster, "cluster"},
                                                                  {Field::Created, "created"},
@@ -76,7 +77,9 @@ QString fieldTitle(Field field)
     case Field::Loss:
         return Texts::tr("Loss");
     case Field::Error:
-        return Texts::tr("Error");
+        return Texts::tr("Test error");
+    case Field::TrainingError:
+        return Texts::tr("Training error");
     case Field::Toolkit:
         return Texts::tr("Toolkit");
     case Field::Cluster:
@@ -196,6 +199,7 @@ bool ColumnId::isNumeric() const
     switch (field) {
     case Field::Loss:
     case Field::Error:
+    case Field::TrainingError:
     case Field::Duration:
     case Field::Nodes:
     case Field::Attempts:

@@ -17,7 +17,8 @@ struct ColumnId {
         State,
         Progress,
         Loss,
-        Error,
+        Error,         // of the test, a fraction
+        TrainingError, // over the last epoch, a fraction
         Toolkit,
         Cluster,
         Created,

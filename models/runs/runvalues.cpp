@@ -155,6 +155,7 @@ void RunValues::setSummary(int row, const JobSummary &summary)
 {
     put(numbers(Field::Loss), row, summary.loss.value_or(missing), missing);
     put(numbers(Field::Error), row, summary.error.value_or(missing), missing);
+    put(numbers(Field::TrainingError), row, summary.trainingError.value_or(missing), missing);
     put(numbers(Field::Progress), row, summary.progress.value_or(missing), missing);
     put(numbers(Field::GpuUse), row, summary.gpuUse.value_or(missing), missing);
 }

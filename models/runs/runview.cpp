@@ -52,8 +52,9 @@ QList<ColumnId> jobColumns()
 {
     using Field = ColumnId::Field;
     QList<ColumnId> columns;
-    for (const Field field : {Field::Name, Field::State, Field::Progress, Field::Loss, Field::Error,
-                              Field::Toolkit, Field::Cluster, Field::Created, Field::Duration})
+    for (const Field field :
+         {Field::Name, Field::State, Field::Progress, Field::Loss, Field::Error, Field::TrainingError,
+          Field::Toolkit, Field::Cluster, Field::Created, Field::Duration})
         columns << ColumnId::ofField(field);
     return columns;
 }
@@ -63,7 +64,7 @@ RunView usualRunView()
     RunView view;
     for (const ColumnId &column : jobColumns())
         view.columns.append({column, 0});
-    view.columns.insert(5, {ColumnId::metric(QStringLiteral("train/loss"), ColumnId::Statistic::Outline), 0});
+    view.columns.insert(6, {ColumnId::metric(QStringLiteral("train/loss"), ColumnId::Statistic::Outline), 0});
     view.sortColumn = ColumnId::ofField(ColumnId::Field::Created);
     view.isDescending = true;
     return view;

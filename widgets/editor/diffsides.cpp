@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/diffsides.h"
 
+#include "widgets/editor/secretcover.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
@@ -63,6 +64,8 @@ DiffSides::DiffSides(QWidget *parent)
 {
     m_before = makeSide(m_beforeTitle);
     m_after = makeSide(m_afterTitle);
+    m_beforeSecrets = new SecretCover(*m_before);
+    m_afterSecrets = new SecretCover(*m_after);
     auto *rule = new QFrame(this);
     rule->setProperty("kind", QStringLiteral("rule"));
     rule->setFixedWidth(1);
@@ -111,6 +114,7 @@ void DiffSides::setTexts(const QStringList &before, const QStringList &after,
                          const QList<document::LinePair> &pairs)
 {
     QStringList left, right;
+    m_pairs = pairs;
     m_differences = 0;
     m_places.clear();
     m_beforeMarks.clear();
@@ -134,10 +138,36 @@ void DiffSides::setTexts(const QStringList &before, const QStringList &after,
         }
         wasSame = pair.isSame;
     }
+    setSecrets({}, {});
     fill(*m_before, left);
     fill(*m_after, right);
     markSides();
     sayCount();
+}
+
+void DiffSides::setSecrets(const QList<LinePart> &before, const QList<LinePart> &after)
+{
+    QList<document::TextRange> left, right;
+    const auto add = [](QList<document::TextRange> &places, const QPlainTextEdit &view, int row,
+                        const QList<LinePart> &parts, int line) {
+        for (const LinePart &part : parts) {
+            if (part.line == line)
+                places.append({view.document()->findBlockByNumber(row).position() + prefixLength + part.start,
+                               part.length});
+        }
+    };
+    for (int row = 0; row < m_pairs.size(); ++row) {
+        add(left, *m_before, row, before, m_pairs[row].before);
+        add(right, *m_after, row, after, m_pairs[row].after);
+    }
+    m_beforeSecrets->setSecrets(left);
+    m_afterSecrets->setSecrets(right);
+}
+
+void DiffSides::showSecrets(bool areShown)
+{
+    m_beforeSecrets->setLifted(areShown);
+    m_afterSecrets->setLifted(areShown);
 }
 
 // Texts keep the colours that they were given.

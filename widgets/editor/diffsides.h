@@ -12,6 +12,8 @@ class QPlainTextEdit;
 
 namespace trainyard::editor {
 
+class SecretCover;
+
 // Two texts beside each other, line by line; they scroll together. Lines that differ stand on a ground of
 // their own, what differs in them on a stronger one, and have "-" and "+" before them; how many is said
 // above.
@@ -24,6 +26,14 @@ public:
     // `pairs` are of all lines, by their numbers from 1.
     void setTexts(const QStringList &before, const QStringList &after,
                   const QList<document::LinePair> &pairs);
+    // In what setTexts() was given; covered, but while somebody reads them with the cursor in them.
+    struct LinePart {
+        int line = 0;  // from 1
+        int start = 0; // in the line
+        int length = 0;
+    };
+    void setSecrets(const QList<LinePart> &before, const QList<LinePart> &after);
+    void showSecrets(bool areShown);
     void setTitles(const QString &before, const QString &after);
     void setSummary(const QString &text);                 // instead of how many lines differ; empty: that
     int differenceCount() const { return m_differences; } // lines
@@ -51,6 +61,7 @@ private:
     void sayCount();
 
     int m_differences = 0;
+    QList<document::LinePair> m_pairs;
     QString m_summary;
     QList<int> m_places; // first lines of what differs, from 0
     QList<Mark> m_beforeMarks;
@@ -60,6 +71,8 @@ private:
     QLabel *m_count = nullptr;
     QPlainTextEdit *m_before = nullptr;
     QPlainTextEdit *m_after = nullptr;
+    SecretCover *m_beforeSecrets = nullptr;
+    SecretCover *m_afterSecrets = nullptr;
 };
 
 } // namespace trainyard::editor

@@ -2,6 +2,7 @@
 #include "widgets/editor/diffview.h"
 
 #include "models/document/jobdiff.h"
+#include "models/document/secrettext.h"
 #include "widgets/editor/diffsides.h"
 #include "widgets/editor/jsonhighlighter.h"
 #include "widgets/theme/theme.h"
@@ -19,6 +20,16 @@ using namespace theme;
 namespace {
 
 constexpr int restMs = 200;
+
+QList<DiffSides::LinePart> secretsOf(const document::JsonText &job)
+{
+    QList<DiffSides::LinePart> parts;
+    for (const document::TextRange &secret : document::secretRanges(job)) {
+        const int line = job.place(secret.start).line;
+        parts.append({line, int(secret.start - job.lineStart(line)), int(secret.length)});
+    }
+    return parts;
+}
 
 } // namespace
 
@@ -65,6 +76,12 @@ void DiffView::refresh()
 {
     m_sides->setTexts(m_baseline.split(u'\n'), m_job.text().split(u'\n'),
                       document::lineDifferences(m_baseline, m_job.text()));
+    m_sides->setSecrets(secretsOf(document::JsonText(m_baseline)), secretsOf(m_job.json()));
+}
+
+void DiffView::showSecrets(bool areShown)
+{
+    m_sides->showSecrets(areShown);
 }
 
 int DiffView::differenceCount() const

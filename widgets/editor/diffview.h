@@ -25,6 +25,7 @@ public:
 
     void setBaseline(const QString &text);
     void setTitles(const QString &before, const QString &after); // instead of the usual ones
+    void showSecrets(bool areShown);                             // else they are covered
     int differenceCount() const; // lines, as of the last time that it was shown
     QPlainTextEdit &before();
     QPlainTextEdit &after();

@@ -3,12 +3,14 @@
 
 #include "models/document/jobproblems.h"
 #include "widgets/delegates/focusentry.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/editor/editorkeys.h"
 #include "widgets/editor/findbar.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/problemlist.h"
 #include "widgets/editor/problemsmodel.h"
+#include "widgets/editor/secretcover.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -71,10 +73,15 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     for (const QKeySequence &keys : mendKeys())
         new QShortcut(keys, this, this, &EditorPane::mend, Qt::WidgetWithChildrenShortcut);
     new delegates::ScrollMemory(*m_editor, QStringLiteral("text"));
+    new delegates::ValueMemory(
+        QStringLiteral("secrets"), this,
+        [this] { return m_eye->isChecked() ? QJsonValue(true) : QJsonValue(QJsonValue::Undefined); },
+        [this](const QJsonValue &areShown) { m_eye->setChecked(areShown.toBool()); });
     delegates::passFocus(*this, *m_editor);
     retranslate();
     takeProblems();
     refreshButtons();
+    refreshEye();
 }
 
 QToolButton *EditorPane::addButton(const char *iconName, QWidget *bar)
@@ -96,10 +103,15 @@ QWidget *EditorPane::makeBar()
     layout->setSpacing(space4);
     m_state = new QLabel(bar);
     layout->addWidget(m_state, 1);
+    m_eye = addButton("eye", bar);
+    m_eye->setCheckable(true);
     m_undo = addButton("undo", bar);
     m_redo = addButton("redo", bar);
     m_format = addButton("format", bar);
     m_search = addButton("search", bar);
+    connect(m_eye, &QToolButton::toggled, &m_editor->secrets(), &SecretCover::setLifted);
+    connect(m_eye, &QToolButton::toggled, this, &EditorPane::secretsShown);
+    connect(&m_editor->secrets(), &SecretCover::changed, this, &EditorPane::refreshEye);
     connect(m_undo, &QToolButton::clicked, m_editor, &JobEditor::undoEdit);
     connect(m_redo, &QToolButton::clicked, m_editor, &JobEditor::redoEdit);
     connect(m_format, &QToolButton::clicked, m_editor, &JobEditor::format);
@@ -215,6 +227,11 @@ void EditorPane::refreshButtons()
     m_redo->setEnabled(m_job.canRedo());
 }
 
+void EditorPane::refreshEye()
+{
+    m_eye->setVisible(m_editor->secrets().hasSecrets());
+}
+
 void EditorPane::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
@@ -235,6 +252,8 @@ void EditorPane::retranslate()
     name(m_redo, tr("Redo"), QKeySequence(QKeySequence::Redo).toString(QKeySequence::NativeText));
     name(m_format, tr("Format"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F).toString());
     name(m_search, tr("Find"), QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText));
+    m_eye->setToolTip(tr("Show the secrets in the text"));
+    m_eye->setAccessibleName(tr("Show secrets"));
     m_list->setAccessibleName(tr("Problems of the job"));
     takeProblems();
 }

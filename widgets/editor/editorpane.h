@@ -15,8 +15,9 @@ class JobEditor;
 class ProblemList;
 class ProblemsModel;
 
-// The text of a job.json with what belongs to it: undo, redo, format, find, and the list of its problems,
-// which lead to their lines and are mended there, or by Alt+Return where the cursor is.
+// The text of a job.json with what belongs to it: undo, redo, format, find, an eye that shows its secrets,
+// and the list of its problems, which lead to their lines and are mended there, or by Alt+Return where the
+// cursor is.
 class EditorPane final : public QWidget
 {
     Q_OBJECT
@@ -27,12 +28,14 @@ public:
     document::ProblemFinder &finder() { return m_finder; }
     ProblemList &problemList() { return *m_list; }
     FindBar &findBar() { return *m_find; }
-    void setReadOnly();             // to look at; problems are not looked for
-    void addToBar(QWidget *widget); // at its end
+    QToolButton &eye() { return *m_eye; } // there where the text has secrets
+    void setReadOnly();                   // to look at; problems are not looked for
+    void addToBar(QWidget *widget);       // at its end
     void showFind();
     void mend(); // the problem that is chosen in the list, or that where the cursor is
 
 signals:
+    void secretsShown(bool areShown);
     void failed(const QString &sentence); // to mend
 
 protected:
@@ -48,6 +51,7 @@ private:
     void jump(const QModelIndex &index);
     void mendAt(int row);
     void refreshButtons();
+    void refreshEye();
     void retranslate();
 
     document::JobDocument &m_job;
@@ -58,6 +62,7 @@ private:
     ProblemsModel *m_problems = nullptr;
     ProblemList *m_list = nullptr;
     QLabel *m_state = nullptr;
+    QToolButton *m_eye = nullptr;
     QToolButton *m_undo = nullptr;
     QToolButton *m_redo = nullptr;
     QToolButton *m_format = nullptr;

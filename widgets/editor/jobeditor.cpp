@@ -4,6 +4,7 @@
 #include "models/document/jobcompletion.h"
 #include "models/document/jobdiff.h"
 #include "models/document/jobschema.h"
+#include "models/document/secrettext.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/editor/completionpopup.h"
 #include "widgets/editor/editorgutter.h"
@@ -12,6 +13,7 @@
 #include "widgets/editor/editortyping.h"
 #include "widgets/editor/hovertext.h"
 #include "widgets/editor/jsonhighlighter.h"
+#include "widgets/editor/secretcover.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/textsize.h"
 
@@ -41,6 +43,7 @@ JobEditor::JobEditor(JobDocument &job, QWidget *parent)
     : QPlainTextEdit(parent)
     , m_job(job)
     , m_highlighter(new JsonHighlighter(document()))
+    , m_secrets(new SecretCover(*this))
     , m_gutter(new EditorGutter(*this))
     , m_completion(new CompletionPopup(*this))
     , m_folding(*document())
@@ -60,7 +63,7 @@ JobEditor::JobEditor(JobDocument &job, QWidget *parent)
     connect(m_completion, &CompletionPopup::chosen, this,
             [this](const TextRange &replaced, const auto &item) { insertItem(*this, replaced, item); });
     connect(m_completion, &CompletionPopup::described, this, &JobEditor::describe);
-    m_folding.take(m_job.json());
+    take();
     refreshSelections();
     inEachTextSize(*this, [this] { placeGutter(); });
     new delegates::OfferedMenu(*this, [this](QMenu &menu) { delegates::giveEntries(menu, makeMenu(*this)); });
@@ -84,8 +87,7 @@ void JobEditor::takeTyped()
     m_isTyping = true;
     m_job.edit(typedEdit(*this));
     m_isTyping = false;
-    m_folding.take(m_job.json());
-    refreshChangedLines();
+    take();
 }
 
 void JobEditor::takeEdits(const QList<document::TextEdit> &edits)
@@ -102,32 +104,33 @@ void JobEditor::takeEdits(const QList<document::TextEdit> &edits)
     }
     cursor.endEditBlock();
     m_isTaking = false;
-    m_folding.take(m_job.json());
-    refreshChangedLines();
+    take();
     refreshSelections();
+}
+
+void JobEditor::take()
+{
+    m_folding.take(m_job.json());
+    m_secrets->setSecrets(document::secretRanges(m_job.json()));
+    refreshChangedLines();
 }
 
 void JobEditor::undoEdit()
 {
     if (!isReadOnly())
-        takeHistory(m_job.undo());
+        reveal(m_job.undo());
 }
 
 void JobEditor::redoEdit()
 {
     if (!isReadOnly())
-        takeHistory(m_job.redo());
-}
-
-void JobEditor::takeHistory(const QList<LineRange> &lines)
-{
-    if (lines.isEmpty())
-        return;
-    reveal(lines);
+        reveal(m_job.redo());
 }
 
 void JobEditor::reveal(const QList<LineRange> &lines)
 {
+    if (lines.isEmpty())
+        return;
     goTo(m_job.json().lineStart(std::clamp(lines.front().first, 1, m_job.json().lineCount())));
     flash(lines);
 }
@@ -237,17 +240,10 @@ void JobEditor::setBaseline(const QString &text)
 
 void JobEditor::refreshChangedLines()
 {
-    m_changedLines.clear();
-    m_gaps.clear();
-    if (!m_baseline.isNull()) {
-        int above = 0;
-        for (const document::LinePair &pair : document::lineDifferences(m_baseline, m_job.text())) {
-            if (pair.after > 0)
-                above = pair.after;
-            if (!pair.isSame)
-                (pair.after > 0 ? m_changedLines : m_gaps).insert(above);
-        }
-    }
+    const auto lines =
+        m_baseline.isNull() ? document::ChangedLines() : document::changedLines(m_baseline, m_job.text());
+    m_changedLines = lines.changed;
+    m_gaps = lines.gaps;
     m_gutter->update();
 }
 
@@ -265,11 +261,6 @@ void JobEditor::goTo(qsizetype position, qsizetype length)
     cursor.setPosition(int(std::min(position, most)));
     cursor.setPosition(int(std::min(position + length, most)), QTextCursor::KeepAnchor);
     setTextCursor(cursor);
-    centerCursorWhereHidden();
-}
-
-void JobEditor::centerCursorWhereHidden()
-{
     if (!viewport()->rect().adjusted(0, 0, 0, -2 * fontMetrics().height()).contains(cursorRect()))
         centerCursor();
 }

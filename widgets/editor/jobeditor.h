@@ -14,12 +14,12 @@ namespace trainyard::editor {
 class CompletionPopup;
 class EditorGutter;
 class JsonHighlighter;
+class SecretCover;
 
 // The text of a job.json: one view of its JobDocument, which also keeps the history. Line numbers, folding,
 // changed lines, problems underlined, completion (Ctrl+Space, and while one types), what the schema says
-// under the mouse, brackets that belong together. Ctrl+Shift+F formats, Ctrl+Shift+[ and ] fold and
-// unfold, with Alt all. The tabulator indents; after Escape
-// it leads out of the text.
+// under the mouse, brackets that belong together, secrets covered. Ctrl+Shift+F formats, Ctrl+Shift+[ and ]
+// fold and unfold, with Alt all. The tabulator indents; after Escape it leads out of the text.
 class JobEditor final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
     void setMatches(const QList<document::TextRange> &matches, int current); // of a search
     void goTo(qsizetype position, qsizetype length = 0);  // unfolds, scrolls there and selects
     void flash(const QList<document::LineRange> &lines);  // for a moment
-    void reveal(const QList<document::LineRange> &lines); // what a form changed: scrolls there, too
+    void reveal(const QList<document::LineRange> &lines); // what was changed elsewhere: scrolls there, too
 
     EditorFolding &folding() { return m_folding; }
     void setFolded(int line, bool isFolded); // the array or object that begins in this line
@@ -46,6 +46,7 @@ public:
     // What hovering over the place tells, as rich text; empty: nothing.
     QString helpAt(qsizetype position) const;
     CompletionPopup &completion();
+    SecretCover &secrets() { return *m_secrets; } // over those in the text
 
 public slots:
     void undoEdit();
@@ -71,12 +72,11 @@ protected:
 private:
     void takeTyped();
     void takeEdits(const QList<document::TextEdit> &edits);
-    void takeHistory(const QList<document::LineRange> &lines);
     bool takeCommand(QKeyEvent *event);
     void foldBy(const QKeyEvent &key);
-    void centerCursorWhereHidden();
     void placeGutter();
     void refreshGutter(const QRect &rect, int scrolled);
+    void take();
     void refreshChangedLines();
     void refreshSelections();
     void describe(const QString &offered); // for screen readers; empty: nothing is offered
@@ -84,6 +84,7 @@ private:
 
     document::JobDocument &m_job;
     JsonHighlighter *m_highlighter = nullptr;
+    SecretCover *m_secrets = nullptr;
     EditorGutter *m_gutter = nullptr;
     QPointer<CompletionPopup> m_completion;
     EditorFolding m_folding;

@@ -60,6 +60,7 @@ DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_views);
+    connect(m_pane, &editor::EditorPane::secretsShown, m_changes, &editor::DiffView::showSecrets);
     connect(m_resubmit, &QToolButton::clicked, this, &DefinitionView::resubmitRequested);
     connect(m_views, &QTabWidget::currentChanged, this, [this] {
         m_wanted.clear();

@@ -94,6 +94,8 @@ int usualWidth(const ColumnId &column)
         return 112;
     case Field::Progress:
         return 116;
+    case Field::TrainingError:
+        return 104;
     case Field::Created:
     case Field::Started:
     case Field::Ended:

@@ -18,7 +18,7 @@ using Model = models::JobTableModel;
 namespace {
 
 constexpr int timeWidth = 150;
-constexpr int resultWidth = 120;
+constexpr int resultWidth = 150;
 
 QString place(const QModelIndex &index)
 {
@@ -29,12 +29,15 @@ QString place(const QModelIndex &index)
 // The error of a job that trains or has done so, else its state: one that waits again has an earlier error.
 QString result(const QModelIndex &index)
 {
-    const QString error = index.siblingAtColumn(Model::ErrorColumn).data().toString();
+    const QString test = index.siblingAtColumn(Model::ErrorColumn).data().toString();
+    const QString training = index.siblingAtColumn(Model::TrainingErrorColumn).data().toString();
     const auto state = index.data(Model::StateRole).value<models::DisplayState>();
     const bool hasTrained =
         state == models::DisplayState::Running || state == models::DisplayState::Succeeded;
-    return error.isEmpty() || !hasTrained ? models::stateText(state)
-                                          : RecentDelegate::tr("%1 error").arg(error);
+    if (!hasTrained || (test.isEmpty() && training.isEmpty()))
+        return models::stateText(state);
+    return test.isEmpty() ? RecentDelegate::tr("%1 training error").arg(training)
+                          : RecentDelegate::tr("%1 test error").arg(test);
 }
 
 } // namespace

@@ -25,6 +25,7 @@ constexpr std::array table{
     ThemeIcon{"columns", "actions", "view-file-columns"},
     ThemeIcon{"copy", "actions", "edit-copy"},
     ThemeIcon{"export", "actions", "document-export"},
+    ThemeIcon{"eye", "actions", "view-visible"},
     ThemeIcon{"filter", "actions", "view-filter"},
     ThemeIcon{"folder", "places", "folder"},
     ThemeIcon{"follow", "actions", "go-bottom"},

@@ -129,6 +129,7 @@ void NewJobPage::makeViews()
 {
     m_changes = new editor::DiffView(m_draft.document(), &views());
     views().addTab(m_changes, {});
+    connect(&text(), &editor::EditorPane::secretsShown, m_changes, &editor::DiffView::showSecrets);
     auto *keep = new KeepButton(m_draft, *m_templates, &text());
     text().addToBar(keep);
     const auto say = [this](const models::Sentence &sentence) { m_sides->say(sentence); };

@@ -53,6 +53,17 @@ private slots:
         QCOMPARE(ids(), QStringList{"E"});
     }
 
+    void aVariableWhoseNameSpeaksOfASecretIsCovered()
+    {
+        m_job->load(R"({"properties": {"environmentVariables": [)"
+                    R"({"name": "HF_TOKEN", "value": "s3same"}, {"name": "SEED", "value": "12345678"}]}})");
+        ObjectListModel variables(*m_job, "/environmentVariables", {{"name"}, {"value"}});
+        QCOMPARE(variables.index(0, 1).data().toString(), QString(6, QChar(0x2022)));
+        QCOMPARE(variables.index(0, 1).data(Qt::EditRole).toString(), "s3same");
+        QVERIFY(!variables.index(0, 1).data(Qt::ToolTipRole).toString().contains("s3same"));
+        QCOMPARE(variables.index(1, 1).data().toString(), "12345678");
+    }
+
     void aValueIsFoundByItsPlace()
     {
         QCOMPARE(m_model->indexAt("/properties/inputDirectories/2/path"), m_model->index(2, 1));

@@ -2,6 +2,8 @@
 #include "models/document/propertymodel.h"
 
 #include <QAbstractItemModelTester>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QtTest>
 
 using namespace trainyard::document;
@@ -147,6 +149,19 @@ private slots:
         QVERIFY(m_model->setData(image, "debian"));
         QCOMPARE(m_job->value("/properties/containerSettings/imageSourceRegistry/image").toString(),
                  QString("debian"));
+    }
+
+    void secretsAreCovered()
+    {
+        QVERIFY(m_job->set("/properties/secrets",
+                           QJsonArray{QJsonObject{{"name", "HF_TOKEN"}, {"value", "s3same"}}}));
+        const QModelIndex value =
+            m_model->indexOf("/properties/secrets/0/value").siblingAtColumn(PropertyModel::ValueColumn);
+        QCOMPARE(value.data().toString(), QString(6, QChar(0x2022)));
+        QCOMPARE(value.data(Qt::AccessibleTextRole).toString(), QString(6, QChar(0x2022)));
+        QCOMPARE(value.data(Qt::EditRole).toString(), "s3same"); // while it is edited
+        QVERIFY(m_job->set("/properties/secrets/0/value", "<TOKEN>"));
+        QCOMPARE(value.data().toString(), "<TOKEN>");
     }
 
     void refusesWhatIsNoNumber()

@@ -61,6 +61,39 @@ private slots:
                                             R"({"name": "HF_TOKEN", "value": "abc"}]})");
         QCOMPARE(withoutSecrets(JsonText(text)), QString(text).replace("\"abc\"", "\"\""));
     }
+
+    void secretsInATextAreFoundWhereTheyStand_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("secrets");
+        const auto row = [](const char *name, const char *text, const QStringList &secrets) {
+            QTest::newRow(name) << QString::fromUtf8(text) << secrets;
+        };
+        row("secret", R"({"properties": {"secrets": [{"name": "A", "value": "s3same"}]}})", {"s3same"});
+        row("no secret", R"({"properties": {"environmentVariables": [{"name": "A", "value": "s3same"}]}})",
+            {});
+        row("variable", R"({"environmentVariables": [{"name": "HF_TOKEN", "value": "s3same"}]})", {"s3same"});
+        row("reference", R"({"environmentVariables": [{"name": "HF_TOKEN", "value": "$OTHER"}]})", {});
+        row("to be filled in", R"({"secrets": [{"name": "A", "value": "<YOUR_TOKEN>"}]})", {});
+        row("empty", R"({"secrets": [{"name": "A", "value": ""}]})", {});
+        row("account", R"({"credentials": {"accountKey": "abc==", "accountName": "ann"}})", {"abc=="});
+        row("two", R"({"password": "one", "adminUserPassword": "two"})", {"one", "two"});
+        row("part", R"({"commandLine": "train --token s3same --epochs 3"})", {"s3same"});
+        row("behind escapes", "{\"commandLine\": \"echo \\\"\\u00fc\\\"\\n; train --token s3same -v\"}",
+            {"s3same"});
+        row("with escapes", "{\"password\": \"a\\\"b\\\\\"}", {"a\\\"b\\\\"});
+        row("number", R"({"password": 4711})", {"4711"});
+        row("broken", "{\"password\": \"s3sa", {"s3sa"});
+    }
+    void secretsInATextAreFoundWhereTheyStand()
+    {
+        QFETCH(QString, text);
+        const JsonText job(text);
+        QStringList found;
+        for (const TextRange &range : secretRanges(job))
+            found.append(job.slice(range));
+        QTEST(found, "secrets");
+    }
 };
 
 QTEST_GUILESS_MAIN(tst_SecretText)

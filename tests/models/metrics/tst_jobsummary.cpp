@@ -29,15 +29,25 @@ class tst_JobSummary : public QObject
 private slots:
     void showsTheLastOfTheTagThatTellsMost()
     {
-        const auto trainError = seriesOf("train/error", 0.7);
-        QCOMPARE(summarise(testJob("a"), {trainError}).error, std::optional(0.7));
-        QVERIFY(!summarise(testJob("a"), {trainError}).loss);
         const auto other = seriesOf("val_loss", 2);
-        QCOMPARE(summarise(testJob("a"), {seriesOf("test/error", 0.5), trainError, other}).error,
-                 std::optional(0.5));
         QCOMPARE(summarise(testJob("a"), {other}).loss, std::optional(2.0));
         QCOMPARE(summarise(testJob("a"), {other, seriesOf("train/loss", 1.5)}).loss, std::optional(1.5));
         QVERIFY(!summarise(testJob("a"), {seriesOf("train/loss", api::SeriesSummary::none)}).loss);
+    }
+
+    // An error of a minibatch, of an epoch and of the test are three things.
+    void errorsOfOneKindAloneAreCompared()
+    {
+        const JobSummary begun = summarise(testJob("a"), {seriesOf("train/error", 0.7)});
+        QVERIFY(!begun.error && !begun.trainingError && !begun.loss);
+        const JobSummary untested =
+            summarise(testJob("a"), {seriesOf("epoch/error", 0.25), seriesOf("train/error", 0.7)});
+        QVERIFY(!untested.error);
+        QCOMPARE(untested.trainingError, std::optional(0.25));
+        const JobSummary tested =
+            summarise(testJob("a"), {seriesOf("epoch/error", 0.25), seriesOf("test/error", 0.5)});
+        QCOMPARE(tested.error, std::optional(0.5));
+        QCOMPARE(tested.trainingError, std::optional(0.25));
     }
 
     void progressCountsSamplesOnceAnEpochIsKnown_data()

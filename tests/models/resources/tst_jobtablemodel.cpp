@@ -48,12 +48,14 @@ private slots:
     {
         JobTableModel model;
         model.upsert(testJob("a", api::ExecutionState::Running));
-        model.setSummary(testJob("a").id, {.loss = 0.125, .error = 0.0312, .progress = 0.509});
+        model.setSummary(testJob("a").id,
+                         {.loss = 0.125, .error = 0.0312, .trainingError = 0.02, .progress = 0.509});
         const auto cell = [&](int column, int role = Qt::DisplayRole) {
             return model.index(0, column).data(role);
         };
         QCOMPARE(cell(JobTableModel::LossColumn).toDouble(), 0.125);
         QCOMPARE(cell(JobTableModel::ErrorColumn, JobTableModel::SortRole).toDouble(), 0.0312);
+        QCOMPARE(cell(JobTableModel::TrainingErrorColumn, JobTableModel::SortRole).toDouble(), 0.02);
         QCOMPARE(cell(0, JobTableModel::PercentRole).toInt(), 50);
         model.upsert(testJob("a", api::ExecutionState::Succeeded));
         QCOMPARE(cell(0, JobTableModel::PercentRole).toInt(), 100);
