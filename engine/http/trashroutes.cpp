@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
+#include <unordered_map>
 
 namespace trainyard::http {
 
@@ -59,15 +61,19 @@ Status removeBoth(const std::vector<std::string> &ids, Services &services)
 
 Reply listTrash(const Request &request, Services &services)
 {
-    std::vector<ListItem> items;
-    const auto add = [&items](const std::vector<api::TrashItem> &all) {
-        for (const api::TrashItem &item : all)
-            items.push_back({creationKey(item.deletionTime) + item.id, api::toJson(item)});
+    std::vector<std::string> keys;
+    std::unordered_map<std::string, api::TrashItem> byKey;
+    const auto add = [&](std::vector<api::TrashItem> all) {
+        for (api::TrashItem &item : all) {
+            keys.push_back(creationKey(item.deletionTime) + item.id);
+            byKey.insert_or_assign(keys.back(), std::move(item));
+        }
     };
     add(services.jobs.trash().items());
     if (services.storageTrash)
         add(services.storageTrash->items());
-    return listReply(request, std::move(items));
+    return listReply(request, std::move(keys),
+                     [&](const std::string &key) { return std::optional(api::toJson(byKey.at(key))); });
 }
 
 Reply moveToTrash(const Request &request, Services &services)

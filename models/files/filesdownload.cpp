@@ -11,11 +11,13 @@
 
 namespace trainyard::models {
 
-FilesDownload::FilesDownload(client::Endpoint engine, Find find, const Sentence &chosen, SaveTarget target)
+FilesDownload::FilesDownload(client::Endpoint engine, Find find, const Sentence &chosen, SaveTarget target,
+                             const QJsonObject &form)
     : m_engine(std::move(engine))
     , m_find(std::move(find))
     , m_chosen(chosen)
     , m_target(std::move(target))
+    , m_form(form)
 {}
 
 FilesDownload::~FilesDownload() = default;
@@ -114,7 +116,8 @@ void FilesDownload::fail(const Sentence &sentence)
     end(State::Failed, sentence);
 }
 
-std::unique_ptr<Transfer> fetchFile(const client::Endpoint &engine, const QString &url, const QString &target)
+std::unique_ptr<Transfer> fetchFile(const client::Endpoint &engine, const QString &url, const QString &target,
+                                    const QJsonObject &form)
 {
     const QFileInfo place(target);
     return std::make_unique<FilesDownload>(
@@ -122,7 +125,7 @@ std::unique_ptr<Transfer> fetchFile(const client::Endpoint &engine, const QStrin
         [file = FetchedFile{url, place.fileName()}](const client::Endpoint &, Errand::Way &) {
             return Result(std::vector<FetchedFile>{file});
         },
-        [name = place.fileName()] { return name; }, SaveTarget{place.path()});
+        [name = place.fileName()] { return name; }, SaveTarget{place.path()}, form);
 }
 
 } // namespace trainyard::models

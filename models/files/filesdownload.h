@@ -32,9 +32,12 @@ public:
     using Find =
         std::function<Result<std::vector<FetchedFile>>(const client::Endpoint &engine, Errand::Way &way)>;
 
-    // `chosen` names what it is about.
-    FilesDownload(client::Endpoint engine, Find find, const Sentence &chosen, SaveTarget target);
+    // `chosen` names what it is about; `form`: as Transfer has it.
+    FilesDownload(client::Endpoint engine, Find find, const Sentence &chosen, SaveTarget target,
+                  const QJsonObject &form = {});
     ~FilesDownload() override;
+
+    QJsonObject form() const override { return m_form; }
 
 protected:
     void begin() override;
@@ -51,6 +54,7 @@ private:
     Find m_find;
     Sentence m_chosen;
     SaveTarget m_target;
+    QJsonObject m_form;
     std::unique_ptr<Errand> m_search;
     bool m_isFound = false;
     std::vector<FetchedFile> m_files;
@@ -60,8 +64,8 @@ private:
     std::unique_ptr<FileDownload> m_fetching;
 };
 
-// One file, whose size need not be known, to that place on the disk.
-std::unique_ptr<Transfer> fetchFile(const client::Endpoint &engine, const QString &url,
-                                    const QString &target);
+// One file, whose size need not be known, to that place on the disk; `form`: as Transfer has it.
+std::unique_ptr<Transfer> fetchFile(const client::Endpoint &engine, const QString &url, const QString &target,
+                                    const QJsonObject &form = {});
 
 } // namespace trainyard::models

@@ -3,6 +3,7 @@
 
 #include "models/files/filesdownload.h"
 #include "models/files/outputdepth.h"
+#include "models/files/transferform.h"
 #include "models/text.h"
 
 #include <QFileInfo>
@@ -93,7 +94,7 @@ std::unique_ptr<Transfer> saveOutputs(const api::ResourceId &job, const api::End
         [job, chosen](const client::Endpoint &from, Errand::Way &way) {
             return findFiles(from, job, chosen, way);
         },
-        itemsText(first, qsizetype(chosen.size())), target);
+        itemsText(first, qsizetype(chosen.size())), target, outputsForm(job, chosen, target));
 }
 
 } // namespace trainyard::models

@@ -3,6 +3,7 @@
 
 #include "models/sentences/sentence.h"
 
+#include <QJsonObject>
 #include <QObject>
 
 #include <memory>
@@ -16,7 +17,13 @@ class Transfer : public QObject
 {
     Q_OBJECT
 public:
-    enum class State { Running, Done, Failed, Cancelled };
+    enum class State {
+        Running,
+        Done,
+        Failed,
+        Cancelled,
+        Stopped // since the program was closed while it was under way
+    };
 
     ~Transfer() override;
 
@@ -24,6 +31,9 @@ public:
     int percent() const { return m_percent; } // 0 … 100; -1: not known
     // What goes on or how it ended, in one sentence.
     QString sentence() const { return m_sentence.text(); }
+    // By which transferOf() makes it once more after the program was closed; empty: it is not to be. Without
+    // the engine's address and token.
+    virtual QJsonObject form() const { return {}; }
 
     void start(); // also again
     void cancel();

@@ -26,6 +26,19 @@ Result<api::FoundAnywhere> look(client::Client &client, const client::FileQuery 
     return older ? Result<api::FoundAnywhere>(api::FoundAnywhere{*std::move(older), {}}) : older.error();
 }
 
+// Of accounts that are gone by then: none.
+std::vector<client::BucketName> bucketsOf(client::Client &client, const std::vector<std::string> &accounts)
+{
+    using Kind = client::Client::BucketKind;
+    std::vector<client::BucketName> all;
+    for (const std::string &account : accounts)
+        for (const Kind kind : {Kind::FileShare, Kind::BlobContainer})
+            if (const auto names = client.buckets(kind, account))
+                for (const std::string &name : *names)
+                    all.push_back({kind, account, name});
+    return all;
+}
+
 } // namespace
 
 struct FileFinder::Wanted {
@@ -69,6 +82,18 @@ void FileFinder::find(const QString &words)
     }
     m_pause.start();
     setState(State::Looking);
+}
+
+void FileFinder::findBuckets(const std::vector<std::string> &accounts)
+{
+    if (accounts.empty())
+        return;
+    m_seeker->run(
+        this, [accounts](client::Client &client) { return bucketsOf(client, accounts); },
+        [this](std::vector<client::BucketName> buckets) {
+            m_buckets = std::move(buckets);
+            emit bucketsFound();
+        });
 }
 
 void FileFinder::ask()

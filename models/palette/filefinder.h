@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/foundstored.h"
+#include "engine/client/storagefiles.h"
 
 #include <QObject>
 #include <QString>
@@ -30,6 +31,10 @@ public:
     // Words with blanks between them; none: nothing is looked for.
     void find(const QString &words);
 
+    // The shares and containers of these storage accounts, which come with bucketsFound().
+    void findBuckets(const std::vector<std::string> &accounts);
+    const std::vector<client::BucketName> &buckets() const { return m_buckets; }
+
     State state() const { return m_state; }
     const std::vector<api::FoundFile> &files() const { return m_files; }     // the best of newer jobs first
     const std::vector<api::StoredPlace> &stored() const { return m_stored; } // of storage accounts, likewise
@@ -41,6 +46,7 @@ public:
 
 signals:
     void changed(); // the state or the files
+    void bucketsFound();
 
 private:
     struct Wanted;
@@ -56,6 +62,7 @@ private:
     State m_state = State::Idle;
     std::vector<api::FoundFile> m_files;
     std::vector<api::StoredPlace> m_stored;
+    std::vector<client::BucketName> m_buckets;
     std::string m_before; // where the next request goes on
     int m_requests = 0;
     bool m_isCut = false;

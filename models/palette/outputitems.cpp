@@ -5,6 +5,7 @@
 #include "models/palette/filefinder.h"
 #include "models/placetext.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/storage/storageplace.h"
 
 #include <algorithm>
 #include <utility>
@@ -36,7 +37,41 @@ PaletteItem storedItem(const StoredFilePlace &file, const PaletteEngine &engine)
             .engine = engine.id};
 }
 
+PaletteItem bucketItem(const client::BucketName &bucket, const api::AccountId &account,
+                       const PaletteEngine &engine)
+{
+    const bool isShare = bucket.kind == BucketKind::FileShare;
+    const QString place =
+        toQString(account.path()) + (isShare ? QStringLiteral("/fileServices/default/shares/")
+                                             : QStringLiteral("/blobServices/default/containers/"));
+    return {.kind = PaletteItem::Kind::StorageAccount,
+            .key = place + toQString(bucket.name),
+            .text = toQString(bucket.name),
+            .place = engine.place(toQString(bucket.account)),
+            .file = StoredFilePlace{account, storedPlace(bucket)},
+            .engine = engine.id};
+}
+
+const api::AccountId *accountNamed(const QList<api::AccountId> &accounts, const std::string &name)
+{
+    const auto account = std::find_if(accounts.begin(), accounts.end(),
+                                      [&name](const api::AccountId &id) { return id.name == name; });
+    return account == accounts.end() ? nullptr : &*account; // it was made just now
+}
+
 } // namespace
+
+QList<PaletteItem> bucketItems(const PaletteEngine &engine)
+{
+    QList<PaletteItem> items;
+    if (!engine.finder)
+        return items;
+    const QList<api::AccountId> accounts = engine.resources->accounts();
+    for (const client::BucketName &bucket : engine.finder->buckets())
+        if (const api::AccountId *account = accountNamed(accounts, bucket.account))
+            items << bucketItem(bucket, *account, engine);
+    return items;
+}
 
 QList<PaletteItem> outputItems(const OutputFilesModel &files, const api::ResourceId &job)
 {
@@ -64,13 +99,9 @@ QList<PaletteItem> foundItems(const PaletteEngine &engine)
     for (const api::FoundFile &file : engine.finder->files())
         items << outputItem(file, engine);
     const QList<api::AccountId> accounts = engine.resources->accounts();
-    for (const api::StoredPlace &place : engine.finder->stored()) {
-        const auto account =
-            std::find_if(accounts.begin(), accounts.end(),
-                         [&place](const api::AccountId &id) { return id.name == place.account; });
-        if (account != accounts.end()) // else it was made just now
+    for (const api::StoredPlace &place : engine.finder->stored())
+        if (const api::AccountId *account = accountNamed(accounts, place.account))
             items << storedItem({*account, place}, engine);
-    }
     return items;
 }
 

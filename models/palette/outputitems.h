@@ -12,4 +12,7 @@ QList<PaletteItem> outputItems(const OutputFilesModel &files, const api::Resourc
 // Those that an engine's finder has found, which are opened in their jobs and storage accounts.
 QList<PaletteItem> foundItems(const PaletteEngine &engine);
 
+// The shares and containers that its finder has found.
+QList<PaletteItem> bucketItems(const PaletteEngine &engine);
+
 } // namespace trainyard::models

@@ -7,6 +7,8 @@
 
 namespace trainyard::models {
 
+namespace {
+
 QString kindText(PaletteItem::Kind kind)
 {
     switch (kind) {
@@ -28,6 +30,17 @@ QString kindText(PaletteItem::Kind kind)
         return PaletteModel::tr("Storage account");
     }
     return {};
+}
+
+} // namespace
+
+QString kindText(const PaletteItem &item)
+{
+    const auto *stored = item.file ? std::get_if<StoredFilePlace>(&*item.file) : nullptr;
+    if (item.kind != PaletteItem::Kind::StorageAccount || !stored)
+        return kindText(item.kind);
+    return stored->place.service == api::StoredPlace::Service::Blob ? PaletteModel::tr("Blob container")
+                                                                    : PaletteModel::tr("File share");
 }
 
 QString sizeText(const PaletteItem &item)
@@ -67,7 +80,7 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
         return item.text;
     if (role != Qt::AccessibleTextRole)
         return {};
-    QStringList parts{item.text,  kindText(item.kind),   sizeText(item),
+    QStringList parts{item.text,  kindText(item),        sizeText(item),
                       item.place, stateText(item.state), item.keys};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));

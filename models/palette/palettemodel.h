@@ -25,7 +25,7 @@ private:
     QList<PaletteItem> m_items;
 };
 
-QString kindText(PaletteItem::Kind kind);  // one translated word
+QString kindText(const PaletteItem &item); // one or two translated words
 QString sizeText(const PaletteItem &item); // of a file: "1.2 MB"; empty: not known
 
 } // namespace trainyard::models

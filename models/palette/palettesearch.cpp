@@ -4,6 +4,7 @@
 #include "models/palette/filefinder.h"
 #include "models/palette/outputitems.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 
 #include <QElapsedTimer>
@@ -58,8 +59,10 @@ void PaletteSearch::follow(const PaletteEngine &engine)
 
 void PaletteSearch::followFinder(const PaletteEngine &engine)
 {
-    if (engine.finder)
-        connect(engine.finder.get(), &FileFinder::changed, this, &PaletteSearch::takeFiles);
+    if (!engine.finder)
+        return;
+    connect(engine.finder.get(), &FileFinder::changed, this, &PaletteSearch::takeFiles);
+    connect(engine.finder.get(), &FileFinder::bucketsFound, this, &PaletteSearch::takeResources);
 }
 
 void PaletteSearch::setFinder(std::shared_ptr<FileFinder> finder)
@@ -84,13 +87,26 @@ bool PaletteSearch::isLooking() const
 void PaletteSearch::start(Scope scope, const QList<PaletteItem> &commandsAndFiles, const QStringList &recent)
 {
     m_scope = scope;
-    m_fixed = commandsAndFiles;
+    m_given = commandsAndFiles;
     m_recent = recent;
-    for (const PaletteEngine &engine : m_engines)
-        m_fixed += resourceItems(engine);
     m_query.clear();
-    searchAnew();
+    takeResources();
+    for (const PaletteEngine &engine : m_engines) {
+        std::vector<std::string> accounts;
+        for (const api::AccountId &account : engine.resources->accounts())
+            accounts.push_back(account.name);
+        if (engine.finder)
+            engine.finder->findBuckets(accounts);
+    }
     askFinders();
+}
+
+void PaletteSearch::takeResources()
+{
+    m_fixed = m_given;
+    for (const PaletteEngine &engine : m_engines)
+        m_fixed += resourceItems(engine) + bucketItems(engine);
+    searchAnew();
 }
 
 void PaletteSearch::setQuery(const QString &query)

@@ -70,6 +70,7 @@ private:
 
     void follow(const PaletteEngine &engine);
     void followFinder(const PaletteEngine &engine);
+    void takeResources();
     void askFinders();
     QList<PaletteItem> foundFiles() const;
     void takeFiles();
@@ -94,7 +95,8 @@ private:
     std::vector<PaletteEngine> m_engines; // the workbench's own first
     PaletteModel m_results;
     Scope m_scope = Scope::All;
-    QList<PaletteItem> m_fixed;   // candidates 0 …; then the jobs, engine by engine
+    QList<PaletteItem> m_given;   // commands, and files of the shown page
+    QList<PaletteItem> m_fixed;   // and resources: candidates 0 …; then the jobs, engine by engine
     std::vector<int> m_firstJobs; // of each engine the candidate; rows that came later are none yet
     QList<PaletteItem> m_files;   // of other jobs: candidates -1, -2 …
     QStringList m_recent;

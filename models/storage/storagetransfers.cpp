@@ -3,6 +3,7 @@
 
 #include "models/files/filesdownload.h"
 #include "models/files/fileupload.h"
+#include "models/files/transferform.h"
 #include "models/storage/storedtree.h"
 #include "models/text.h"
 
@@ -32,6 +33,8 @@ public:
         , m_paths(std::move(paths))
         , m_names(std::move(names))
     {}
+
+    QJsonObject form() const override { return uploadForm(m_place, m_account, m_paths, m_names); }
 
 protected:
     void begin() override
@@ -136,7 +139,7 @@ std::unique_ptr<Transfer> downloadFrom(const StoragePlace &place, const client::
             client::StorageFiles calls(from);
             return filesOf(calls, place, chosen, way);
         },
-        nameOf(chosen), target);
+        nameOf(chosen), target, downloadForm(place, chosen, target));
 }
 
 std::unique_ptr<Transfer> removalFrom(const StoragePlace &place, const client::Endpoint &engine,

@@ -11,6 +11,7 @@ namespace trainyard::models {
 namespace {
 
 constexpr int pauseMs = 100;
+constexpr int pageSize = 500;
 
 std::vector<std::string> idsOf(const QStringList &ids)
 {
@@ -33,6 +34,7 @@ TrashBin::TrashBin(QObject *parent)
 void TrashBin::setEndpoint(const client::Endpoint &endpoint)
 {
     m_thread.setEndpoint(endpoint);
+    m_reader = std::make_shared<client::TrashReader>(endpoint);
     m_orders.setEndpoint(endpoint);
     told();
 }
@@ -53,24 +55,50 @@ void TrashBin::watch()
 
 void TrashBin::load()
 {
+    if (!m_reader)
+        return; // setEndpoint() has it read
     if (std::exchange(m_isReading, true)) {
         m_pause.start();
         return;
     }
     m_isStale = false;
+    m_seen.clear();
+    ask({});
+}
+
+void TrashBin::ask(const std::string &next)
+{
     m_thread.run(
-        this, [](client::Client &client) { return client.trash(); },
-        [this](const Result<std::vector<api::TrashItem>> &items) {
-            m_isReading = false;
-            if (!items) {
-                m_isStale = true;
-                emit failed(toQString(items.error().message));
-                return;
-            }
-            m_items.become(*items);
-            m_isLoaded = true;
-            emit loaded();
+        this,
+        [reader = m_reader, next](client::Client &) {
+            return next.empty() ? reader->newest(pageSize) : reader->after(next);
+        },
+        [this, reader = m_reader](const Result<Page> &page) {
+            if (reader == m_reader)
+                return take(page);
+            m_isReading = false; // from the beginning, by the way that there is now
+            told();
         });
+}
+
+void TrashBin::take(const Result<Page> &page)
+{
+    if (!page) {
+        m_isReading = false;
+        m_isStale = true;
+        emit failed(toQString(page.error().message));
+        return;
+    }
+    m_items.put(page->items);
+    for (const api::TrashItem &item : page->items)
+        m_seen.insert(toQString(item.id));
+    if (!page->next.empty())
+        return ask(page->next);
+    m_isReading = false;
+    m_items.keepOnly(m_seen);
+    m_seen.clear();
+    m_isLoaded = true;
+    emit loaded();
 }
 
 std::vector<api::TrashOrder> TrashBin::ordersFor(const QList<api::ResourceId> &resources)

@@ -2,19 +2,24 @@
 #pragma once
 
 #include "engine/api/trash.h"
+#include "engine/client/trashreader.h"
 #include "models/backend/taskthread.h"
 #include "models/trash/trashmodel.h"
 
 #include <QObject>
+#include <QSet>
 #include <QStringList>
 #include <QTimer>
 
 #include <functional>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace trainyard::models {
 
-// An engine's trash: what lies there, read while somebody watches, and what moves things there and back. GUI
-// thread; what blocks runs in threads of its own.
+// An engine's trash: what lies there, read page by page while somebody watches, and what moves things there
+// and back. GUI thread; what blocks runs in threads of its own.
 class TrashBin final : public QObject
 {
     Q_OBJECT
@@ -27,8 +32,8 @@ public:
     void told(); // the engine said that it has changed, or there is contact again
 
     TrashModel &items() { return m_items; }
-    bool isLoaded() const { return m_isLoaded; }
-    void watch(); // each is ended by one unwatch()
+    bool isLoaded() const { return m_isLoaded; } // all of it, at least once
+    void watch();                                // each is ended by one unwatch()
     void unwatch() { --m_watchers; }
 
     // `then` gets to know how it ended, while `context` lives. The orders' ids restore what they deleted.
@@ -54,6 +59,9 @@ signals:
 
 private:
     void load();
+    using Page = client::TrashReader::Page;
+    void ask(const std::string &next); // empty: for the first page
+    void take(const Result<Page> &page);
     void note(const Status &done);
     Then telling(Then then);
 
@@ -62,7 +70,9 @@ private:
     bool m_isReading = false;
     bool m_isStale = true;
     int m_watchers = 0;
-    QTimer m_pause; // so that what comes in a burst is read once
+    std::shared_ptr<client::TrashReader> m_reader; // of the thread; null before there is an engine
+    QSet<QString> m_seen;                          // ids, since the first page
+    QTimer m_pause;                                // so that what comes in a burst is read once
     TaskThread m_thread;
     TaskThread m_orders; // one after the other; some take minutes, as where a job is slow to stop
 };

@@ -8,9 +8,6 @@
 
 #include <QDateTime>
 #include <QLocale>
-#include <QSet>
-
-#include <algorithm>
 
 namespace trainyard::models {
 
@@ -71,54 +68,69 @@ QString placeOf(const api::ResourceId &id)
 
 } // namespace
 
-void TrashModel::become(const std::vector<api::TrashItem> &items)
+void TrashModel::count(const api::TrashItem &item)
 {
-    QHash<QString, const api::TrashItem *> present;
-    for (const api::TrashItem &item : items)
-        present.insert(idOf(item), &item);
-    for (int last = rowCount() - 1; last >= 0; --last) {
-        if (present.contains(idOf(itemAt(last))))
-            continue;
-        int first = last;
-        while (first > 0 && !present.contains(idOf(itemAt(first - 1))))
-            --first;
-        beginRemoveRows({}, first, last);
-        m_items.erase(m_items.begin() + first, m_items.begin() + last + 1);
-        endRemoveRows();
-        last = first;
-    }
-    for (int row = 0; row < rowCount(); ++row) {
-        api::TrashItem &known = m_items[std::size_t(row)];
-        const api::TrashItem *now = present.take(idOf(known));
-        if (known.bytes == now->bytes)
-            continue;
-        known = *now;
-        emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
-    }
-    std::vector<api::TrashItem> added;
+    m_bytes += item.bytes.value_or(0);
+    m_unmeasured += item.bytes ? 0 : 1;
+}
+
+void TrashModel::discount(const api::TrashItem &item)
+{
+    m_bytes -= item.bytes.value_or(0);
+    m_unmeasured -= item.bytes ? 0 : 1;
+}
+
+void TrashModel::put(const std::vector<api::TrashItem> &items)
+{
+    std::vector<const api::TrashItem *> added;
     for (const api::TrashItem &item : items) {
-        if (present.contains(idOf(item)))
-            added.push_back(item);
+        const auto row = m_rows.constFind(idOf(item));
+        if (row == m_rows.constEnd()) {
+            added.push_back(&item);
+            continue;
+        }
+        api::TrashItem &known = m_items[std::size_t(*row)];
+        if (known.bytes == item.bytes)
+            continue;
+        discount(known);
+        known = item;
+        count(known);
+        emit dataChanged(index(*row, 0), index(*row, ColumnCount - 1));
     }
     if (added.empty())
         return;
     beginInsertRows({}, rowCount(), rowCount() + int(added.size()) - 1);
-    m_items.insert(m_items.end(), added.begin(), added.end());
+    for (const api::TrashItem *item : added) {
+        m_rows.insert(idOf(*item), rowCount());
+        m_items.push_back(*item);
+        count(*item);
+    }
     endInsertRows();
 }
 
-std::uint64_t TrashModel::bytes() const
+void TrashModel::keepOnly(const QSet<QString> &ids)
 {
-    std::uint64_t sum = 0;
-    for (const api::TrashItem &item : m_items)
-        sum += item.bytes.value_or(0);
-    return sum;
-}
-
-bool TrashModel::isMeasured() const
-{
-    return std::all_of(m_items.begin(), m_items.end(),
-                       [](const auto &item) { return item.bytes.has_value(); });
+    const auto isKept = [&](int row) { return ids.contains(idOf(itemAt(row))); };
+    bool isAnyGone = false;
+    for (int last = rowCount() - 1; last >= 0; --last) {
+        if (isKept(last))
+            continue;
+        int first = last;
+        while (first > 0 && !isKept(first - 1))
+            --first;
+        beginRemoveRows({}, first, last);
+        for (int row = first; row <= last; ++row)
+            discount(itemAt(row));
+        m_items.erase(m_items.begin() + first, m_items.begin() + last + 1);
+        endRemoveRows();
+        isAnyGone = true;
+        last = first;
+    }
+    if (!isAnyGone)
+        return;
+    m_rows.clear();
+    for (int row = 0; row < rowCount(); ++row)
+        m_rows.insert(idOf(itemAt(row)), row);
 }
 
 void TrashModel::retranslate()

@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/files/filesdownload.h"
 #include "models/files/openedcopies.h"
+#include "models/files/transferform.h"
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
@@ -50,7 +51,7 @@ void FileCommands::save(const QString &url, const QString &fileName)
     connect(dialog, &QFileDialog::fileSelected, this, [this, url](const QString &target) {
         QSettings keep;
         settings::lastFolder.set(keep, QFileInfo(target).absolutePath());
-        fetch(url, target, [this, target] {
+        fetch(url, target, Why::Save, [this, target] {
             emit saved([target] { return tr("Saved %1.").arg(QDir::toNativeSeparators(target)); });
         });
     });
@@ -90,7 +91,7 @@ void FileCommands::open(const QString &url, const QString &fileName)
         return;
     }
     const QString target = folder + u'/' + nameOf(fileName);
-    fetch(url, target, [this, target] { openLocal(target); });
+    fetch(url, target, Why::Open, [this, target] { openLocal(target); });
 }
 
 void FileCommands::openLocal(const QString &path)
@@ -109,14 +110,16 @@ void FileCommands::openFolder(const QString &folder)
 void FileCommands::takeTransfers(const QWidget &leaving)
 {
     for (TransferList *list : leaving.findChildren<TransferList *>())
-        m_transfers->takeRunning(*list);
+        m_transfers->takeOver(*list);
 }
 
-void FileCommands::fetch(const QString &url, const QString &target, const std::function<void()> &then)
+void FileCommands::fetch(const QString &url, const QString &target, Why why,
+                         const std::function<void()> &then)
 {
     if (!m_backend.endpoint())
         return;
-    auto transfer = models::fetchFile(*m_backend.endpoint(), url, target);
+    auto transfer = models::fetchFile(*m_backend.endpoint(), url, target,
+                                      why == Why::Save ? models::fileForm(url, target) : QJsonObject());
     models::Transfer *running = transfer.get();
     connect(running, &models::Transfer::ended, this, [this, running, then] {
         if (running->state() != models::Transfer::State::Done)

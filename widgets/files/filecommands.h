@@ -44,7 +44,8 @@ signals:
 
 private:
     void openLocal(const QString &path);
-    void fetch(const QString &url, const QString &target, const std::function<void()> &then);
+    enum class Why { Save, Open };
+    void fetch(const QString &url, const QString &target, Why why, const std::function<void()> &then);
 
     models::Backend &m_backend;
     QWidget *m_window;

@@ -33,9 +33,14 @@ void TransferList::add(std::unique_ptr<Transfer> transfer)
     for (TransferRow *row : std::vector<TransferRow *>(m_rows))
         if (row->transfer().state() == Transfer::State::Done)
             remove(row);
-    auto *row = new TransferRow(std::move(transfer), this);
-    put(row);
-    row->transfer().start();
+    show(std::move(transfer));
+    m_rows.back()->transfer().start();
+    emit changed();
+}
+
+void TransferList::show(std::unique_ptr<Transfer> transfer)
+{
+    put(new TransferRow(std::move(transfer), this));
 }
 
 void TransferList::put(TransferRow *row)
@@ -44,13 +49,16 @@ void TransferList::put(TransferRow *row)
     layout()->addWidget(row);
     connect(row, &TransferRow::closeWanted, this, [this, row] { remove(row); });
     connect(&row->transfer(), &Transfer::changed, this, [this, row] { count(row->transfer()); });
-    show();
+    connect(&row->transfer(), &Transfer::ended, this, &TransferList::changed);
+    QFrame::show();
 }
 
-void TransferList::takeRunning(TransferList &from)
+void TransferList::takeOver(TransferList &from)
 {
     for (TransferRow *row : std::vector<TransferRow *>(from.m_rows)) {
-        if (row->transfer().state() != Transfer::State::Running)
+        const Transfer::State state = row->transfer().state();
+        const bool isOver = state == Transfer::State::Done || row->transfer().form().isEmpty();
+        if (isOver && state != Transfer::State::Running)
             continue;
         std::erase(from.m_rows, row);
         row->disconnect(&from);
@@ -60,6 +68,7 @@ void TransferList::takeRunning(TransferList &from)
         count(row->transfer());
     }
     from.m_underWay->setCount(0); // here they are counted already
+    emit changed();
 }
 
 void TransferList::putAway(const Transfer &ended)
@@ -92,6 +101,7 @@ void TransferList::remove(TransferRow *row)
     row->hide();
     row->deleteLater(); // one of its buttons may be what leads here
     setVisible(!m_rows.empty());
+    emit changed();
 }
 
 } // namespace trainyard::files

@@ -27,9 +27,14 @@ public:
 
     // Starts it; those that ended well go.
     void add(std::unique_ptr<models::Transfer> transfer);
-    void takeRunning(TransferList &from); // whose place goes; they go on here
+    void show(std::unique_ptr<models::Transfer> transfer); // without starting it
+    // What its place, which goes, has to leave: what runs goes on here, and what can be begun again waits.
+    void takeOver(TransferList &from);
     void putAway(const models::Transfer &ended);
     const std::vector<TransferRow *> &rows() const { return m_rows; }
+
+signals:
+    void changed(); // which there are, or which have ended
 
 private:
     void put(TransferRow *row);

@@ -70,8 +70,10 @@ void TransferRow::refresh()
     m_progress->setRange(0, m_transfer->percent() < 0 ? 0 : 100); // 0: how far is not known
     m_progress->setValue(m_transfer->percent());
     m_cancel->setVisible(isRunning);
-    m_retry->setVisible(state == State::Failed || state == State::Cancelled);
+    m_retry->setVisible(!isRunning && state != State::Done);
+    m_retry->setText(state == State::Stopped ? tr("Go on") : tr("Try again"));
     m_close->setVisible(!isRunning);
+    m_close->setText(state == State::Stopped ? tr("Remove") : tr("Close"));
 }
 
 void TransferRow::changeEvent(QEvent *event)
@@ -85,8 +87,6 @@ void TransferRow::retranslate()
 {
     m_progress->setAccessibleName(tr("How far it is"));
     m_cancel->setText(tr("Cancel"));
-    m_retry->setText(tr("Try again"));
-    m_close->setText(tr("Close"));
     refresh();
 }
 

@@ -93,12 +93,14 @@ void DeletedJob::setWatching(bool isWatching)
 const api::TrashItem *DeletedJob::item() const
 {
     const std::string key = m_session.id().key() + '/';
-    for (int row = m_isRead ? m_bin->items().rowCount() - 1 : -1; row >= 0; --row) {
-        if (const api::TrashItem &each = m_bin->items().itemAt(row);
-            !each.stored && key.starts_with(each.resource.key() + '/'))
-            return &each;
+    const api::TrashItem *last = nullptr;
+    for (int row = 0; m_isRead && row < m_bin->items().rowCount(); ++row) {
+        const api::TrashItem &each = m_bin->items().itemAt(row);
+        if (!each.stored && key.starts_with(each.resource.key() + '/') &&
+            (!last || last->deletionTime <= each.deletionTime))
+            last = &each;
     }
-    return nullptr;
+    return last;
 }
 
 QString DeletedJob::stateSentence() const

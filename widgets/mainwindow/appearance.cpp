@@ -50,8 +50,8 @@ void toggleDark()
 
 void setLanguage(const QString &language)
 {
-    QSettings store;
-    settings::language.set(store, language);
+    SettingChanges::ofProgram().change([] { return models::UndoHistory::tr("change the language"); },
+                                       settings::language.key(), {}, language);
     installLanguage(*qApp, language);
 }
 
@@ -76,6 +76,8 @@ void followSteps(QObject &program)
                              applyTheme(*qApp, themeNamed(theme()));
                          else if (key == settings::textPercent.key())
                              theme::setTextPercent(settings::textPercent.get(QSettings()));
+                         else if (key == settings::language.key())
+                             installLanguage(*qApp, language());
                      });
 }
 

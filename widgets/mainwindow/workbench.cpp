@@ -16,6 +16,7 @@
 #include "widgets/mainwindow/appearance.h"
 #include "widgets/mainwindow/closedwindows.h"
 #include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/kepttransfers.h"
 #include "widgets/mainwindow/layoutstep.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -49,6 +50,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     , m_favourites(backend.resources(), engineId())
     , m_notices(new notices::NoticeCenter(backend, this, engine))
     , m_closed(std::make_unique<ClosedWindows>(*this))
+    , m_transfers(new KeptTransfers(*this))
 {
     backend.undoRecorder().watch(m_favourites);
     m_favourites.setTitles([this](const QString &id) { return m_others->titleOf(id); });
@@ -116,6 +118,7 @@ MainWindow &Workbench::openWindow()
 void Workbench::add(MainWindow &window)
 {
     m_windows << &window;
+    m_transfers->follow(window);
     m_notices->addWindow(window);
     connect(&window.tabs(), &tabs::PageArea::changed, this, &Workbench::keepSoon);
     connect(&window.bindings(), &keys::KeyBindings::changed, this, [this, changed = &window] {
@@ -135,8 +138,11 @@ void Workbench::aboutToClose(const MainWindow &closing)
 {
     if (m_windows.size() == 1)
         keep();
-    else if (!m_isEnding && !m_isTaking)
-        m_closed->note(closing);
+    else if (!m_isEnding) {
+        m_transfers->handOn(closing);
+        if (!m_isTaking)
+            m_closed->note(closing);
+    }
 }
 
 // Comparisons name the engines that their jobs are from.
@@ -154,6 +160,7 @@ void Workbench::tellOthers()
 void Workbench::quit()
 {
     keep();
+    m_transfers->close();
     m_isEnding = true;
     for (MainWindow *window : QList<MainWindow *>(m_windows))
         window->close();
@@ -377,6 +384,7 @@ void Workbench::restore(const models::WindowLayout &like)
         take(*layout);
     } else
         openWindow().restoreFrame(like);
+    m_transfers->restore();
 }
 
 void Workbench::show()
@@ -407,6 +415,7 @@ void Workbench::keep()
     m_notices->keep(); // the next engine's windows read it
     if (!m_keeps || m_isEnding)
         return;
+    m_transfers->keep();
     const models::Layout now = layoutWithTrails();
     if (now.windows.isEmpty())
         return;

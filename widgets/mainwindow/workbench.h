@@ -31,6 +31,7 @@ class NoticeCenter;
 namespace trainyard {
 
 class ClosedWindows;
+class KeptTransfers;
 class MainWindow;
 class PageOpener;
 
@@ -145,6 +146,7 @@ private:
     std::optional<models::Layout> m_waiting; // for the engine's resources
     std::optional<models::Layout> m_before;  // the one that was chosen
     std::unique_ptr<ClosedWindows> m_closed;
+    KeptTransfers *m_transfers = nullptr;
     Opening m_soon; // waits likewise
     bool m_keeps = false;
     bool m_isEnding = false;

@@ -280,7 +280,7 @@ void Palette::take(const PaletteItem &chosen)
         return takeOther(item);
     if (item.kind == PaletteItem::Kind::Command) {
         commands.run(item.key);
-    } else if (item.kind == PaletteItem::Kind::File && item.key.isEmpty() && item.file) {
+    } else if (item.file && (item.kind != PaletteItem::Kind::File || item.key.isEmpty())) {
         emit placeChosen(*item.file);
     } else if (item.kind == PaletteItem::Kind::File) {
         emit fileChosen(item);

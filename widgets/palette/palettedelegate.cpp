@@ -131,8 +131,7 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     if (!item.keys.isEmpty())
         area = paintKeys(*painter, area, item.keys);
     else if (item.kind != Kind::Command)
-        area = paintKind(*painter, paintKind(*painter, area, models::kindText(item.kind)),
-                         models::sizeText(item));
+        area = paintKind(*painter, paintKind(*painter, area, models::kindText(item)), models::sizeText(item));
     painter->setFont(font(Type::Body));
     painter->setPen(color(item.isEnabled ? Role::Text : Role::TextFaint));
     area.adjust(paintMarked(*painter, area, item.text, item.textMarks) + space12, 0, 0, 0);

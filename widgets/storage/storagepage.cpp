@@ -116,7 +116,10 @@ void StoragePage::showFile(const api::StoredPlace &file)
     const qsizetype slash = path.lastIndexOf(u'/');
     m_browser->open(
         {models::BucketName{kind, file.account, file.bucket}, path.left(std::max<qsizetype>(slash, 0))});
-    m_files->showFile(path.mid(slash + 1));
+    if (path.isEmpty())
+        m_files->table().setFocus(); // all of the share or container
+    else
+        m_files->showFile(path.mid(slash + 1));
 }
 
 void StoragePage::focusFilter()

@@ -46,7 +46,8 @@ public:
     FilesPane &filesPane() { return *m_files; }
     files::TransferList &transfers() { return *m_transfers; }
 
-    void showFile(const api::StoredPlace &file); // chosen in its folder, as soon as it is listed
+    void showFile(const api::StoredPlace
+                      &file); // chosen in its folder, as soon as it is listed; or a whole share or container
     // Over what is there.
     // Null: there is nothing to send. The page has it.
     models::Transfer *upload(const models::StoragePlace &place, const QStringList &paths,

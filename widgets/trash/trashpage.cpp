@@ -254,9 +254,10 @@ void TrashPage::refresh()
     m_emptyAll->setEnabled(m_isConnected && count > 0);
     const QString size = QLocale().formattedDataSize(qint64(m_bin.items().bytes()));
     const bool isMeasured = m_bin.items().isMeasured();
-    m_summary->setText(count == 0   ? QString()
-                       : isMeasured ? tr("%n item(s), %1", nullptr, count).arg(size)
-                                    : tr("%n item(s), at least %1", nullptr, count).arg(size));
+    m_summary->setText(count == 0          ? QString()
+                       : !m_bin.isLoaded() ? tr("%n item(s) so far…", nullptr, count)
+                       : isMeasured        ? tr("%n item(s), %1", nullptr, count).arg(size)
+                                           : tr("%n item(s), at least %1", nullptr, count).arg(size));
     if (m_proxy->rowCount() > 0) {
         m_stack->setCurrentWidget(m_table);
         return;

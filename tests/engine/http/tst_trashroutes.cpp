@@ -156,6 +156,43 @@ private slots:
                  404);
     }
 
+    void aLongTrashIsListedPageByPageTheNewestFirst()
+    {
+        const fs::path share = fs::path(m_dir->path().toStdString()) / "storage/acct/files/raw";
+        fs::create_directories(share);
+        QStringList all;
+        for (int i = 0; i < 7; ++i) {
+            const std::string name = "f" + std::to_string(i);
+            std::ofstream(share / name) << i;
+            const std::string body = inJson("{'items':[{'id':'" + name +
+                                            "','stored':{'service':'file','account':'acct','bucket':'raw',"
+                                            "'path':'" +
+                                            name + "'}}]}");
+            QCOMPARE(post("", body).status, 200);
+            all << QString::fromStdString(name);
+        }
+        QStringList oldestFirst;
+        for (const QJsonValue item : items())
+            oldestFirst << item.toObject()["id"].toString();
+        QCOMPARE(QSet<QString>(oldestFirst.begin(), oldestFirst.end()),
+                 QSet<QString>(all.begin(), all.end()));
+
+        QStringList read;
+        int pages = 0;
+        for (QString next = QString::fromStdString(trash) + "?order=newest&maxresults=3"; !next.isEmpty();
+             ++pages) {
+            const RawReply reply = m_engine->ask("GET", next.toStdString());
+            QCOMPARE(reply.status, 200);
+            for (const QJsonValue item : listOf(reply))
+                read << item.toObject()["id"].toString();
+            next = objectOf(reply)["nextLink"].toString();
+            next = next.mid(std::max<qsizetype>(0, next.indexOf("/trainyard/v1")));
+        }
+        QCOMPARE(pages, 3);
+        std::reverse(read.begin(), read.end());
+        QCOMPARE(read, oldestFirst);
+    }
+
     // As Azure's soft deletion has it: what any client deletes can be restored.
     void whatClientsOfTheStorageDeleteGoesThere()
     {

@@ -11,6 +11,8 @@
 #include "tests/support/engineprocess.h"
 
 #include <QAbstractItemModelTester>
+#include <QDir>
+#include <QFile>
 #include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -25,6 +27,7 @@ using namespace trainyard::models;
 namespace {
 
 constexpr int patienceMs = 30000;
+constexpr int longPatienceMs = 120000;
 
 // Says of what it is to delete that it goes on, until it is done. Its trash is empty.
 class BusyEngine final : public QTcpServer
@@ -213,6 +216,43 @@ private slots:
         m_backend->restoreFromTrash(ids);
         QTRY_COMPARE_WITH_TIMEOUT(trash.items().rowCount(), 0, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(isThere(job("first")) && isThere(job("second")), patienceMs);
+    }
+
+    void aLongListComesPageByPage()
+    {
+        constexpr int count = 1100; // more than two pages
+        const QDir share(m_dir.filePath("data/storage/mine/files/raw"));
+        QVERIFY(share.mkpath("."));
+        std::vector<api::StoredPlace> places;
+        for (int i = 0; i < count; ++i) {
+            const QString name = QStringLiteral("f%1").arg(i);
+            QFile file(share.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            places.push_back({api::StoredPlace::Service::File, "mine", "raw", name.toStdString()});
+        }
+        std::optional<Status> moved;
+        m_backend->trash().remove(TrashBin::ordersFor(places), this,
+                                  [&moved](const Status &done) { moved = done; });
+        QTRY_VERIFY_WITH_TIMEOUT(moved, longPatienceMs);
+        QVERIFY2(bool(*moved), moved->error().message.c_str());
+
+        TrashBin trash;
+        QAbstractItemModelTester tester(&trash.items());
+        QList<int> shown; // rows, before all are read
+        connect(&trash.items(), &QAbstractItemModel::rowsInserted, this, [&] {
+            if (!trash.isLoaded())
+                shown << trash.items().rowCount();
+        });
+        trash.watch(); // and reads as soon as there is an engine
+        trash.setEndpoint(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(trash.isLoaded(), longPatienceMs);
+        QCOMPARE(shown, (QList<int>{500, 1000, count}));
+        QStringList some;
+        for (int row = 3; row < count; row += 100)
+            some << trash.items().index(row, 0).data(TrashModel::IdRole).toString();
+        trash.removeForGood(some);
+        QTRY_COMPARE_WITH_TIMEOUT(trash.items().rowCount(), count - int(some.size()), longPatienceMs);
+        QVERIFY(trash.ordersOf(some).empty());
     }
 
     void anExperimentComesBackWithItsJobs()

@@ -41,9 +41,13 @@ private slots:
         QAbstractItemModelTester tester(&model);
         QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-        model.become({item("a"), item("b"), item("c")});
+        model.put({item("a"), item("b"), item("c")});
         QCOMPARE(model.rowCount(), 3);
-        model.become({item("b", 2048), item("d", 1)});
+        model.put({item("b", 2048), item("d", 1)});
+        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(model.bytes(), std::uint64_t(2049));
+        QVERIFY(!model.isMeasured());
+        model.keepOnly({"id of b", "id of d"});
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(text(model, 0, TrashModel::NameColumn), QString("b"));
         QCOMPARE(text(model, 1, TrashModel::NameColumn), QString("d"));
@@ -51,6 +55,13 @@ private slots:
         QCOMPARE(model.bytes(), std::uint64_t(2049));
         QVERIFY(model.isMeasured());
         QVERIFY(reset.isEmpty());
+        model.put({item("d", 3)}); // it is known where it stands now
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.bytes(), std::uint64_t(2051));
+        model.keepOnly({});
+        QCOMPARE(model.rowCount(), 0);
+        QCOMPARE(model.bytes(), std::uint64_t(0));
+        QVERIFY(model.isMeasured());
     }
 
     void whatWasStoredIsNamedByItsPlace()
@@ -63,7 +74,7 @@ private slots:
         api::TrashItem container = item("c");
         container.stored = api::StoredPlace{Service::Blob, "mine", "box"};
         TrashModel model;
-        model.become({file, top, container});
+        model.put({file, top, container});
         QCOMPARE(text(model, 0, TrashModel::NameColumn), QString("one.txt"));
         QCOMPARE(text(model, 0, TrashModel::PlaceColumn), QString("mine › raw › deep/er"));
         QCOMPARE(text(model, 1, TrashModel::PlaceColumn), QString("mine › box"));
@@ -79,7 +90,7 @@ private slots:
         account.stored = api::StoredPlace{api::StoredPlace::Service::File, "mine", {}};
         account.jobs = 0;
         TrashModel model;
-        model.become({account});
+        model.put({account});
         QCOMPARE(text(model, 0, TrashModel::NameColumn), QString("mine, storage account"));
         QVERIFY(text(model, 0, TrashModel::PlaceColumn).isEmpty());
         QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(), QString("mine"));
@@ -89,7 +100,7 @@ private slots:
     {
         TrashModel model;
         model.setClock(clockAhead(std::chrono::hours(20 * 24)));
-        model.become({item("a")});
+        model.put({item("a")});
         QVERIFY2(text(model, 0, TrashModel::RemovalColumn).contains("10"),
                  qPrintable(text(model, 0, TrashModel::RemovalColumn)));
     }
@@ -100,7 +111,7 @@ private slots:
         api::TrashItem experiment = item("e");
         experiment.resource = testWorkspace().experimentNamed("digits");
         experiment.jobs = 12;
-        model.become({item("a", 2048), experiment});
+        model.put({item("a", 2048), experiment});
         QCOMPARE(text(model, 0, TrashModel::PlaceColumn), QString("yard › digits"));
         QCOMPARE(text(model, 0, TrashModel::SizeColumn), QLocale().formattedDataSize(2048));
         QVERIFY(text(model, 0, TrashModel::RemovalColumn).contains("30"));

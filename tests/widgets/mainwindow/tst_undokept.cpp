@@ -32,6 +32,7 @@
 #include "widgets/notices/noticepanel.h"
 #include "widgets/notices/noticerulesdialog.h"
 #include "widgets/patterns/patterndialog.h"
+#include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/wall/chartwall.h"
@@ -160,6 +161,24 @@ private slots:
         redo();
         QCOMPARE(theme::textPercent(), larger);
         undo();
+    }
+
+    void theLanguageComesBack()
+    {
+        QSettings store;
+        settings::language.set(store, "en");
+        auto *chinese = m_window->findChild<QAction *>("language-zh_CN");
+        QVERIFY(chinese);
+        chinese->trigger();
+        QCOMPARE(installedLanguage(), QString("zh_CN"));
+        QCOMPARE(settings::language.get(QSettings()), QString("zh_CN"));
+        undo();
+        QCOMPARE(installedLanguage(), QString("en"));
+        QVERIFY(isUndone("change the language"));
+        redo();
+        QCOMPARE(installedLanguage(), QString("zh_CN"));
+        undo();
+        QCOMPARE(settings::language.get(QSettings()), QString("en"));
     }
 
     void templatesComeBackInTheirPlace()

@@ -6,6 +6,7 @@
 #include "models/palette/filefinder.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/storage/storagebrowser.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "widgets/files/outputspane.h"
@@ -170,6 +171,47 @@ private slots:
         QTreeView &view = shownJob()->findChild<files::OutputsPane *>()->view();
         QTRY_COMPARE_WITH_TIMEOUT(view.currentIndex().data(OutputFilesModel::PathRole).toString(),
                                   "best/weights-3.bin", patienceMs);
+    }
+
+    void sharesAndContainersAreOpened_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("isShare");
+        QTest::newRow("file share") << "meadows" << true;
+        QTest::newRow("blob container") << "mountains" << false;
+    }
+    void sharesAndContainersAreOpened()
+    {
+        QFETCH(QString, name);
+        QFETCH(bool, isShare);
+        using Kind = client::Client::BucketKind;
+        client::Client client(m_engine->endpoint());
+        api::StorageAccount account;
+        account.id = {{m_backend->engineInfo()->subscription, m_backend->engineInfo()->group}, "scenes"};
+        account.location = "local";
+        QVERIFY(client.putAccount(account));
+        const Kind kind = isShare ? Kind::FileShare : Kind::BlobContainer;
+        QVERIFY(client.putBucket(kind, "scenes", name.toStdString()));
+        const auto isKnown = [&] {
+            const auto accounts = m_backend->resources().accounts();
+            return std::any_of(accounts.begin(), accounts.end(),
+                               [&](const api::AccountId &id) { return id.key() == account.id.key(); });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isKnown(), patienceMs);
+        palette::Palette *opened = type(name.left(5));
+        QVERIFY(opened);
+        const auto &results = opened->search().results();
+        QTRY_VERIFY_WITH_TIMEOUT(results.rowCount() > 0 && results.item(0).text == name, patienceMs);
+        QCOMPARE(results.item(0).place, QString("scenes"));
+        QCOMPARE(kindText(results.item(0)), isShare ? "File share" : "Blob container");
+        QTest::keyClick(&opened->field(), Qt::Key_Return);
+        const auto page = [this] {
+            return qobject_cast<storage::StoragePage *>(m_window->tabs().currentPage());
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(page() && page()->browser().place().bucket, patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(page()->browser().place().bucket->name), name,
+                                  patienceMs);
+        QVERIFY(page()->browser().place().bucket->kind == kind);
     }
 
     void aStoredFileIsChosenInItsAccount()

@@ -2,12 +2,18 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/otherengine.h"
 #include "models/connections/tokenstore.h"
+#include "models/files/stoppedtransfer.h"
 #include "models/files/transfer.h"
+#include "models/files/transferform.h"
 #include "models/files/underway.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/storage/storagebrowser.h"
+#include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
+#include "widgets/mainwindow/kepttransfers.h"
 #include "widgets/mainwindow/leavingsheet.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
@@ -151,6 +157,32 @@ QList<Screen> storageScreens()
                      return label->text().contains(QLatin1String("/nowhere/weights.bin"));
                  });
              });
+         }},
+        {"storagestopped",
+         [](MainWindow &window) {
+             openStorage(window);
+             const auto lost = [] {
+                 return models::StoppedTransfer::Way{
+                     {}, [] {
+                         return KeptTransfers::tr("%1 is not connected just now; let this go on when it is.")
+                             .arg(models::OtherEngine::localTitle());
+                     }};
+             };
+             const models::StoragePlace place{
+                 models::BucketName{BucketKind::FileShare, "yarddata", "datasets"}, {}};
+             const models::StorageEntry weights{"weights.bin", false, 448'000'000, 0,
+                                                models::NameKey(QStringLiteral("weights.bin"))};
+             files::TransferList &list = window.files().transfers();
+             list.show(std::make_unique<models::StoppedTransfer>(
+                 models::uploadForm(place, {},
+                                    {QStringLiteral("/data/cifar-10"), QStringLiteral("/data/mnist")}, {}),
+                 43, lost));
+             list.show(std::make_unique<models::StoppedTransfer>(
+                 models::downloadForm(place, {weights}, {QStringLiteral("/home/ada/models")}), -1, lost));
+             list.show(std::make_unique<models::StoppedTransfer>(
+                 models::fileForm(QStringLiteral("/stdout.txt"), QStringLiteral("/home/ada/stdout.txt")), 7,
+                 lost));
+             list.rows().back()->retryButton().click();
          }},
         {"storagedelete",
          [](MainWindow &window) {

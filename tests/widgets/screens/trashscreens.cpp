@@ -34,7 +34,7 @@ trash::TrashPage &openTrash(MainWindow &window)
 {
     window.openTrash();
     auto *page = qobject_cast<trash::TrashPage *>(window.tabs().currentPage());
-    itemsOf(*page).become(sampleYard().trash);
+    itemsOf(*page).put(sampleYard().trash);
     return *page;
 }
 
@@ -58,7 +58,7 @@ QList<Screen> trashScreens()
              page.table().setFocus();
          }},
         {"trashfiltered", [](MainWindow &window) { openTrash(window).filter().setText("xyzzy"); }},
-        {"trashempty", [](MainWindow &window) { itemsOf(openTrash(window)).become({}); }},
+        {"trashempty", [](MainWindow &window) { itemsOf(openTrash(window)).keepOnly({}); }},
         {"trashremove",
          [](MainWindow &window) {
              trash::TrashPage &page = openTrash(window);
@@ -74,7 +74,7 @@ QList<Screen> trashScreens()
              auto *bin = new models::TrashBin(&page);
              api::TrashItem item = sampleYard().trash.back();
              item.resource = test::runningSample();
-             bin->items().become({item});
+             bin->items().put({item});
              page.session().setDeleted();
              page.deleted().setTrash(*bin);
              emit bin->loaded();
