@@ -1200,6 +1200,13 @@ Least %2, greatest %3</numerusform>
             <numerusform>%n items, at least %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n item(s) so far…</source>
+        <translation>
+            <numerusform>%n item so far…</numerusform>
+            <numerusform>%n items so far…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wall::WallHead</name>

@@ -3718,6 +3718,17 @@
     </message>
 </context>
 <context>
+    <name>trainyard::KeptTransfers</name>
+    <message>
+        <source>%1 is not connected just now; let this go on when it is.</source>
+        <translation>%1 目前未连接；连接后再让这项传输继续。</translation>
+    </message>
+    <message>
+        <source>This was begun with another engine than %1; remove it and begin it anew.</source>
+        <translation>这项传输是与 %1 之外的另一个引擎开始的；请移除它并重新开始。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::LayoutMenu</name>
     <message>
         <source>The layout %1 is removed.</source>
@@ -7614,6 +7625,14 @@
         <comment>problems, and things to look at</comment>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>Show the secrets in the text</source>
+        <translation>显示文本中的机密</translation>
+    </message>
+    <message>
+        <source>Show secrets</source>
+        <translation>显示机密</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::editor::FindBar</name>
@@ -8004,6 +8023,14 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
@@ -10060,10 +10087,6 @@
         <translation>损失</translation>
     </message>
     <message>
-        <source>Error</source>
-        <translation>错误率</translation>
-    </message>
-    <message>
         <source>Toolkit</source>
         <translation>工具包</translation>
     </message>
@@ -10146,6 +10169,14 @@
     <message>
         <source>Rating</source>
         <translation>评分</translation>
+    </message>
+    <message>
+        <source>Test error</source>
+        <translation>测试错误率</translation>
+    </message>
+    <message>
+        <source>Training error</source>
+        <translation>训练错误率</translation>
     </message>
 </context>
 <context>
@@ -11018,6 +11049,14 @@ Least %2, greatest %3</source>
         <source>Storage account</source>
         <translation>存储帐户</translation>
     </message>
+    <message>
+        <source>Blob container</source>
+        <translation>Blob 容器</translation>
+    </message>
+    <message>
+        <source>File share</source>
+        <translation>文件共享</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::PreviewLines</name>
@@ -11525,6 +11564,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::StoppedTransfer</name>
+    <message>
+        <source>What was kept of this transfer cannot be read; remove it and begin it anew.</source>
+        <translation>无法读取保留下来的这项传输；请移除它并重新开始。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::StorageFilesModel</name>
     <message>
         <source>%1, folder</source>
@@ -11831,6 +11877,22 @@ Least %2, greatest %3</source>
         <source>Deleted %1.</source>
         <translation>已删除 %1。</translation>
     </message>
+    <message>
+        <source>Sending %1 to %2 is stopped.</source>
+        <translation>将 %1 上传到 %2 的传输已停止。</translation>
+    </message>
+    <message>
+        <source>Fetching %1 into %2 is stopped.</source>
+        <translation>将 %1 取回到 %2 的传输已停止。</translation>
+    </message>
+    <message>
+        <source>Sending %1 to %2 is stopped at %3 %.</source>
+        <translation>将 %1 上传到 %2 的传输已停止，进度为 %3%。</translation>
+    </message>
+    <message>
+        <source>Fetching %1 into %2 is stopped at %3 %.</source>
+        <translation>将 %1 取回到 %2 的传输已停止，进度为 %3%。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::TrashModel</name>
@@ -12012,6 +12074,10 @@ Least %2, greatest %3</source>
     <message>
         <source>change the size of texts</source>
         <translation>更改文字大小</translation>
+    </message>
+    <message>
+        <source>change the language</source>
+        <translation>更改语言</translation>
     </message>
 </context>
 <context>
@@ -13063,8 +13129,12 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::start::RecentDelegate</name>
     <message>
-        <source>%1 error</source>
-        <translation>错误率 %1</translation>
+        <source>%1 training error</source>
+        <translation>训练错误率 %1</translation>
+    </message>
+    <message>
+        <source>%1 test error</source>
+        <translation>测试错误率 %1</translation>
     </message>
 </context>
 <context>
@@ -13092,14 +13162,6 @@ Least %2, greatest %3</source>
     <message>
         <source>Start &amp;training</source>
         <translation>开始训练(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Quickstart with your MNIST</source>
-        <translation>用自己的 MNIST 数据快速入门</translation>
-    </message>
-    <message>
-        <source>Trains the same network on the real MNIST: a folder with its IDX files or CNTK text files.</source>
-        <translation>用真正的 MNIST 训练同一个网络：选择含有 IDX 文件或 CNTK 文本文件的文件夹。</translation>
     </message>
     <message>
         <source>Choose &amp;folder…</source>
@@ -13144,6 +13206,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Draws handwritten digits and trains a convolutional network on %1. You see the loss fall within a minute.</source>
         <translation>生成手写数字，并在 %1 上训练一个卷积网络。一分钟之内就能看到损失下降。</translation>
+    </message>
+    <message>
+        <source>If you have the real MNIST, choose the folder with its IDX files or CNTK text files, and the same network is trained on it.</source>
+        <translation>如果您有真正的 MNIST，请选择含有其 IDX 文件或 CNTK 文本文件的文件夹，同一个网络就会用它训练。</translation>
     </message>
 </context>
 <context>
@@ -13522,6 +13588,12 @@ The next page that you look at takes this tab, unless you change something in it
     <message>
         <source>&amp;Empty the trash…</source>
         <translation>清空回收站(&amp;E)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) so far…</source>
+        <translation>
+            <numerusform>目前有 %n 项…</numerusform>
+        </translation>
     </message>
 </context>
 <context>

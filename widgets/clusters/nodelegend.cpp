@@ -27,6 +27,17 @@ namespace {
 constexpr int glyph = 13;
 constexpr int leastWidth = 240;
 
+// How much narrower a number is than that of all nodes would be, so that entries stay where they are.
+int spareOf(const QToolButton &button, int count, int all)
+{
+    QString widest = QLocale().toString(all);
+    for (QChar &each : widest)
+        each = each.isDigit() ? u'0' : each;
+    const QFontMetrics metrics = button.fontMetrics();
+    return std::max(0,
+                    metrics.horizontalAdvance(widest) - metrics.horizontalAdvance(QLocale().toString(count)));
+}
+
 // A node's shape, in the colours of the moment at which it is painted.
 class GlyphEngine final : public QIconEngine
 {
@@ -124,6 +135,8 @@ void NodeLegend::refresh()
         entry.button->setText(
             QStringLiteral("%1 %2").arg(QLocale().toString(count), models::nodeStateText(entry.state)));
         entry.button->setToolTip(tr("Select these nodes (with Ctrl, beside those that are selected)"));
+        entry.button->setMinimumWidth(entry.button->sizeHint().width() +
+                                      spareOf(*entry.button, count, m_nodes.rowCount()));
         entry.button->setEnabled(count > 0);
         entry.button->setVisible(count > 0 || isAlways);
     }
@@ -134,7 +147,7 @@ void NodeLegend::refresh()
 void NodeLegend::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
         refresh();
 }
 

@@ -10,7 +10,7 @@ class QPushButton;
 
 namespace trainyard::start {
 
-// A card that offers one thing to do.
+// A card that offers one thing to do, and may offer another way to do it below.
 class ActionCard final : public QFrame
 {
     Q_OBJECT
@@ -18,17 +18,25 @@ public:
     ActionCard(const QString &iconName, bool primary, QWidget *parent = nullptr);
 
     void setTexts(const QString &title, const QString &sentence, const QString &action);
-    void setProblem(const models::Sentence &said); // instead of the sentence; empty: the sentence again
+    // The other way: said in a sentence, with a button behind the first.
+    void setOther(const QString &sentence, const QString &action);
+    void setOtherShown(bool isShown);
+    // Of the other way, in place of its sentence; empty: that again.
+    void setProblem(const models::Sentence &said);
     QPushButton &button() { return *m_button; }
+    QPushButton &otherButton() { return *m_otherButton; }
 
 signals:
     void chosen();
+    void otherChosen();
 
 private:
     QLabel *m_title = nullptr;
     QLabel *m_sentence = nullptr;
+    QLabel *m_other = nullptr;
     QPushButton *m_button = nullptr;
-    QString m_text;
+    QPushButton *m_otherButton = nullptr;
+    QString m_otherText;
     models::Sentence m_problem;
 };
 

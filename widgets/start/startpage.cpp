@@ -91,17 +91,18 @@ QWidget *StartPage::makeCards(QWidget *parent)
     auto *cards = new QWidget(parent);
     m_quickstart = new ActionCard(QStringLiteral("bolt"), true, cards);
     m_newJob = new ActionCard(QStringLiteral("plus"), false, cards);
-    m_ownData = new ActionCard(QStringLiteral("folder"), false, cards);
     m_connect = new ActionCard(QStringLiteral("plug"), false, cards);
     auto *layout = new QGridLayout(cards);
     layout->setContentsMargins({});
     layout->setSpacing(space16);
-    layout->addWidget(m_quickstart, 0, 0);
-    layout->addWidget(m_newJob, 0, 1);
-    layout->addWidget(m_ownData, 1, 0);
+    layout->addWidget(m_quickstart, 0, 0, 1, 2);
+    layout->addWidget(m_newJob, 1, 0);
     layout->addWidget(m_connect, 1, 1);
+    layout->setColumnStretch(0, 1);
+    layout->setColumnStretch(1, 1);
     connect(m_quickstart, &ActionCard::chosen, this, [this] { emit quickstartRequested({}); });
-    connect(m_ownData, &ActionCard::chosen, this, &StartPage::chooseFolder);
+    m_quickstart->setOtherShown(true);
+    connect(m_quickstart, &ActionCard::otherChosen, this, &StartPage::chooseFolder);
     connect(m_newJob, &ActionCard::chosen, this, &StartPage::newJobRequested);
     connect(m_connect, &ActionCard::chosen, this, &StartPage::connectRequested);
     return cards;
@@ -148,7 +149,7 @@ QIcon StartPage::icon() const
 void StartPage::setReady(bool ready)
 {
     m_quickstart->button().setEnabled(ready);
-    m_ownData->button().setEnabled(ready);
+    m_quickstart->otherButton().setEnabled(ready);
 }
 
 void StartPage::chooseFolder()
@@ -164,9 +165,7 @@ void StartPage::chooseFolder()
 void StartPage::setEngine(std::function<QString()> name)
 {
     m_engine = std::move(name);
-    const bool isHere = m_engine().isEmpty();
-    m_ownData->setVisible(isHere);
-    static_cast<QGridLayout *>(m_connect->parentWidget()->layout())->addWidget(m_connect, 1, isHere ? 1 : 0);
+    m_quickstart->setOtherShown(m_engine().isEmpty());
     retranslate();
 }
 
@@ -181,7 +180,7 @@ void StartPage::useFolder(const QString &folder)
 void StartPage::takeFolder(const QString &folder, const QString &problem)
 {
     m_refused = problem.isEmpty() ? QString() : folder;
-    m_ownData->setProblem([problem] { return problem; });
+    m_quickstart->setProblem([problem] { return problem; });
     if (!problem.isEmpty())
         return;
     QSettings store;
@@ -198,7 +197,7 @@ void StartPage::changeEvent(QEvent *event)
     if (!m_refused.isEmpty()) // why is said anew
         models::onAnotherThread(
             this, [folder = m_refused] { return models::dataFolderProblem(folder); },
-            [this](const QString &problem) { m_ownData->setProblem([problem] { return problem; }); });
+            [this](const QString &problem) { m_quickstart->setProblem([problem] { return problem; }); });
 }
 
 void StartPage::retranslate()
@@ -218,10 +217,10 @@ void StartPage::retranslate()
         tr("Your script, a notebook, a command or a built-in network: five steps, and beside them "
            "the job.json that they make."),
         tr("&New job…"));
-    m_ownData->setTexts(
-        tr("Quickstart with your MNIST"),
-        tr("Trains the same network on the real MNIST: a folder with its IDX files or CNTK text files."),
-        tr("Choose &folder…"));
+    m_quickstart->setOther(tr("If you have the real MNIST, choose the folder with its IDX files or CNTK text "
+                              "files, and the same "
+                              "network is trained on it."),
+                           tr("Choose &folder…"));
     m_connect->setTexts(
         tr("Connect to an engine"),
         tr("Use a machine with GPUs elsewhere: the address of its engine and a token are enough."),

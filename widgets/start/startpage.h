@@ -60,7 +60,6 @@ private:
     QLabel *m_sentence = nullptr;
     ActionCard *m_quickstart = nullptr;
     ActionCard *m_newJob = nullptr;
-    ActionCard *m_ownData = nullptr;
     ActionCard *m_connect = nullptr;
     QLabel *m_recentTitle = nullptr;
     RecentJobs *m_recent = nullptr;

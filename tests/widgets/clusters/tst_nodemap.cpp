@@ -196,6 +196,27 @@ private slots:
         QVERIFY(legend.sizeHint().width() > 100);
     }
 
+    // While hundreds of nodes become busy one after the other, its entries stay where they are.
+    void theLegendKeepsItsPlaces()
+    {
+        clusters::NodeLegend legend(*m_nodes, *m_selection);
+        legend.resize(900, 40);
+        legend.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&legend));
+        auto nodes = manyNodes(300);
+        const auto placeWith = [&](std::size_t busy) {
+            for (std::size_t i = 0; i < nodes.size(); ++i)
+                nodes[i].state = i < busy ? State::Running : State::Idle;
+            m_nodes->setNodes(nodes);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+            return legend.button(State::Idle)->geometry().left();
+        };
+        const int few = placeWith(8);
+        QVERIFY(few > 0);
+        QCOMPARE(placeWith(88), few);
+        QCOMPARE(placeWith(288), few);
+    }
+
     void anEntryOfTheLegendSelectsItsNodes()
     {
         clusters::NodeLegend legend(*m_nodes, *m_selection);

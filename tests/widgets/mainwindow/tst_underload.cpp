@@ -18,7 +18,6 @@
 #include <QtTest>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 
 using namespace trainyard;
@@ -29,6 +28,7 @@ namespace {
 constexpr int jobs = 200;
 constexpr double linesPerSecond = 50;
 constexpr int patienceMs = 240'000;
+constexpr int rounds = 5;
 constexpr int roundMs = 4000;
 constexpr double longestMs = 50;
 
@@ -70,7 +70,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(running(), jobs, patienceMs);
     }
 
-    // Others may have the machine in one round, and not in most of them.
+    // Processor time and what is waited for count, and not the queue for a processor.
     void noFrameTakesTooLong()
     {
         Workbench workbench(m_backend);
@@ -82,15 +82,12 @@ private slots:
             window.openResource(jobNumber(i));
         QTRY_VERIFY(window.tabs().count() >= 4);
 
-        std::array<double, 5> rounds{};
-        for (double &longest : rounds)
-            longest = longestOfRound(window);
+        double longest = 0;
+        for (int round = 0; round < rounds; ++round)
+            longest = std::max(longest, longestOfRound(window));
         QCOMPARE(running(), jobs);
-        std::sort(rounds.begin(), rounds.end());
-        QVERIFY2(
-            rounds[rounds.size() / 2] <= longestMs,
-            qPrintable(
-                QStringLiteral("the thread was held for %1 ms at a time").arg(rounds[rounds.size() / 2])));
+        QVERIFY2(longest <= longestMs,
+                 qPrintable(QStringLiteral("the thread was held for %1 ms at a time").arg(longest)));
     }
 
     void cleanupTestCase()
