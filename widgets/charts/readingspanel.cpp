@@ -4,6 +4,7 @@
 #include "models/settings/settings.h"
 #include "widgets/charts/linemark.h"
 #include "widgets/charts/readingsmodel.h"
+#include "widgets/delegates/headmenu.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -150,6 +151,7 @@ void ReadingsPanel::makeTable()
             [this](const QModelIndex &index) { emit aloneChosen(lineOf(index)); });
     connect(m_table, &QTableView::customContextMenuRequested, this, &ReadingsPanel::showMenu);
     new delegates::OfferedMenu(*m_table, [this](QMenu &menu) { fillMenu(menu, m_table->currentIndex()); });
+    new delegates::HeadMenu(*header);
     setBandShown(false);
 }
 

@@ -4,6 +4,7 @@
 #include "models/compare/rundifferences.h"
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/delegates/columnfit.h"
+#include "widgets/delegates/headmenu.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/textsize.h"
@@ -133,6 +134,8 @@ void CompareTable::showMenu(int column, bool isHead, const QPoint &globalPositio
     if (hasCode)
         menu->addAction(m_code);
     menu->addActions({m_open, m_first, m_remove});
+    if (isHead)
+        delegates::HeadMenu::of(*horizontalHeader())->fill(*menu, column);
     connect(menu, &QMenu::aboutToHide, this, [this] { // their keys are asked for of any run
         for (QAction *action : {m_open, m_first, m_remove})
             action->setEnabled(true);

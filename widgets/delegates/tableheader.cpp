@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/tableheader.h"
 
+#include "widgets/delegates/headmenu.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -14,13 +15,14 @@ constexpr int firstIndent = 6; // as RowDelegate's: the first column begins wher
 
 } // namespace
 
-TableHeader::TableHeader(QWidget *parent)
-    : QHeaderView(Qt::Horizontal, parent)
+TableHeader::TableHeader(QAbstractItemView *table)
+    : QHeaderView(Qt::Horizontal, table)
 {
     setHighlightSections(false);
     setSectionsClickable(true);
     setSectionsMovable(true);
     setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    new HeadMenu(*this);
 }
 
 void TableHeader::paintSection(QPainter *painter, const QRect &rect, int logicalIndex) const

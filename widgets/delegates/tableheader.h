@@ -5,12 +5,12 @@
 
 namespace trainyard::delegates {
 
-// A header whose texts stand as the cells below them do.
+// A header whose texts stand as the cells below them do. It has a HeadMenu.
 class TableHeader final : public QHeaderView
 {
     Q_OBJECT
 public:
-    explicit TableHeader(QWidget *parent);
+    explicit TableHeader(QAbstractItemView *table);
 
 protected:
     QSize sectionSizeFromContents(int logicalIndex) const override;

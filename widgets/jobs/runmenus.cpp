@@ -5,6 +5,7 @@
 #include "models/runs/runtablemodel.h"
 #include "models/runs/runview.h"
 #include "models/text.h"
+#include "widgets/delegates/headmenu.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/jobs/cellactions.h"
 #include "widgets/jobs/columnchooser.h"
@@ -27,11 +28,11 @@ RunMenus::RunMenus(RunTable &table, models::RunTableModel &runs, models::RunLook
 {
     connect(&table, &RunTable::lookClicked, this,
             [this](int row, QPoint at) { chooseLook(m_runs.idAt(row), at); });
-    connect(table.horizontalHeader(), &QWidget::customContextMenuRequested, this, &RunMenus::showHeadMenu);
     new delegates::OfferedMenu(
         table, [this](QMenu &menu) { delegates::giveActions(menu, cellActions(m_table.currentIndex())); });
-    new delegates::OfferedMenu(*table.horizontalHeader(),
-                               [this](QMenu &menu) { fillHeadMenu(menu, m_table.currentIndex().column()); });
+    delegates::HeadMenu::of(*table.horizontalHeader())->setMore([this](QMenu &menu, int column) {
+        fillHeadMenu(menu, column);
+    });
 }
 
 QList<QAction *> RunMenus::cellActions(const QModelIndex &cell)
@@ -78,14 +79,6 @@ void RunMenus::chooseColumns()
                                       m_table.window());
     connect(chooser, &ColumnChooser::columnsChosen, this, &RunMenus::columnsChosen);
     chooser->open();
-}
-
-void RunMenus::showHeadMenu(const QPoint &at)
-{
-    auto *menu = new QMenu(&m_table);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillHeadMenu(*menu, m_table.horizontalHeader()->logicalIndexAt(at));
-    menu->popup(m_table.horizontalHeader()->mapToGlobal(at));
 }
 
 void RunMenus::fillHeadMenu(QMenu &menu, int column)

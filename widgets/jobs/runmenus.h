@@ -43,7 +43,6 @@ signals:
 private:
     QList<models::ColumnId> shownColumns() const;
     void chooseLook(const api::ResourceId &run, const QPoint &globalPosition);
-    void showHeadMenu(const QPoint &at);
     void fillHeadMenu(QMenu &menu, int column); // negative: beside them
 
     RunTable &m_table;

@@ -4,6 +4,7 @@
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/text.h"
+#include "widgets/delegates/headmenu.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/rundelegate.h"
@@ -141,8 +142,9 @@ RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *
     verticalHeader()->hide();
     theme::setRowHeight(*verticalHeader(), heightOfRow);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // no look at a hundred thousand rows
-    horizontalHeader()->setSectionsMovable(true);
-    horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    delegates::HeadMenu::of(*horizontalHeader())->setUsualWidths([this](int column) {
+        return theme::scaled(usualWidth(m_runs.columns()[column]));
+    });
     makePinned(looks);
     new delegates::ScrollMemory(*this, QStringLiteral("runs"));
     for (const QAbstractItemView *rows :

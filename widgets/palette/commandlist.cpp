@@ -9,6 +9,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QGroupBox>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -37,6 +38,13 @@ bool isOwnButton(const QAbstractButton &button)
     const QWidget *parent = button.parentWidget();
     return !button.objectName().startsWith(QLatin1String("qt_")) && !qobject_cast<const QTabBar *>(parent) &&
            !qobject_cast<const QLineEdit *>(parent) && !qobject_cast<const QAbstractItemView *>(parent);
+}
+
+// A head is called as its table is.
+QString nameOf(const QWidget &widget)
+{
+    const auto *table = qobject_cast<const QHeaderView *>(&widget) ? widget.parentWidget() : nullptr;
+    return table ? table->accessibleName() : widget.accessibleName();
 }
 
 // What the widget is in, below `top`, as it calls itself.
@@ -111,7 +119,7 @@ void CommandList::add(const QWidget &widget, const QString &place)
     for (QWidget *child : widget.findChildren<QWidget *>()) {
         if (!isOffered(*child, widget))
             continue;
-        const QString name = child->accessibleName();
+        const QString name = nameOf(*child);
         for (QAction *action : child->actions())
             if (const auto apart = speakers.apart(*child, *action))
                 addAction(action, name.isEmpty() ? here : here.below(name), *apart);

@@ -183,8 +183,9 @@ private slots:
         QObject window;
         PartActions actions(&window);
         for (const QAction *action : actions.all()) {
-            const QString &text = texts[parts.indexOf(action->objectName().section(u'/', 0, 0))];
-            const auto keys = action->shortcuts(); // some are those of the platform
+            const qsizetype part = parts.indexOf(action->objectName().section(u'/', 0, 0));
+            const QString &text = texts[std::max<qsizetype>(0, part)]; // those of tables are everywhere
+            const auto keys = action->shortcuts();                     // some are those of the platform
             const bool isListed = std::any_of(keys.begin(), keys.end(), [&](const QKeySequence &each) {
                 return text.contains("**" + written(each) + "**");
             });
