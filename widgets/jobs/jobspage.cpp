@@ -218,6 +218,7 @@ void JobsPage::showRows()
     const bool hasRuns = m_runs->rowCount() > 0;
     m_stack->setCurrentWidget(hasRuns ? rows : m_empty);
     m_split->setHasRuns(hasRuns);
+    setFocusProxy(hasRuns ? rows : &filterField());
 }
 
 void JobsPage::connectTable()

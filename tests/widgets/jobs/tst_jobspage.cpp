@@ -96,6 +96,22 @@ private slots:
                      qPrintable(QString("%1, %2").arg(split->sizes()[0]).arg(split->sizes()[1])));
     }
 
+    void whoOpensItIsInTheTable()
+    {
+        m_page->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        const auto focused = [this] {
+            m_page->setFocus();
+            return QApplication::focusWidget();
+        };
+        QCOMPARE(focused(), &m_page->table());
+        m_page->setGroupBy({lr});
+        QCOMPARE(focused(), &m_page->groupTable());
+        m_page->filterField().setText("no such job");
+        QTRY_COMPARE(m_page->runs().rowCount(), 0);
+        QCOMPARE(focused(), &m_page->filterField());
+    }
+
     void rowsGoOnToTheEdge()
     {
         jobs::RunTable &table = m_page->table();
