@@ -7,6 +7,7 @@
 #include "models/namesortproxy.h"
 #include "widgets/clusters/nodekeys.h"
 #include "widgets/delegates/emptynote.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -85,7 +86,7 @@ void NodeTable::makeView()
     const int widths[] = {140, 130, 260, 90}; // by column
     for (int column = 0; column < NodeList::NoteColumn; ++column)
         m_view->setColumnWidth(column, theme::scaled(widths[column]));
-    delegates::keepOrder(*m_view->horizontalHeader(), QStringLiteral("nodes"));
+    new delegates::HeadMemory(*m_view->horizontalHeader(), QStringLiteral("nodes"));
     new delegates::ScrollMemory(*m_view, QStringLiteral("nodes"));
     m_nothing = new delegates::EmptyNote(*m_view);
     auto *layout = new QVBoxLayout(this);

@@ -5,6 +5,7 @@
 #include "models/text.h"
 #include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowmemory.h"
@@ -132,6 +133,7 @@ void QueuePane::makeTable()
     new delegates::RowMemory(*m_table, QStringLiteral("queue"), [this](const QModelIndex &row) {
         return models::toPath(m_queue.idAt(row.row()));
     });
+    new delegates::HeadMemory(*m_table->horizontalHeader(), QStringLiteral("queue"));
     new delegates::ScrollMemory(*m_table, QStringLiteral("queue"));
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex &index) { emit jobActivated(m_queue.idAt(index.row())); });

@@ -4,6 +4,7 @@
 #include "models/compare/rundifferences.h"
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/delegates/columnfit.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/headmenu.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
@@ -40,6 +41,7 @@ CompareTable::CompareTable(QAbstractItemModel &rows, Look look, QWidget *parent)
     setContextMenuPolicy(Qt::CustomContextMenu);
     makeHead();
     new delegates::ColumnFit(*this, {nameWidth});
+    new delegates::HeadMemory(*horizontalHeader(), QStringLiteral("comparison"));
     new delegates::ScrollMemory(*this, QStringLiteral("comparison"));
     connect(this, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { showMenu(indexAt(at).column(), false, viewport()->mapToGlobal(at)); });

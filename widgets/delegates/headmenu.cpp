@@ -23,6 +23,7 @@ using keys::PartKeys;
 namespace {
 
 constexpr int widthStep = 24;
+constexpr int widest = 5000;
 
 } // namespace
 
@@ -196,6 +197,23 @@ void HeadMenu::setWidth(int column, int width)
 {
     noteWidth(column, m_head.sectionSize(column));
     m_head.resizeSection(column, width);
+}
+
+QHash<int, int> HeadMenu::drawnWidths() const
+{
+    QHash<int, int> widths;
+    for (auto each = m_before.begin(); each != m_before.end(); ++each)
+        widths.insert(each.key(), theme::unscaled(m_head.sectionSize(each.key())));
+    return widths;
+}
+
+void HeadMenu::draw(int column, int width)
+{
+    const bool isItsOwn =
+        column < m_head.count() && m_head.sectionResizeMode(column) == QHeaderView::Interactive;
+    if (isItsOwn)
+        setWidth(column, std::clamp(theme::scaled(std::min(width, widest)), m_head.minimumSectionSize(),
+                                    theme::scaled(widest)));
 }
 
 // Of the head itself, which may have another one than this.

@@ -31,6 +31,10 @@ public:
     void setUsualWidths(Width usual); // else they are those that columns had before somebody drew them
     void fill(QMenu &menu, int column);
 
+    // Of the columns that somebody has drawn, in pixels of texts of usual size: for what is kept.
+    QHash<int, int> drawnWidths() const;
+    void draw(int column, int width); // likewise, at most some screens wide
+
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 

@@ -2,7 +2,6 @@
 #include "widgets/delegates/rowmemory.h"
 
 #include <QAbstractItemView>
-#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QJsonArray>
 
@@ -16,8 +15,6 @@ constexpr int longest = 4096; // of an id
 
 const QString selectedKey = QStringLiteral("selected");
 const QString currentKey = QStringLiteral("current");
-const QString columnKey = QStringLiteral("column");
-const QString descendingKey = QStringLiteral("descending");
 
 } // namespace
 
@@ -101,22 +98,6 @@ void RowMemory::take()
                                                                    : QItemSelectionModel::Select));
     }
     m_view.setAutoScroll(scrolls);
-}
-
-void keepOrder(QHeaderView &head, const QString &name)
-{
-    const auto tell = [&head] {
-        return QJsonObject{{columnKey, head.sortIndicatorSection()},
-                           {descendingKey, head.sortIndicatorOrder() == Qt::DescendingOrder}};
-    };
-    const auto take = [&head](const QJsonValue &state) {
-        const QJsonObject order = state.toObject();
-        const int column = order.value(columnKey).toInt(-2);
-        if (column >= -1 && column < head.count())
-            head.setSortIndicator(column, order.value(descendingKey).toBool() ? Qt::DescendingOrder
-                                                                              : Qt::AscendingOrder);
-    };
-    new ValueMemory(QStringLiteral("order/") + name, &head, tell, take);
 }
 
 } // namespace trainyard::delegates

@@ -7,7 +7,6 @@
 #include <QStringList>
 
 class QAbstractItemView;
-class QHeaderView;
 
 namespace trainyard::delegates {
 
@@ -40,8 +39,5 @@ private:
     bool m_isBegun = false; // some of them have come
     bool m_isToBeTaken = false;
 };
-
-// Keeps by which column a view is sorted that is sorted by its head.
-void keepOrder(QHeaderView &head, const QString &name);
 
 } // namespace trainyard::delegates

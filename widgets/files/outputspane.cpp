@@ -6,6 +6,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowmemory.h"
@@ -155,7 +156,7 @@ void OutputsPane::makeView()
     m_view->setColumnWidth(OutputFilesModel::ModifiedColumn, theme::scaled(170));
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    delegates::keepOrder(*m_view->header(), QStringLiteral("outputs"));
+    new delegates::HeadMemory(*m_view->header(), QStringLiteral("outputs"));
     new delegates::RowMemory(*m_view, QStringLiteral("outputs"), [](const QModelIndex &row) {
         const models::OutputChoice file = choiceOf(row);
         return file.directory + u'\n' + file.path;

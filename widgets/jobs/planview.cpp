@@ -6,6 +6,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/theme/textsize.h"
@@ -95,6 +96,7 @@ QWidget *PlanView::makeBody()
     m_variables->setColumnWidth(LaunchPlanModel::NameColumn, theme::scaled(nameWidth));
     m_variables->setColumnWidth(LaunchPlanModel::ValueColumn, theme::scaled(valueWidth));
     m_variables->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    new delegates::HeadMemory(*m_variables->horizontalHeader(), QStringLiteral("variables"));
     auto *choice = new QHBoxLayout;
     choice->addWidget(m_processTitle);
     choice->addWidget(m_processes);

@@ -2,6 +2,7 @@
 #include "widgets/keys/keyspage.h"
 
 #include "widgets/delegates/emptynote.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -80,7 +81,7 @@ void KeysPage::makeTable()
     m_table->sortByColumn(KeyBindingModel::CommandColumn, Qt::AscendingOrder);
     m_table->setColumnWidth(KeyBindingModel::CommandColumn, theme::scaled(360));
     m_table->setColumnWidth(KeyBindingModel::KeysColumn, theme::scaled(200));
-    delegates::keepOrder(*m_table->horizontalHeader(), QStringLiteral("keys"));
+    new delegates::HeadMemory(*m_table->horizontalHeader(), QStringLiteral("keys"));
     new delegates::RowMemory(*m_table, QStringLiteral("keys"), [this](const QModelIndex &row) {
         return m_model->action(m_proxy->mapToSource(row).row()).objectName();
     });

@@ -6,6 +6,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/flowlayout.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/rowtable.h"
@@ -181,6 +182,7 @@ void FilesPane::makeTable()
         const QString bucket = place.bucket ? models::mountedPath(*place.bucket, {}) : QString();
         return bucket + u'/' + place.path(m_order->at(row.row()).name);
     });
+    new delegates::HeadMemory(*m_table->horizontalHeader(), QStringLiteral("files"));
     new delegates::ScrollMemory(*m_table, QStringLiteral("files"));
     connect(m_table, &QTableView::activated, this, &FilesPane::openCurrent);
     connect(m_table, &QTableView::customContextMenuRequested, this, &FilesPane::showMenu);

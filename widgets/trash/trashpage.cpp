@@ -4,6 +4,7 @@
 #include "models/namesortproxy.h"
 #include "models/trash/trashbin.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/resourceicon.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowmemory.h"
@@ -147,7 +148,7 @@ void TrashPage::makeTable()
     m_table->setColumnWidth(TrashModel::PlaceColumn, theme::scaled(200));
     m_table->setColumnWidth(TrashModel::DeletedColumn, theme::scaled(150));
     m_table->setColumnWidth(TrashModel::SizeColumn, theme::scaled(140));
-    delegates::keepOrder(*m_table->horizontalHeader(), QStringLiteral("trash"));
+    new delegates::HeadMemory(*m_table->horizontalHeader(), QStringLiteral("trash"));
     new delegates::RowMemory(*m_table, QStringLiteral("trash"),
                              delegates::RowMemory::byRole(TrashModel::IdRole));
     new delegates::ScrollMemory(*m_table, QStringLiteral("trash"));

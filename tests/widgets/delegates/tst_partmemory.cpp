@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "widgets/delegates/headmemory.h"
+#include "widgets/delegates/headmenu.h"
 #include "widgets/delegates/rowmemory.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/splitmemory.h"
+
+#include "widgets/theme/textsize.h"
 
 #include <QHeaderView>
 #include <QJsonArray>
@@ -12,7 +17,6 @@
 #include <QSplitter>
 #include <QStandardItemModel>
 #include <QStandardPaths>
-#include <QTableView>
 #include <QTemporaryDir>
 #include <QVBoxLayout>
 #include <QtTest>
@@ -33,7 +37,7 @@ public:
         table.setSelectionBehavior(QAbstractItemView::SelectRows);
         table.setSortingEnabled(true);
         (new QVBoxLayout(this))->addWidget(&table);
-        delegates::keepOrder(*table.horizontalHeader(), "rows");
+        new delegates::HeadMemory(*table.horizontalHeader(), "rows");
         new RowMemory(table, "rows", RowMemory::byRole(Qt::DisplayRole));
         new delegates::ScrollMemory(table, "rows");
         resize(300, 300);
@@ -58,7 +62,7 @@ public:
     int scrolled() const { return table.verticalScrollBar()->value(); }
 
     QStandardItemModel model;
-    QTableView table;
+    delegates::RowTable table;
 };
 
 // As one was left that has been scrolled and in which rows were chosen.
@@ -67,6 +71,8 @@ QJsonObject left()
     Parts parts;
     [&] { QVERIFY(QTest::qWaitForWindowExposed(&parts)); }();
     parts.table.sortByColumn(1, Qt::DescendingOrder);
+    parts.table.horizontalHeader()->moveSection(0, 1);
+    delegates::HeadMenu::of(*parts.table.horizontalHeader())->draw(0, 123);
     parts.add(1, 100);
     parts.table.selectRow(7);
     parts.table.selectionModel()->select(parts.model.index(9, 0),
@@ -102,6 +108,8 @@ private slots:
         parts.add(21, 100);
         QTRY_COMPARE(parts.scrolled(), 40);
         QCOMPARE(parts.table.horizontalHeader()->sortIndicatorSection(), 1);
+        QCOMPARE(parts.table.horizontalHeader()->logicalIndex(0), 1);
+        QCOMPARE(parts.table.columnWidth(0), theme::scaled(123));
         QCOMPARE(parts.selected(), (QStringList{Parts::name(8), Parts::name(10)}));
         QTRY_COMPARE(parts.state(), m_left);
     }
@@ -170,9 +178,10 @@ private slots:
         QTest::newRow("another form") << QByteArray(R"({"form": 2, "scroll/rows": [0, 40, 0, 90]})");
         QTest::newRow("no form") << QByteArray(R"({"scroll/rows": [0, 40, 0, 90]})");
         QTest::newRow("other kinds") << QByteArray(
-            R"({"form": 1, "scroll/rows": {"a": 1}, "rows/rows": [1, 2], "order/rows": "x", "new": {}})");
+            R"({"form": 1, "scroll/rows": {"a": 1}, "rows/rows": [1, 2], "head/rows": "x", "new": {}})");
         QTest::newRow("numbers") << QByteArray(
-            R"({"form": 1, "scroll/rows": [-5, -1e18, 1e18, "x"], "order/rows": {"column": 77},
+            R"({"form": 1, "scroll/rows": [-5, -1e18, 1e18, "x"], "head/rows": {"column": 77,
+                "places": [1, 1], "widths": {"0": -5, "1": 1e18, "7": 100, "x": 1}},
                 "rows/rows": {"selected": [1, null, "", "no such row"], "current": 5}})");
     }
 
@@ -187,6 +196,8 @@ private slots:
         QCOMPARE(page.scrolled(), 0);
         QVERIFY(page.selected().isEmpty());
         QVERIFY(page.table.horizontalHeader()->sortIndicatorSection() < 2);
+        QCOMPARE(page.table.horizontalHeader()->logicalIndex(0), 0);
+        QCOMPARE(page.table.columnWidth(0), page.table.horizontalHeader()->defaultSectionSize());
     }
 
     void handlesOfOthersStatesAreLookedAt_data()

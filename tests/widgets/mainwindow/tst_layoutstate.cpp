@@ -13,6 +13,7 @@
 #include "widgets/clusters/nodepane.h"
 #include "widgets/clusters/nodesearch.h"
 #include "widgets/clusters/nodetable.h"
+#include "widgets/delegates/headmenu.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/help/helppage.h"
 #include "widgets/help/helpview.h"
@@ -36,6 +37,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSplitter>
@@ -72,7 +74,24 @@ QString sizesOf(const QSplitter &split)
 QString orderOf(const QTableView &table)
 {
     const QHeaderView &head = *table.horizontalHeader();
-    return QStringLiteral("by %1 %2").arg(head.sortIndicatorSection()).arg(head.sortIndicatorOrder());
+    QStringList columns;
+    for (int place = 0; place < head.count(); ++place)
+        columns << QString::number(head.logicalIndex(place));
+    return QStringLiteral("by %1 %2, %3")
+        .arg(head.sortIndicatorSection())
+        .arg(head.sortIndicatorOrder())
+        .arg(columns.join(u' '));
+}
+
+// By the command of its head.
+void widen(const QTableView &table, int column)
+{
+    QMenu menu;
+    delegates::HeadMenu::of(*table.horizontalHeader())->fill(menu, column);
+    for (QAction *action : menu.actions())
+        if (action->text().startsWith("Make") && action->text().endsWith("wider"))
+            return action->trigger();
+    QFAIL("nothing makes it wider");
 }
 
 QString selectedIn(const QAbstractItemView &view)
@@ -88,10 +107,12 @@ QString selectedIn(const QAbstractItemView &view)
 QStringList factsOf(Page &page)
 {
     if (auto *trash = qobject_cast<trash::TrashPage *>(&page))
-        return {orderOf(trash->table()), selectedIn(trash->table())};
+        return {orderOf(trash->table()), selectedIn(trash->table()),
+                QString::number(trash->table().columnWidth(1))};
     if (auto *storage = qobject_cast<storage::StoragePage *>(&page))
         return {storage->browser().place().folder, selectedIn(storage->filesPane().table()),
-                orderOf(storage->filesPane().table())};
+                orderOf(storage->filesPane().table()),
+                QString::number(storage->filesPane().table().columnWidth(1))};
     if (auto *keys = qobject_cast<keys::KeysPage *>(&page))
         return {orderOf(keys->table()), selectedIn(keys->table()), QString::number(scrolled(keys->table()))};
     if (auto *manual = qobject_cast<help::HelpPage *>(&page))
@@ -304,18 +325,22 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(trash->table().model()->rowCount() > 2, patienceMs);
         trash->table().sortByColumn(0, Qt::AscendingOrder);
         trash->table().selectRow(1);
+        trash->table().horizontalHeader()->moveSection(2, 1);
+        widen(trash->table(), 1);
         auto *storage = static_cast<storage::StoragePage *>(showPage(0, PageAddress::storage(account)));
         storage->browser().open(
             {models::BucketName{models::BucketKind::FileShare, "yarddata", "datasets"}, {}});
         QTableView &files = storage->filesPane().table();
         QTRY_COMPARE_WITH_TIMEOUT(files.model()->rowCount(), 7, patienceMs);
         files.selectRow(4);
+        widen(files, 1);
         auto *manual = static_cast<help::HelpPage *>(showPage(0, PageAddress::manual("charts")));
         manual->search().setText("smooth");
         QTRY_VERIFY(manual->view().verticalScrollBar()->maximum() > 300);
         manual->view().verticalScrollBar()->setValue(211);
         auto *keys = static_cast<keys::KeysPage *>(showPage(0, {PageAddress::Kind::Keys}));
         keys->table().sortByColumn(1, Qt::DescendingOrder);
+        keys->table().horizontalHeader()->moveSection(0, 1);
         keys->table().selectRow(3);
         QTRY_VERIFY(keys->table().verticalScrollBar()->maximum() > 20);
         keys->table().verticalScrollBar()->setValue(12);
