@@ -26,7 +26,7 @@ namespace {
 
 // What stands before a line.
 constexpr int prefixLength = 2;
-constexpr float strongTint = 0.32f; // of what differs within a line
+constexpr qreal strongTint = 0.26; // of what differs within a line; texts keep their contrast on it
 
 QString shown(const QStringList &lines, int number, bool isSame, QChar mark)
 {
@@ -45,9 +45,7 @@ std::pair<int, int> common(const QString &one, const QString &other)
 
 QColor strong(Role role)
 {
-    QColor ground = color(role);
-    ground.setAlphaF(strongTint);
-    return ground;
+    return blend(color(role), tint(role), strongTint);
 }
 
 void fill(QPlainTextEdit &view, const QStringList &lines)
@@ -192,6 +190,7 @@ void DiffSides::mark(QPlainTextEdit &view, const QList<Mark> &marks, Role role)
         part.cursor.setPosition(line.cursor.position() + prefixLength + mark.from);
         part.cursor.setPosition(line.cursor.position() + prefixLength + mark.to, QTextCursor::KeepAnchor);
         part.format.setBackground(strong(role));
+        part.format.setForeground(color(Role::Text)); // those of the syntax cannot be read on it
         selections.append(part);
     }
     view.setExtraSelections(selections);

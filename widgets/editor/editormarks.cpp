@@ -79,6 +79,7 @@ void EditorMarks::addMatches(Selections &selections) const
     for (qsizetype i = 0; i < m_matches.size(); ++i) {
         auto marked = selection(m_matches[i]);
         marked.format.setBackground(color(i == m_currentMatch ? Role::CurrentMatch : Role::Match));
+        marked.format.setForeground(color(Role::Text)); // those of the syntax cannot be read on these
         selections.append(marked);
     }
 }

@@ -62,6 +62,7 @@ void HelpView::mark(const QStringList &words)
             QTextEdit::ExtraSelection selection;
             selection.cursor = at;
             selection.format.setBackground(color(Role::Match));
+            selection.format.setForeground(color(Role::Text)); // links, too
             found << selection;
         }
     }

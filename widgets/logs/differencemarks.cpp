@@ -13,8 +13,8 @@ using namespace theme;
 
 namespace {
 
-constexpr int signWidth = 12;  // before the text
-constexpr qreal ground = 0.14; // of the colour, on the log's
+constexpr int signWidth = 12;    // before the text
+constexpr qreal strength = 0.14; // of the colour, on the log's ground
 
 bool isGap(const models::LogRow &row)
 {
@@ -30,21 +30,23 @@ bool DifferenceMarks::has(quint64 offset) const
     return behind != m_lines.begin() && offset < std::prev(behind)->second;
 }
 
-void DifferenceMarks::paint(QPainter &painter, const models::LogRow &row, const QRect &line,
-                            int textLeft) const
+QColor DifferenceMarks::paint(QPainter &painter, const models::LogRow &row, const QRect &line, int textLeft,
+                              const QColor &ground) const
 {
     if (isGap(row)) {
         painter.fillRect(line, QBrush(color(Role::Border), Qt::BDiagPattern));
-        return;
+        return ground;
     }
     if (!has(row.begin))
-        return;
-    painter.fillRect(line, blend(color(Role::Accent), color(Role::Surface), ground));
-    if (!row.startsLine)
-        return;
-    painter.setPen(color(Role::Accent));
-    painter.drawText(QRect(textLeft - signWidth, line.top(), signWidth, line.height()), Qt::AlignCenter,
-                     QStringLiteral("≠"));
+        return ground;
+    const QColor own = blend(color(Role::Accent), color(Role::Surface), strength);
+    painter.fillRect(line, own);
+    if (row.startsLine) {
+        painter.setPen(color(Role::Accent));
+        painter.drawText(QRect(textLeft - signWidth, line.top(), signWidth, line.height()), Qt::AlignCenter,
+                         QStringLiteral("≠"));
+    }
+    return own;
 }
 
 } // namespace trainyard::logs

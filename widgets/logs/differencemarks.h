@@ -3,6 +3,7 @@
 
 #include "models/logs/logsource.h"
 
+#include <QColor>
 #include <QRect>
 
 #include <utility>
@@ -23,8 +24,10 @@ public:
     const Lines &lines() const { return m_lines; }
     bool has(quint64 offset) const;
 
-    // Below the row's text, which begins at `textLeft`.
-    void paint(QPainter &painter, const models::LogRow &row, const QRect &line, int textLeft) const;
+    // Below the row's text, which begins at `textLeft`. The ground that the text then has; `ground` where
+    // nothing is marked.
+    QColor paint(QPainter &painter, const models::LogRow &row, const QRect &line, int textLeft,
+                 const QColor &ground) const;
 
 private:
     Lines m_lines;

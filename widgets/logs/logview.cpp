@@ -137,11 +137,12 @@ void LogView::paintLine(QPainter &painter, const ScreenLine &line, int top)
     const LogRow &row = line.row->row;
     const bool isMatch = isCurrent(row);
     const bool isMarked = m_marked.first <= row.begin && row.begin < m_marked.second;
-    if (isMatch || isMarked)
-        painter.fillRect(0, top, viewport()->width(), grid().lineHeight, color(Role::Hover));
+    QColor ground = color(isMatch || isMarked ? Role::Hover : Role::Surface);
+    const QRect place(0, top, viewport()->width(), grid().lineHeight);
+    painter.fillRect(place, ground);
     if (isMarked)
         painter.fillRect(0, top, markWidth, grid().lineHeight, color(Role::Accent));
-    m_differences.paint(painter, row, QRect(0, top, viewport()->width(), grid().lineHeight), textLeft());
+    ground = m_differences.paint(painter, row, place, textLeft(), ground);
     if (line.line == 0 && row.startsLine)
         paintNumber(painter, line, top);
     painter.save();
@@ -156,7 +157,7 @@ void LogView::paintLine(QPainter &painter, const ScreenLine &line, int top)
                 QPointF(left - horizontalScrollBar()->value() + from * grid().cellWidth, top)};
     }
     const auto selected = m_selection.columns(row.begin, line.row->text.text.size());
-    paintRow(painter, grid(), *line.row, part, {selected, isMatch});
+    paintRow(painter, grid(), *line.row, part, {ground, selected, isMatch});
     painter.restore();
 }
 

@@ -36,9 +36,9 @@ void PartColumn::paint(QPainter &painter, QRect first, const QList<std::optional
         first.translate(0, first.height());
         if (!part || *part >= m_names.size())
             continue;
-        const QColor own = color(roles[std::size_t(*part) % roles.size()]);
-        painter.fillRect(place.left(), place.top(), markWidth, place.height(), own);
-        painter.setPen(own);
+        painter.fillRect(place.left(), place.top(), markWidth, place.height(),
+                         color(roles[std::size_t(*part) % roles.size()]));
+        painter.setPen(color(Role::TextMuted)); // what tells lines apart need not be readable as a text
         if (part != above)
             painter.drawText(place.adjusted(space8, 0, space8, 0), Qt::AlignLeft | Qt::AlignVCenter,
                              m_names[*part]);

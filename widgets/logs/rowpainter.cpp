@@ -24,11 +24,13 @@ constexpr char16_t firstUnusual = 0x300;
 class Painter
 {
 public:
-    Painter(QPainter &painter, const CellGrid &grid, const ShownRow &row, const RowPart &part)
+    Painter(QPainter &painter, const CellGrid &grid, const ShownRow &row, const RowPart &part,
+            const RowMarks &marks)
         : m_painter(painter)
         , m_grid(grid)
         , m_row(row)
         , m_part(part)
+        , m_marks(marks)
         , m_begin(row.cells.columnAt(part.from))
         , m_end(std::min(row.cells.columnAt(part.to), row.text.text.size()))
     {}
@@ -62,14 +64,39 @@ public:
         font.setUnderline((run.style.flags & TextStyle::Underline) != 0);
         font.setStrikeOut((run.style.flags & TextStyle::Struck) != 0);
         m_painter.setFont(font);
-        m_painter.setPen(runColors(run.style).text);
+        const QColor plain = runColors(run.style, m_marks.ground).text;
         const qsizetype end = std::min(run.begin + run.length, m_end);
-        for (qsizetype at = std::max(run.begin, m_begin); at < end;)
-            at = writePiece(at, end);
+        for (qsizetype at = std::max(run.begin, m_begin); at < end;) {
+            const Mark mark = markFrom(at);
+            m_painter.setPen(mark.ground.isValid() ? textOn(mark.ground, run.style) : plain);
+            at = writePiece(at, std::min(end, mark.end));
+        }
     }
+
+    QColor matchGround() const { return color(m_marks.isCurrentMatch ? Role::CurrentMatch : Role::Match); }
 
 private:
     double left(int cell) const { return m_part.topLeft.x() + (cell - m_part.from) * m_grid.cellWidth; }
+
+    // A stretch of columns with the same ground, or with none but its own.
+    struct Mark {
+        QColor ground;
+        qsizetype end;
+    };
+
+    Mark markFrom(qsizetype column) const
+    {
+        const auto [first, last] = m_marks.selected;
+        if (first <= column && column < last)
+            return {color(Role::Selection), last};
+        const qsizetype most = column < first ? std::min(first, m_end) : m_end;
+        const auto match = std::upper_bound(m_row.matches.begin(), m_row.matches.end(), column,
+                                            [](qsizetype at, const auto &each) { return at < each.second; });
+        if (match == m_row.matches.end() || match->first >= most)
+            return {QColor(), most};
+        return match->first > column ? Mark{QColor(), match->first}
+                                     : Mark{matchGround(), std::min(match->second, most)};
+    }
 
     // Common characters together; each other one in its cell, with the marks on it.
     qsizetype writePiece(qsizetype from, qsizetype end)
@@ -94,6 +121,7 @@ private:
     const CellGrid &m_grid;
     const ShownRow &m_row;
     const RowPart &m_part;
+    const RowMarks &m_marks;
     const qsizetype m_begin; // columns that are painted
     const qsizetype m_end;
 };
@@ -113,13 +141,13 @@ CellGrid::CellGrid(const QFont &of)
 void paintRow(QPainter &painter, const CellGrid &grid, const ShownRow &row, const RowPart &part,
               const RowMarks &marks)
 {
-    Painter own(painter, grid, row, part);
+    Painter own(painter, grid, row, part, marks);
     own.forEachRun([&](const LogText::Run &run) {
-        if (const QColor ground = runColors(run.style).ground; ground.isValid())
+        if (const QColor ground = runColors(run.style, marks.ground).ground; ground.isValid())
             own.fill(run.begin, run.begin + run.length, ground);
     });
     for (const auto &[from, to] : row.matches)
-        own.fill(from, to, color(marks.isCurrentMatch ? Role::CurrentMatch : Role::Match));
+        own.fill(from, to, own.matchGround());
     own.fill(marks.selected.first, marks.selected.second, color(Role::Selection));
     own.forEachRun([&](const LogText::Run &run) { own.write(run); });
 }

@@ -3,6 +3,7 @@
 
 #include "widgets/logs/logrows.h"
 
+#include <QColor>
 #include <QFont>
 #include <QPointF>
 
@@ -26,8 +27,9 @@ struct RowPart {
     int to = 0;
     QPointF topLeft;
 };
-// What lies over a row's own colours.
+// What lies below and over a row's own colours.
 struct RowMarks {
+    QColor ground;                            // is painted already
     std::pair<qsizetype, qsizetype> selected; // columns
     bool isCurrentMatch = false;
 };

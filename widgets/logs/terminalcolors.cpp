@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/logs/terminalcolors.h"
 
+#include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
 #include <algorithm>
@@ -14,8 +15,12 @@ using models::TextStyle;
 
 namespace {
 
-constexpr double leastContrast = 4.5; // WCAG 2.1, level AA
-constexpr double faintContrast = 3;
+// WCAG 2.1, levels AA and AAA.
+double leastContrast()
+{
+    const Scheme scheme = shownScheme();
+    return scheme == Scheme::LightContrast || scheme == Scheme::DarkContrast ? 7 : 4.5;
+}
 
 // The sixteen by name: black, red, green, yellow, blue, magenta, cyan, white; then bright.
 constexpr std::array<QRgb, 16> named{0x24292F, 0xCF222E, 0x1A7F37, 0x9A6700, 0x0969DA, 0x8250DF,
@@ -39,31 +44,66 @@ QColor styleColor(std::int32_t value)
     return value < 256 ? paletteColor(value) : QColor::fromRgb(QRgb(value - 256));
 }
 
-// The colour itself or, where it is too close to its ground, as much lighter or darker as it takes.
-QColor readable(const QColor &color, const QColor &ground, double contrast)
+// As it is painted: what is in between is rounded.
+QColor mixed(const QColor &limit, const QColor &color, int tenths)
 {
-    const bool isDarkGround = contrastRatio(ground, Qt::white) > contrastRatio(ground, Qt::black);
-    const QColor limit = isDarkGround ? Qt::white : Qt::black;
+    return QColor::fromRgb(blend(limit, color, tenths / 10.0).rgb());
+}
+
+// Black or white.
+QColor strongestOn(const QColor &ground)
+{
+    return contrastRatio(ground, Qt::white) > contrastRatio(ground, Qt::black) ? Qt::white : Qt::black;
+}
+
+// The colour itself or, where it is too close to its ground, as much lighter or darker as it takes.
+QColor readable(const QColor &color, const QColor &ground)
+{
+    const QColor limit = strongestOn(ground);
     QColor result = color;
-    for (int step = 1; step <= 10 && contrastRatio(result, ground) < contrast; ++step)
-        result = blend(limit, color, step / 10.0);
+    for (int step = 1; step <= 10 && contrastRatio(result, ground) < leastContrast(); ++step)
+        result = mixed(limit, color, step);
     return result;
+}
+
+// The colour itself or, where neither black nor white can be read on it, as much of it as can bear one.
+QColor bearing(const QColor &ground)
+{
+    const QColor limit = strongestOn(ground);
+    const QColor other = limit == QColor(Qt::white) ? Qt::black : Qt::white;
+    QColor result = ground;
+    for (int step = 1; step <= 10 && contrastRatio(result, limit) < leastContrast(); ++step)
+        result = mixed(other, ground, step);
+    return result;
+}
+
+// As the program wants it.
+RunColors wanted(const TextStyle &style, const QColor &line)
+{
+    RunColors colors{style.foreground == TextStyle::none ? color(Role::Text) : styleColor(style.foreground),
+                     style.background == TextStyle::none ? line : styleColor(style.background)};
+    if (style.flags & TextStyle::Reverse)
+        std::swap(colors.text, colors.ground);
+    return colors;
+}
+
+QColor written(const QColor &text, const QColor &ground, const TextStyle &style)
+{
+    return readable(style.flags & TextStyle::Faint ? blend(text, ground, 0.6) : text, ground);
 }
 
 } // namespace
 
-RunColors runColors(const TextStyle &style)
+RunColors runColors(const TextStyle &style, const QColor &line)
 {
-    const QColor surface = color(Role::Surface);
-    QColor text = style.foreground == TextStyle::none ? color(Role::Text) : styleColor(style.foreground);
-    QColor ground = style.background == TextStyle::none ? surface : styleColor(style.background);
-    if (style.flags & TextStyle::Reverse)
-        std::swap(text, ground);
-    const bool isFaint = (style.flags & TextStyle::Faint) != 0;
-    if (isFaint)
-        text = blend(text, ground, 0.6);
-    return {readable(text, ground, isFaint ? faintContrast : leastContrast),
-            ground == surface ? QColor() : ground};
+    const RunColors asked = wanted(style, line);
+    const QColor ground = bearing(asked.ground);
+    return {written(asked.text, ground, style), ground == line ? QColor() : ground};
+}
+
+QColor textOn(const QColor &mark, const TextStyle &style)
+{
+    return written(wanted(style, mark).text, mark, style);
 }
 
 } // namespace trainyard::logs

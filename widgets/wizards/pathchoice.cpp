@@ -5,6 +5,7 @@
 #include "models/document/jobreading.h"
 #include "models/document/notebookjob.h"
 #include "models/document/shelltext.h"
+#include "models/onanotherthread.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/storedpaths.h"
@@ -12,6 +13,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QTimer>
 #include <QWidget>
 
 namespace trainyard::wizards {
@@ -120,13 +122,27 @@ void PathChoice::open(const Wanted &wanted)
         openStorage(wanted);
 }
 
+// A mount that does not answer is not waited for.
 void PathChoice::openDisk(const Wanted &wanted)
 {
     const QString whole = document::machinePath(m_binding.document().json(), wanted.before);
+    const auto openOnce = [this, wanted, number = ++m_asked](const QString &folder) {
+        if (number != m_asked)
+            return;
+        ++m_asked;
+        openDialog(wanted, folder);
+    };
+    models::onAnotherThread(
+        this, [whole] { return nearestFolder(whole); }, openOnce);
+    QTimer::singleShot(m_patienceMs, this, [openOnce] { openOnce(QDir::homePath()); });
+}
+
+void PathChoice::openDialog(const Wanted &wanted, const QString &folder)
+{
     auto *dialog = delegates::makeFileDialog(
         &m_asker,
         [isFolder = wanted.isFolder] { return isFolder ? tr("Choose the folder") : tr("Choose the file"); },
-        nearestFolder(whole));
+        folder);
     dialog->setFileMode(wanted.isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
     dialog->setOption(QFileDialog::ShowDirsOnly, wanted.isFolder);
     if (!wanted.names.isEmpty())

@@ -23,6 +23,7 @@ public:
     PathChoice(FormBinding &binding, bool isLocal, QWidget &asker);
 
     void offerStorage(StoredPaths &paths) { m_paths = &paths; } // which outlive it
+    void setPatience(int ms) { m_patienceMs = ms; }             // with a disk that does not answer
 
     bool canChoose(const document::JobProblem &problem) const;
     void choose(const document::JobProblem &problem);
@@ -44,13 +45,16 @@ private:
     Wanted wantedBy(const document::JobProblem &problem) const;
     bool isOnDisk(const QString &path) const;
     void open(const Wanted &wanted);
-    void openDisk(const Wanted &wanted);
+    void openDisk(const Wanted &wanted); // once it is known which folder is there
+    void openDialog(const Wanted &wanted, const QString &folder);
     void openStorage(const Wanted &wanted);
 
     FormBinding &m_binding;
     bool m_isLocal;
     QWidget &m_asker;
     StoredPaths *m_paths = nullptr;
+    int m_patienceMs = 1000;
+    int m_asked = 0; // only the last one is answered, and once
 };
 
 } // namespace trainyard::wizards

@@ -6,6 +6,7 @@
 
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QScopeGuard>
 #include <QTextBlock>
 #include <QTextLayout>
 #include <QtTest>
@@ -112,6 +113,29 @@ private slots:
             QCOMPARE(ground(m_view->after()), theme::tint(theme::Role::Succeeded));
             for (const QPlainTextEdit *side : {&m_view->before(), &m_view->after()})
                 QCOMPARE(keyColor(*side), theme::color(theme::Role::SyntaxKey));
+        }
+    }
+
+    // Keys, texts and numbers have colours that are made for the ground of a line.
+    void whatDiffersIsReadInEveryTheme()
+    {
+        const auto back = qScopeGuard([] { applyTheme(*qApp, Theme::Light); });
+        QVERIFY(m_job->set("/properties/nodeCount", 2));
+        QTRY_COMPARE(m_view->differenceCount(), 1);
+        for (const Theme theme : {Theme::Light, Theme::Dark, Theme::LightContrast, Theme::DarkContrast}) {
+            applyTheme(*qApp, theme);
+            const bool isHigh = theme == Theme::LightContrast || theme == Theme::DarkContrast;
+            for (const QPlainTextEdit *side : {&m_view->before(), &m_view->after()}) {
+                const auto marks = side->extraSelections();
+                QCOMPARE(marks.size(), 2);
+                const QTextCharFormat format = marks.last().format;
+                QVERIFY(format.hasProperty(QTextFormat::ForegroundBrush));
+                const double ratio =
+                    theme::contrastRatio(format.foreground().color(), format.background().color());
+                QVERIFY2(ratio >= (isHigh ? 7 : 4.5), qPrintable(QString::number(ratio)));
+                QCOMPARE(format.background().color().alpha(), 255); // as it was computed
+                QVERIFY(format.background() != marks.first().format.background());
+            }
         }
     }
 

@@ -18,6 +18,7 @@
 #include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QLineEdit>
 #include <QListView>
@@ -115,6 +116,8 @@ private slots:
         QVERIFY(page().list().model()->rowCount() < all);
         QCOMPARE(page().topic(), "charts");
         QVERIFY(page().view().extraSelections().size() >= 3);
+        for (const auto &each : page().view().extraSelections()) // links, too
+            QCOMPARE(each.format.foreground().color(), theme::color(theme::Role::Text));
         QVERIFY(page().view().verticalScrollBar()->value() > 0);
         QTest::keyClicks(&page().search(), " nowhereatall");
         QCOMPARE(page().list().model()->rowCount(), 0);

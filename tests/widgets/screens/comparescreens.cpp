@@ -2,6 +2,7 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/compare/rundifferences.h"
+#include "models/compare/runrecords.h"
 #include "models/compare/runsources.h"
 #include "models/connections/connectionlist.h"
 #include "models/connections/tokenstore.h"
@@ -27,6 +28,8 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <QtTest>
+
+#include <algorithm>
 
 namespace trainyard::test {
 
@@ -146,6 +149,20 @@ QList<Screen> compareScreens()
              reached([&] { return page.code().isCompared() && !page.code().note().isEmpty(); });
          }},
         {"compare-code-none",
+         [](MainWindow &window) {
+             const api::ResourceId vision = visionSample();
+             compare::ComparePage &page = compared(
+                 window, {vision.job("cifar", "resnet20-base"), vision.job("cifar", "resnet20-warmup")});
+             page.views().setCurrentWidget(&page.code());
+             const models::RunRecords &records = page.differences().records();
+             reached([&] {
+                 const auto &runs = page.differences().runs();
+                 return !page.code().emptyTitle().isEmpty() &&
+                        std::none_of(runs.begin(), runs.end(),
+                                     [&](const auto &run) { return records.isAsked(run); });
+             });
+         }},
+        {"compare-code-alone",
          [](MainWindow &window) {
              compare::ComparePage &page =
                  compared(window, {visionSample().job("cifar", "resnet20-base"), runningSample()});

@@ -2,6 +2,7 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/backend/backend.h"
+#include "models/storage/storedfoldersmodel.h"
 #include "tests/widgets/screens/breath.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/wizards/datastep.h"
@@ -66,9 +67,8 @@ wizards::VolumePicker *openPicker(MainWindow &window, VolumeKind kind)
     return picker;
 }
 
-// Of an engine's storage, with a share opened in it.
-void openStored(MainWindow &window, const std::optional<client::Endpoint> &engine, bool isFolder,
-                bool isLocal)
+wizards::StoredPicker *openStored(MainWindow &window, const std::optional<client::Endpoint> &engine,
+                                  bool isFolder, bool isLocal)
 {
     openData(window);
     auto *picker = new wizards::StoredPicker(
@@ -78,8 +78,15 @@ void openStored(MainWindow &window, const std::optional<client::Endpoint> &engin
         },
         &window);
     picker->open();
+    return picker;
+}
+
+// Of an engine's storage, with a share opened in it.
+void openShare(MainWindow &window, const client::Endpoint &engine, bool isFolder, bool isLocal)
+{
+    wizards::StoredPicker *picker = openStored(window, engine, isFolder, isLocal);
     const auto *rows = picker->tree().model();
-    if (!engine || !reached([&] { return rows->rowCount() > 0; }))
+    if (!reached([&] { return rows->rowCount() > 0; }))
         return;
     const QModelIndex share = rows->index(0, 0);
     picker->tree().expand(share);
@@ -92,12 +99,19 @@ QList<Screen> storedScreens()
 {
     static const SampleEngine engine;
     return {
-        {"stored-folders", [](MainWindow &window) { openStored(window, engine.endpoint(), true, true); }},
-        {"stored-files", [](MainWindow &window) { openStored(window, engine.endpoint(), false, false); }},
+        {"stored-folders", [](MainWindow &window) { openShare(window, engine.endpoint(), true, true); }},
+        {"stored-files", [](MainWindow &window) { openShare(window, engine.endpoint(), false, false); }},
         {"stored-search",
          [](MainWindow &window) {
-             openStored(window, engine.endpoint(), true, false);
+             openShare(window, engine.endpoint(), true, false);
              window.findChild<wizards::StoredPicker *>()->filter().setText(QStringLiteral("weather"));
+         }},
+        {"stored-none",
+         [](MainWindow &window) {
+             static const SampleEngine bare(bareYard());
+             auto *picker = openStored(window, bare.endpoint(), true, false);
+             reached(
+                 [picker] { return picker->folders().state() == models::StoredFoldersModel::State::Read; });
          }},
         {"stored-error", [](MainWindow &window) { openStored(window, std::nullopt, true, false); }},
     };

@@ -4,12 +4,15 @@
 
 #include "models/draft/draftchecks.h"
 #include "tests/widgets/screens/newjob.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/findbar.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/reviewstep.h"
 
 #include <QJsonObject>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSemaphore>
 #include <QtTest>
@@ -107,6 +110,14 @@ QList<Screen> reviewScreens()
              page->submitButton().click();
              const QString checking = page->state().text();
              reached([page, checking] { return page->state().text() != checking; });
+         }},
+        {"newjob-find", // a key and texts, one of them current
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WherePlace);
+             page->text().showFind();
+             QTest::keyClicks(&page->text().findBar().field(), "out");
+             QTest::keyClick(&page->text().findBar().field(), Qt::Key_Return);
+             reached([page] { return page->text().finder().isUpToDate(); });
          }},
     };
 }

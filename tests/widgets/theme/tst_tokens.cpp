@@ -140,8 +140,13 @@ private:
             for (const Role ground : {Role::Canvas, Role::Surface, Role::Sidebar})
                 add(scheme, state, c(state), ground, c(ground));
         }
-        for (const Role key : syntax)
+        for (const Role key : syntax) {
             add(scheme, key, c(key), Role::Surface, c(Role::Surface));
+            // The current line, and lines that changed or differ.
+            add(scheme, key, c(key), Role::Hover, blend(c(Role::Hover), c(Role::Surface), 0.5));
+            for (const Role state : {Role::Accent, Role::Failed, Role::Succeeded})
+                add(scheme, key, c(key), state, tint(state, scheme));
+        }
         for (const Role fill :
              {Role::AccentFill, Role::AccentFillHover, Role::DangerFill, Role::DangerFillHover})
             add(scheme, Role::OnAccent, c(Role::OnAccent), fill, c(fill));

@@ -9,11 +9,13 @@
 #include "widgets/wizards/reviewstep.h"
 
 #include <QApplication>
+#include <QFileDialog>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 
@@ -82,6 +84,15 @@ protected:
         return std::any_of(problems.begin(), problems.end(), [&](const document::JobProblem &each) {
             return each.sentence.contains(sentence);
         });
+    }
+
+    // It opens once it is known which folder is there.
+    QFileDialog *fileDialog()
+    {
+        QFileDialog *dialog = nullptr;
+        const auto find = [&] { return (dialog = m_page->review().findChild<QFileDialog *>()) != nullptr; };
+        static_cast<void>(QTest::qWaitFor(find, longMs));
+        return dialog;
     }
 
     QTemporaryDir m_dir;

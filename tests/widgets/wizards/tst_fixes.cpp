@@ -2,6 +2,7 @@
 // Whatever the checks of a new job find has a button, and that does what it says: the problem is gone, or
 // what is to be typed is typed at once. Without an engine: its clusters are given.
 #include "models/document/notebookjob.h"
+#include "models/onanotherthread.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
 #include "tests/widgets/wizards/clicks.h"
@@ -11,6 +12,7 @@
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/wizards/networkform.h"
+#include "widgets/wizards/pathchoice.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/whatstep.h"
 
@@ -20,8 +22,13 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QLabel>
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QTabWidget>
+#include <QThreadPool>
 #include <QToolButton>
+
+#include <memory>
 
 using namespace trainyard;
 using namespace trainyard::wizards;
@@ -263,7 +270,7 @@ private slots:
         auto *choose = row->findChild<QPushButton *>("choose");
         QVERIFY(choose);
         click(*choose);
-        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QFileDialog *dialog = fileDialog();
         QVERIFY(dialog);
         emit dialog->fileSelected(m_dir.path());
         dialog->close();
@@ -284,7 +291,7 @@ private slots:
         QVERIFY(fix);
         QCOMPARE(fix->text(), QString("Add the input DATA"));
         click(*fix);
-        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QFileDialog *dialog = fileDialog();
         QVERIFY(dialog);
         QCOMPARE(dialog->fileMode(), QFileDialog::Directory);
         QCOMPARE(m_page->draft().document().text(), text);
@@ -308,7 +315,7 @@ private slots:
         auto *choose = row->findChild<QPushButton *>("choose");
         QVERIFY(choose);
         click(*choose);
-        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QFileDialog *dialog = fileDialog();
         QVERIFY(dialog);
         emit dialog->fileSelected(m_dir.path());
         dialog->close();
@@ -325,7 +332,7 @@ private slots:
         auto *choose = rowOf(sentence)->findChild<QPushButton *>("choose");
         QVERIFY(choose);
         click(*choose);
-        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QFileDialog *dialog = fileDialog();
         QVERIFY(dialog);
         emit dialog->fileSelected(m_dir.filePath("a.ipynb"));
         dialog->close();
@@ -494,14 +501,35 @@ private slots:
         check(job(running("python3 $AZ_BATCHAI_INPUT_CODE/no.py --fast", inputs)));
         QPushButton *choose = buttonOf("There is no file", "choose");
         QVERIFY(choose);
+        m_page->review().findChild<wizards::PathChoice *>()->setPatience(longMs);
         click(*choose);
-        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QFileDialog *dialog = fileDialog();
         QVERIFY(dialog);
         QCOMPARE(dialog->directory().path(), folder); // the nearest that is there
         emit dialog->fileSelected(folder + "/my train.py");
         dialog->close();
         QCOMPARE(m_page->draft().document().value("/properties/customToolkitSettings/commandLine").toString(),
                  QString("python3 \"$AZ_BATCHAI_INPUT_CODE/my train.py\" --fast"));
+    }
+
+    // The window asks no disk by itself: where none answers, one begins at home.
+    void aDiskThatDoesNotAnswerHoldsNobody()
+    {
+        check(job("'horovodSettings': {'pythonScriptFilePath': '%1/a.py'}").replace("%1", m_dir.path()));
+        QPushButton *choose = buttonOf("There is no ", "choose");
+        QVERIFY(choose);
+        m_page->review().findChild<wizards::PathChoice *>()->setPatience(1);
+        QThreadPool &threads = models::waitingThreads();
+        const int all = threads.maxThreadCount();
+        const auto answer = std::make_shared<QSemaphore>();
+        const auto answered = qScopeGuard([&] { answer->release(all); });
+        for (int i = 0; i < all; ++i) // nobody is left to ask
+            threads.start([answer] { answer->acquire(); });
+        click(*choose);
+        QFileDialog *dialog = fileDialog();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->directory().path(), QDir::homePath());
+        dialog->close();
     }
 };
 

@@ -231,8 +231,8 @@ private slots:
         auto *fix = m_page->review().checks().row(0)->findChild<QPushButton *>("fix");
         QVERIFY(fix);
         click(*fix);
-        auto *dialog = m_page->review().findChild<QFileDialog *>();
-        QVERIFY(dialog);
+        QFileDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = m_page->review().findChild<QFileDialog *>()));
         emit dialog->fileSelected(m_dir.path());
         dialog->close();
         QCOMPARE(m_page->draft().document().value("/properties/inputDirectories/0/id").toString(),

@@ -121,7 +121,7 @@ private slots:
         QPushButton *choose = buttonOf(missing, "choose");
         QVERIFY(choose);
         click(*choose);
-        auto *dialog = m_page->review().findChild<QFileDialog *>();
+        QFileDialog *dialog = fileDialog();
         QVERIFY(dialog);
         QCOMPARE(dialog->directory().path(), m_dir.path()); // the nearest that is there
         emit dialog->fileSelected(m_dir.path());
