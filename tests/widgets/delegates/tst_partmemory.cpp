@@ -5,7 +5,6 @@
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/splitmemory.h"
-
 #include "widgets/theme/textsize.h"
 
 #include <QHeaderView>
