@@ -4046,6 +4046,10 @@
         <source>Among logs side by side</source>
         <translation>在并排的日志之间</translation>
     </message>
+    <message>
+        <source>In a table</source>
+        <translation>表格中</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::QuickOpen</name>
@@ -6693,6 +6697,41 @@
     <message>
         <source>&amp;Try again</source>
         <translation>重试(&amp;T)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::delegates::HeadMenu</name>
+    <message>
+        <source>Sort by “%1”</source>
+        <translation>按“%1”排序</translation>
+    </message>
+    <message>
+        <source>Sort by another column</source>
+        <translation>按其他列排序</translation>
+    </message>
+    <message>
+        <source>Sort by a column</source>
+        <translation>按某一列排序</translation>
+    </message>
+    <message>
+        <source>Move “%1” to the left</source>
+        <translation>将“%1”向左移</translation>
+    </message>
+    <message>
+        <source>Move “%1” to the right</source>
+        <translation>将“%1”向右移</translation>
+    </message>
+    <message>
+        <source>Make “%1” wider</source>
+        <translation>加宽“%1”</translation>
+    </message>
+    <message>
+        <source>Make “%1” narrower</source>
+        <translation>缩窄“%1”</translation>
+    </message>
+    <message>
+        <source>Usual width of “%1”</source>
+        <translation>“%1”的默认宽度</translation>
     </message>
 </context>
 <context>
@@ -9389,6 +9428,14 @@
     <message>
         <source>The logs of the next runs</source>
         <translation>后面各运行的日志</translation>
+    </message>
+    <message>
+        <source>Sort by the current column, or the other way round</source>
+        <translation>按当前列排序，或反向排序</translation>
+    </message>
+    <message>
+        <source>The menu of the current column&apos;s head</source>
+        <translation>当前列标题的菜单</translation>
     </message>
 </context>
 <context>
