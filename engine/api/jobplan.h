@@ -39,7 +39,7 @@ struct PlannedNode {
 
 // What a job.json became: all that its nodes start, and with which variables. Trainyard's own.
 struct JobPlan {
-    bool isGuess = false; // the job has no nodes yet: names and addresses will be others
+    bool isGuess = false; // of what would start now: it is not known what did, or nothing has
     std::vector<PlannedNode> nodes;
     std::vector<std::string> warnings; // one sentence each
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/planreport.h"
 
+#include "engine/base/files.h"
+
 #include <algorithm>
 #include <array>
 
@@ -65,6 +67,11 @@ bool isContained(const NodePlan &node)
                        [](const SetupStep &step) { return step.kind == SetupStep::Kind::Container; });
 }
 
+std::filesystem::path fileIn(const std::filesystem::path &jobDirectory)
+{
+    return jobDirectory / "plan.json";
+}
+
 std::string withoutSecrets(std::string text, const api::JobSpec &spec)
 {
     for (const api::NameValue &secret : spec.secrets) {
@@ -98,6 +105,26 @@ api::JobPlan reportOf(const LaunchPlan &plan, const api::JobSpec &spec,
         }
         report.nodes.push_back(std::move(shown));
     }
+    return report;
+}
+
+Status keepReport(const std::filesystem::path &jobDirectory, const api::JobPlan &report)
+{
+    return replaceFile(fileIn(jobDirectory), api::toJson(report), 0600);
+}
+
+Result<api::JobPlan> keptReport(const std::filesystem::path &jobDirectory)
+{
+    const auto file = fileIn(jobDirectory);
+    const auto text = readFile(file);
+    if (!text)
+        return text.error();
+    auto report = api::jobPlanFromJson(*text);
+    if (!report)
+        return Error{Error::Code::Internal,
+                     "The launch plan kept in " + file.string() +
+                         " is damaged; remove the file to see what the engine would start now.",
+                     file.string()};
     return report;
 }
 

@@ -91,6 +91,22 @@ std::optional<PortBlock> Runs::portsFor(const api::Job &job) const
     return freePorts(taken, portCount(static_cast<std::size_t>(job.spec.nodeCount)));
 }
 
+// On free nodes, and all that is to outlive the engine and the cluster is on disk.
+Result<PreparedRun> Runs::prepare(const api::Job &job, const api::Cluster &cluster, const PortBlock &ports)
+{
+    const auto nodes = m_clusters.freeNodes(cluster.id.key(), static_cast<std::size_t>(job.spec.nodeCount));
+    auto prepared = prepareRun(job, cluster, nodes, m_options.extraMounts, ports, m_options.bootId,
+                               m_options.layout, m_executor);
+    if (!prepared)
+        return prepared;
+    if (std::string shortage = m_clusters.coreShortage(cluster.id.key(), nodes); !shortage.empty())
+        prepared->plan.warnings.push_back(std::move(shortage));
+    const auto report = reportOf(prepared->plan, job.spec, m_options.layout.environment);
+    if (auto kept = keepReport(prepared->plan.jobDirectory, report); !kept)
+        return kept.error();
+    return prepared;
+}
+
 std::optional<Runs::Obstacle> Runs::start(const api::Job &queued, bool isNew)
 {
     const api::Cluster &cluster = *m_resources.find<api::Cluster>(*queued.spec.cluster);
@@ -98,8 +114,6 @@ std::optional<Runs::Obstacle> Runs::start(const api::Job &queued, bool isNew)
     if (!ports)
         return Obstacle{api::Cause::MachineTaken,
                         {Error::Code::Unavailable, "All ports of this machine are taken."}};
-    const auto nodes =
-        m_clusters.freeNodes(cluster.id.key(), static_cast<std::size_t>(queued.spec.nodeCount));
     api::Job job = queued;
     job.executionState = api::ExecutionState::Running;
     job.executionTime = now();
@@ -108,14 +122,11 @@ std::optional<Runs::Obstacle> Runs::start(const api::Job &queued, bool isNew)
     job.cause = api::Cause::None;
     job.stateReason.clear();
     job.evidence.clear();
-    auto prepared = prepareRun(job, cluster, nodes, m_options.extraMounts, *ports, m_options.bootId,
-                               m_options.layout, m_executor);
+    auto prepared = prepare(job, cluster, *ports);
     if (!prepared && prepared.error().code == Error::Code::Unavailable) // the job itself is not at fault
         return Obstacle{causeIn(prepared.error().message, api::Cause::LaunchFailed), prepared.error()};
     if (!prepared)
         return fail(queued, isNew, prepared.error());
-    if (std::string shortage = m_clusters.coreShortage(cluster.id.key(), nodes); !shortage.empty())
-        prepared->plan.warnings.push_back(std::move(shortage));
     if (auto stored = m_resources.store(job); !stored) // a run that is not stored would be lost
         return Obstacle{api::Cause::StateNotStored, stored.error()};
     addStep(jobDirectory(job, m_options.layout), api::JobPhase::Preparing, job.executionTime);
@@ -210,23 +221,26 @@ bool Runs::isRunning(const api::ResourceId &job) const
     return known && m_runs.contains(known->uuid);
 }
 
-// Of a run that is over what this engine would start on the nodes that it had.
 Result<api::JobPlan> Runs::planReport(const api::Job &job) const
 {
-    if (const auto running = m_runs.find(job.uuid); running != m_runs.end())
-        return reportOf(running->second.plan, job.spec, m_options.layout.environment);
+    const auto directory = jobDirectory(job, m_options.layout);
+    if (job.attempt > 0) { // else what lies there was prepared, and then not started
+        auto kept = keptReport(directory);
+        if (kept || kept.error().code != Error::Code::NotFound)
+            return kept;
+    }
     const auto *cluster = job.spec.cluster ? m_resources.find<api::Cluster>(*job.spec.cluster) : nullptr;
     if (!cluster)
         return Error{Error::Code::NotFound,
                      "The cluster of job " + job.id.name + " is gone, and its launch plan with it.",
                      job.id.path()};
-    const auto file = readRunFile(jobDirectory(job, m_options.layout));
+    const auto file = readRunFile(directory);
     const auto launch = file ? plan(job, *cluster, file->allocation, m_options.layout)
                              : guessedPlan(job, *cluster, m_options.extraMounts, m_options.layout);
     if (!launch)
         return launch.error();
     api::JobPlan report = reportOf(*launch, job.spec, m_options.layout.environment);
-    report.isGuess = !file;
+    report.isGuess = true;
     return report;
 }
 

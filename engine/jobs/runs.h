@@ -61,14 +61,16 @@ public:
     std::string jobPath(const std::string &uuid) const; // empty: it does not run
     // The uuids of the cluster's running jobs, oldest first.
     std::vector<std::string> startOrder(const std::string &cluster) const;
-    // Where the job's outputs are, or would be if it ran now.
+    // By which the job was started last; a guess of what would start now where none was kept.
     Result<api::JobPlan> planReport(const api::Job &job) const;
+    // Where the job's outputs are, or would be if it ran now.
     Result<std::vector<NamedDirectory>> outputs(const api::Job &job) const;
     // Where the setup tasks of the cluster's nodes write; NotFound where it has none.
     Result<std::filesystem::path> setupLogs(const api::Cluster &cluster) const;
 
 private:
     std::optional<PortBlock> portsFor(const api::Job &job) const;
+    Result<PreparedRun> prepare(const api::Job &job, const api::Cluster &cluster, const PortBlock &ports);
     std::optional<Obstacle> fail(const api::Job &job, bool isNew, const Error &error);
     void adopt(const api::Job &job);
     void catchUp(const api::Job &job);

@@ -238,6 +238,9 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "Cannot reserve room in %1: %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 is damaged: %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "The file %1 is damaged; the run cannot be taken up."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "The launch plan kept in %1 is damaged; remove the file to see what the engine would start now."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The job has a path or a value that is not UTF-8 text; write it in UTF-8."),
     QT_TRANSLATE_NOOP("EngineSentences", "Standard input holds no launch order: %1."),

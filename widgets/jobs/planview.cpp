@@ -130,6 +130,11 @@ QFrame *PlanView::makeNotice(QWidget *parent)
     return m_notice;
 }
 
+QString PlanView::guess() const
+{
+    return m_guess->isHidden() ? QString() : m_guess->text();
+}
+
 QString PlanView::warning() const
 {
     return m_warning->text();
@@ -139,6 +144,7 @@ void PlanView::setJob(const api::Job &job)
 {
     const bool isOther = !m_job || m_job->attempt != job.attempt || m_job->uuid != job.uuid;
     m_job = job;
+    showGuess();
     if (isOther && isVisible())
         m_feed.load();
 }
@@ -157,8 +163,7 @@ void PlanView::takePlan()
                       models::engineText(m_feed.problem()));
     if (!plan)
         return;
-    m_guess->setText(tr("The job has no nodes yet: their names and addresses will be others."));
-    m_guess->setVisible(plan->isGuess);
+    showGuess();
     QStringList warnings;
     for (const std::string &warning : plan->warnings)
         warnings << models::engineText(toQString(warning));
@@ -174,6 +179,16 @@ void PlanView::takePlan()
         m_processes->setCurrentIndex(std::min(before, m_processes->count() - 1));
     }
     showProcess();
+}
+
+void PlanView::showGuess()
+{
+    const auto &plan = m_feed.plan();
+    m_guess->setVisible(plan && plan->isGuess);
+    const bool mayStart = !m_job || (m_job->attempt == 0 && !api::isFinished(m_job->executionState));
+    m_guess->setText(mayStart ? tr("The job has no nodes yet: their names and addresses will be others.")
+                              : tr("The engine kept no launch plan of this job: this is what it would start "
+                                   "now, with the cluster as it is today."));
 }
 
 void PlanView::showProcess()

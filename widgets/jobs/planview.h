@@ -39,6 +39,7 @@ public:
     QComboBox &processes() { return *m_processes; }
     QPlainTextEdit &command() { return *m_command; }
     QTableView &variables() { return *m_variables; }
+    QString guess() const;   // why the plan may be another one; empty: it is the one that started
     QString warning() const; // what the engine warns of, a line each; empty: nothing
 
 protected:
@@ -49,6 +50,7 @@ private:
     QWidget *makeBody();
     QFrame *makeNotice(QWidget *parent);
     void takePlan();
+    void showGuess();
     void showProcess();
     void retranslate();
 

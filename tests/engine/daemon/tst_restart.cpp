@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/resourceid.h"
 #include "engine/base/files.h"
+#include "engine/client/jobdetails.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/gate.h"
 
@@ -113,6 +114,51 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(job().executionState, api::ExecutionState::Succeeded, patience);
     }
 
+    void thePlanOfAJobIsTheOneThatStarted()
+    {
+        Gate gate(folder());
+        Gate ready(folder(), "ready");
+        submit("echo up > ready; read < gate");
+        QCOMPARE(ready.hear(), std::string("up"));
+        const std::string running = planText();
+        QVERIFY2(running.find("read < gate") != std::string::npos, running.c_str());
+        gate.open();
+        QTRY_COMPARE_WITH_TIMEOUT(job().executionState, api::ExecutionState::Succeeded, patience);
+        QCOMPARE(planText(), running);
+
+        const api::ResourceId box = jobId().parent().parent().cluster("c");
+        client::Client client = engine();
+        QVERIFY(client.remove(box));
+        QCOMPARE(planText(), running);
+        api::ClusterSpec mounted;
+        mounted.vmSize = "local";
+        mounted.scale = api::ManualScale{.targetNodeCount = 1};
+        mounted.mountVolumes.azureFileShares.push_back(
+            {"acc", "https://acc.file.core.windows.net/share", "", "afs"});
+        const auto made = client.putCluster(box, mounted);
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+        QCOMPARE(planText(), running);
+
+        QVERIFY(client.remove(box));
+        const QByteArray path = qgetenv("PATH");
+        QCOMPARE(m_engine->stop(), 0);
+        qputenv("PATH", path + ":/usr/elsewhere");
+        const bool isStarted = startEngine();
+        qputenv("PATH", path);
+        QVERIFY(isStarted);
+        QCOMPARE(planText(), running);
+
+        // A job of an engine that kept none.
+        QVERIFY(std::filesystem::remove(folder() / "data/jobs" / job().uuid / "plan.json"));
+        QVERIFY2(planText().find("is gone, and its launch plan with it") != std::string::npos,
+                 planText().c_str());
+        QVERIFY(engine().putCluster(box, mounted));
+        const auto guess = plan();
+        QVERIFY(guess);
+        QVERIFY(guess->isGuess);
+        QVERIFY(api::toJson(*guess).find("/usr/elsewhere") != std::string::npos);
+    }
+
     // Engines die while jobs are submitted, started and ended: whatever was accepted runs, and once.
     void noJobIsLostOrRunTwice()
     {
@@ -164,6 +210,17 @@ private:
     {
         auto found = engine().job(jobId(name));
         return found ? *found : api::Job();
+    }
+
+    Result<api::JobPlan> plan() const
+    {
+        client::Client client = engine();
+        return client::jobPlan(client, jobId());
+    }
+    std::string planText() const
+    {
+        const auto told = plan();
+        return told ? api::toJson(*told) : told.error().message;
     }
 
     void makeParents(int nodes)

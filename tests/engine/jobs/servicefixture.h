@@ -46,7 +46,7 @@ public:
         database = must(store::SqliteStore::open(folder()));
         events = std::make_unique<EventLog>("test");
         JobService::Options options;
-        options.layout = {folder(), "/bin/trainyard-train", {{"PATH", "/bin"}}};
+        options.layout = {folder(), "/bin/trainyard-train", environment};
         options.layout.policy = policy;
         options.machine = machine;
         service = std::make_unique<JobService>(*database, *executor, *events, nullptr, options);
@@ -116,6 +116,7 @@ private:
 
 public:
     Policy policy;
+    std::vector<api::NameValue> environment{{"PATH", "/bin"}}; // of the engine
     Machine machine;
     std::unique_ptr<ScriptedExecutor> executor;
     std::unique_ptr<store::SqliteStore> database;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/planreport.h"
+
+#include "engine/base/files.h"
+#include "engine/jobs/trashservice.h"
 #include "servicefixture.h"
 
 #include <QtTest>
@@ -15,6 +18,30 @@ const api::PlannedVariable *variable(const api::PlannedProcess &process, const s
             return &each;
     }
     return nullptr;
+}
+
+std::string planText(const ServiceFixture &yard, const std::string &job)
+{
+    const auto plan = yard.service->launchPlan(ServiceFixture::jobId(job));
+    return plan ? api::toJson(*plan) : plan.error().message;
+}
+
+std::filesystem::path keptPlan(ServiceFixture &yard, const std::string &job)
+{
+    return yard.folder() / "jobs" / yard.job(job).uuid / "plan.json";
+}
+
+Status moveToTrash(ServiceFixture &yard, const std::string &item)
+{
+    return yard.service->removeUnless({{item, ServiceFixture::jobId("a")}}, [] { return false; });
+}
+
+void runToEnd(ServiceFixture &yard, const std::string &job)
+{
+    QTRY_COMPARE(yard.job(job).executionState, api::ExecutionState::Running);
+    QTRY_VERIFY(yard.executor->startCount(yard.job(job).uuid) > 0);
+    yard.executor->endWith(yard.job(job).uuid, 0, 0);
+    QTRY_COMPARE(yard.job(job).executionState, api::ExecutionState::Succeeded);
 }
 
 } // namespace
@@ -96,6 +123,87 @@ private slots:
         QVERIFY(process.commandLine.find("true") != std::string::npos);
         QVERIFY(variable(process, "AZ_BATCHAI_MOUNT_ROOT"));
         QVERIFY(variable(process, "AZ_BATCHAI_STDOUTERR_DIR"));
+    }
+
+    void whatHasStartedIsToldForGood()
+    {
+        ServiceFixture yard;
+        yard.makeCluster("box", ServiceFixture::clusterSpec(api::ManualScale{1}));
+        yard.submit("a", "box");
+        QTRY_COMPARE(yard.job("a").executionState, api::ExecutionState::Running);
+        const std::string during = planText(yard, "a");
+        QVERIFY(during.find("\"isGuess\":false") != std::string::npos);
+        runToEnd(yard, "a");
+        QCOMPARE(planText(yard, "a"), during);
+
+        QVERIFY(yard.service->remove(ServiceFixture::clusterId("box")));
+        QCOMPARE(planText(yard, "a"), during);
+        api::ClusterSpec other = ServiceFixture::clusterSpec(api::ManualScale{1});
+        other.mountVolumes.azureFileShares.front().relativeMountPath = "elsewhere";
+        yard.makeCluster("box", other);
+        yard.environment = {{"PATH", "/usr/games"}};
+        yard.start();
+        QCOMPARE(planText(yard, "a"), during);
+
+        QVERIFY(moveToTrash(yard, "away"));
+        QVERIFY(!yard.service->launchPlan(ServiceFixture::jobId("a")));
+        QVERIFY(yard.service->trash().restore({"away"}));
+        QCOMPARE(planText(yard, "a"), during);
+
+        const auto file = keptPlan(yard, "a");
+        QCOMPARE(std::filesystem::status(file).permissions(),
+                 std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+        QVERIFY(moveToTrash(yard, "gone"));
+        QVERIFY(yard.service->trash().remove({"gone"}));
+        QTRY_VERIFY(!std::filesystem::exists(file));
+    }
+
+    void withoutAKeptPlanThereIsAGuess()
+    {
+        ServiceFixture yard;
+        yard.makeCluster("box", ServiceFixture::clusterSpec(api::ManualScale{1}));
+        yard.submit("a", "box");
+        runToEnd(yard, "a");
+        const std::string before = planText(yard, "a");
+        const auto file = keptPlan(yard, "a");
+        QVERIFY(writeFileAtomically(file, "{\"nodes\": 7}"));
+        const auto damaged = yard.service->launchPlan(ServiceFixture::jobId("a"));
+        QVERIFY(!damaged);
+        QVERIFY(damaged.error().message.find(file.string()) != std::string::npos);
+        QVERIFY(damaged.error().message.find("is damaged; remove the file") != std::string::npos);
+
+        QVERIFY(std::filesystem::remove(file)); // as of an earlier engine
+        const auto guess = yard.service->launchPlan(ServiceFixture::jobId("a"));
+        QVERIFY(guess);
+        QVERIFY(guess->isGuess);
+        api::JobPlan started = *guess; // the cluster is still as it was
+        started.isGuess = false;
+        QCOMPARE(api::toJson(started), before);
+    }
+
+    void ofARequeuedJobTheLastStartIsTold()
+    {
+        ServiceFixture yard;
+        yard.makeCluster("box", ServiceFixture::clusterSpec(api::ManualScale{1}));
+        yard.submit("a", "box");
+        QTRY_COMPARE(yard.job("a").executionState, api::ExecutionState::Running);
+        const std::string first = planText(yard, "a");
+        yard.scale("box", api::ManualScale{0});
+        QTRY_COMPARE(yard.job("a").executionState, api::ExecutionState::Queued);
+        QCOMPARE(planText(yard, "a"), first); // it has not started again yet
+
+        yard.environment = {{"PATH", "/usr/games"}};
+        yard.start();
+        QCOMPARE(planText(yard, "a"), first);
+        yard.scale("box", api::ManualScale{1});
+        QTRY_COMPARE(yard.job("a").attempt, 2);
+        const auto second = yard.service->launchPlan(ServiceFixture::jobId("a"));
+        QVERIFY(second);
+        QVERIFY(!second->isGuess);
+        const auto *path = variable(second->nodes.at(0).processes.at(0), "PATH");
+        QVERIFY(path && path->value.find("/usr/games") != std::string::npos);
+        runToEnd(yard, "a");
+        QCOMPARE(planText(yard, "a"), api::toJson(*second));
     }
 
     void whatIsNotThereIsSaid()
