@@ -3410,6 +3410,10 @@
         <source>There is no way to the engine now; try again once there is contact.</source>
         <translation>目前无法连通引擎；请在恢复联系后重试。</translation>
     </message>
+    <message>
+        <source>The launch plan kept in %1 is damaged; remove the file to see what the engine would start now.</source>
+        <translation>保存在 %1 中的启动计划已损坏；删除该文件即可查看引擎现在会启动的内容。</translation>
+    </message>
 </context>
 <context>
     <name>ReportDialog</name>
@@ -8830,6 +8834,10 @@
         <source>&amp;Process</source>
         <translation>进程(&amp;P)</translation>
     </message>
+    <message>
+        <source>The engine kept no launch plan of this job: this is what it would start now, with the cluster as it is today.</source>
+        <translation>引擎没有保留此作业的启动计划：这里显示的是它现在会按集群的当前状态启动的内容。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::QueryHelp</name>
@@ -12125,6 +12133,14 @@ Least %2, greatest %3</source>
     <message>
         <source>change the language</source>
         <translation>更改语言</translation>
+    </message>
+    <message>
+        <source>The job %1 has begun, so submitting it cannot be taken back any more; stop or delete it instead.</source>
+        <translation>作业“%1”已经开始，无法再撤销提交；请改为停止或删除它。</translation>
+    </message>
+    <message>
+        <source>submit %1</source>
+        <translation>提交 %1</translation>
     </message>
 </context>
 <context>

@@ -151,6 +151,7 @@ void EngineCommands::moveInQueue(const QueueMoves &moves)
 
 void EngineCommands::submitJob(const api::ResourceId &id, const api::JobSpec &spec)
 {
+    emit submitting(id);
     command([id, spec](client::Client &client) { return client.putJob(id, spec); },
             [this](const Result<api::Job> &job) { emit submitted(*job); });
 }
@@ -169,6 +170,7 @@ void EngineCommands::submitIntoExperiment(const api::ResourceId &id, const api::
             return experiment.error();
         return client.putJob(id, spec);
     };
+    emit submitting(id);
     m_requests.run(this, put, [this, id](const Result<api::Job> &job) {
         if (job)
             emit submitted(*job);

@@ -49,6 +49,7 @@ signals:
     void created(const trainyard::models::Creation &creation); // before creationDone()
     void creationDone(const QString &key);
     void creationFailed(const QString &key, const QString &sentence);
+    void submitting(const trainyard::api::ResourceId &id); // it is asked for
     void submitted(const trainyard::api::Job &job);
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
     void queueMoved();

@@ -69,6 +69,9 @@ void FindBar::open()
 void FindBar::close()
 {
     hide();
+    if (m_current >= 0)
+        m_editor.goTo(m_matches[m_current].start, m_matches[m_current].length);
+    m_current = -1;
     m_editor.setMatches({}, -1);
     m_editor.setFocus();
 }
@@ -105,7 +108,7 @@ void FindBar::step(int by)
         m_current = (m_current + by + count) % count;
     }
     m_editor.setMatches(m_matches, m_current);
-    m_editor.goTo(m_matches[m_current].start, m_matches[m_current].length);
+    m_editor.goTo(m_matches[m_current].start, 0); // a selection would lie over its mark
     showState();
 }
 

@@ -114,6 +114,24 @@ private slots:
         QCOMPARE(values("FLAVOUR"), (QStringList{"–", "sweet", "–"}));
     }
 
+    void aRunWhoseClusterIsGoneIsComparedAsWell()
+    {
+        client::Client client(m_yard.endpoint());
+        QVERIFY(client.remove(testWorkspace("field").cluster("box")));
+        m_yard.window().tabs().closePage(m_page);
+        m_yard.window().openComparison({plain(), flavoured()}); // which asks anew
+        m_page = qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(m_page);
+        m_page->head().sections().setCurrentIndex(
+            m_page->head().sections().findData(int(RunDifferences::Section::Environment)));
+        m_page->head().onlyDifferences().setChecked(true);
+        QTRY_COMPARE_WITH_TIMEOUT(values("KEY"), (QStringList{"–", "secret"}), patienceMs);
+        m_page->head().onlyDifferences().setChecked(false);
+        QTRY_COMPARE_WITH_TIMEOUT(values("PATH").size(), 2, patienceMs);
+        QVERIFY(values("PATH").at(0).contains('/'));
+        QCOMPARE(values("PATH").at(0), values("PATH").at(1));
+    }
+
 private:
     static api::ResourceId plain() { return testWorkspace().job("digits", "plain"); }
     static api::ResourceId flavoured() { return testWorkspace("field").job("crops", "flavoured"); }

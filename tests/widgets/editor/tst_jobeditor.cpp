@@ -9,6 +9,7 @@
 #include "widgets/editor/problemsmodel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -18,6 +19,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QScopeGuard>
 #include <QTextBlock>
 #include <QToolTip>
 #include <QtTest>
@@ -27,6 +29,9 @@
 using namespace trainyard;
 using namespace trainyard::editor;
 using document::JobDocument;
+using theme::color;
+using theme::contrastRatio;
+using theme::Role;
 
 namespace {
 
@@ -557,13 +562,45 @@ private slots:
     {
         m_pane->showFind();
         QTest::keyClicks(&m_pane->findBar().field(), "data");
+        const auto current = [this] {
+            const auto all = m_editor->extraSelections();
+            const auto marked = std::find_if(all.begin(), all.end(), [](const auto &each) {
+                return each.format.background().color() == color(Role::CurrentMatch);
+            });
+            return marked == all.end() ? QString() : marked->cursor.selectedText();
+        };
         QTest::keyClick(&m_pane->findBar().field(), Qt::Key_Return);
-        QCOMPARE(m_editor->textCursor().selectedText(), QString("DATA"));
+        QCOMPARE(current(), QString("DATA"));
         QTest::keyClick(&m_pane->findBar().field(), Qt::Key_Return);
-        QCOMPARE(m_editor->textCursor().selectedText(), QString("data"));
+        QCOMPARE(current(), QString("data"));
+        QVERIFY(!m_editor->textCursor().hasSelection()); // which would hide it
         QTest::keyClick(&m_pane->findBar().field(), Qt::Key_Escape);
         QVERIFY(m_pane->findBar().isHidden());
+        QCOMPARE(m_editor->textCursor().selectedText(), QString("data"));
         QVERIFY(m_editor->hasFocus());
+    }
+
+    void matchesAreReadInEveryTheme()
+    {
+        const auto back = qScopeGuard([] { applyTheme(*qApp, Theme::Light); });
+        m_pane->showFind();
+        QTest::keyClicks(&m_pane->findBar().field(), "data"); // a key and texts
+        QTest::keyClick(&m_pane->findBar().field(), Qt::Key_Return);
+        for (const Theme theme : {Theme::Light, Theme::Dark, Theme::LightContrast, Theme::DarkContrast}) {
+            applyTheme(*qApp, theme);
+            const bool isHigh = theme == Theme::LightContrast || theme == Theme::DarkContrast;
+            const auto count = [this](Role ground) {
+                const auto all = m_editor->extraSelections();
+                return std::count_if(all.begin(), all.end(), [ground](const QTextEdit::ExtraSelection &each) {
+                    return each.format.background().color() == color(ground) &&
+                           each.format.foreground().color() == color(Role::Text);
+                });
+            };
+            QTRY_COMPARE(count(Role::CurrentMatch), 1);
+            QCOMPARE(count(Role::Match), 1);
+            for (const Role ground : {Role::Match, Role::CurrentMatch})
+                QVERIFY(contrastRatio(color(Role::Text), color(ground)) >= (isHigh ? 7 : 4.5));
+        }
     }
 
     void problemsKeepTheirRows()

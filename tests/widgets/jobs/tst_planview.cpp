@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The launch plan of a job that waits on a real engine.
+// The launch plans of jobs of a real engine.
 #include "widgets/jobs/planview.h"
 
 #include "models/backend/backend.h"
@@ -34,6 +34,10 @@ private slots:
         QVERIFY(client.putExperiment(testWorkspace().experimentNamed("digits")));
         QVERIFY(test::putCommand(m_yard.endpoint(), id("good"), "true"));
         QVERIFY(test::putCommand(m_yard.endpoint(), id("doubtful"), "ls $AZ_BATCHAI_INPUT_NOTHING"));
+        QVERIFY(client.putCluster(testWorkspace().cluster("one"), oneNode()));
+        api::JobSpec spec = command("true");
+        spec.cluster = testWorkspace().cluster("one");
+        QVERIFY(client.putJob(id("ran"), spec));
         QVERIFY(m_yard.connectBackend());
     }
 
@@ -56,6 +60,29 @@ private slots:
         view.show();
         QTRY_VERIFY_WITH_TIMEOUT(view.variables().model()->rowCount() > 0, patienceMs);
         QVERIFY2(view.warning().isEmpty(), qPrintable(view.warning()));
+    }
+
+    void whatMayBeAnotherPlanIsCalledSo()
+    {
+        const auto waiting = open("good");
+        jobs::PlanView waitingView(waiting->plan());
+        waitingView.setJob(*waiting->job());
+        waitingView.show();
+        QTRY_VERIFY_WITH_TIMEOUT(waitingView.guess().startsWith("The job has no nodes yet"), patienceMs);
+
+        const auto ran = open("ran");
+        QTRY_VERIFY_WITH_TIMEOUT(api::isFinished(ran->job()->executionState), patienceMs);
+        jobs::PlanView view(ran->plan());
+        view.setJob(*ran->job());
+        view.show();
+        QTRY_VERIFY_WITH_TIMEOUT(view.variables().model()->rowCount() > 0, patienceMs);
+        QCOMPARE(view.guess(), QString());
+
+        view.hide();
+        QVERIFY(QFile::remove(m_yard.dataDirectory() + "/jobs/" + QString::fromStdString(ran->job()->uuid) +
+                              "/plan.json"));
+        view.show(); // as of a job of an earlier engine
+        QTRY_VERIFY_WITH_TIMEOUT(view.guess().startsWith("The engine kept no launch plan"), patienceMs);
     }
 
 private:

@@ -324,6 +324,47 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(page->table().model()->rowCount(), 0, patienceMs);
     }
 
+    void aSubmittedJobIsTakenBackWhileItWaits()
+    {
+        const WindowActions &actions = m_yard.window().actions();
+        const auto stateOf = [this](const char *name) {
+            const api::Job *known = m_yard.backend().jobs().job(job(name));
+            return known ? std::optional(known->executionState) : std::nullopt;
+        };
+        m_yard.backend().undo().clear();
+        m_yard.backend().submitJob(job("holds"), command("sleep 1000"));
+        QTRY_VERIFY_WITH_TIMEOUT(stateOf("holds") == api::ExecutionState::Running, patienceMs);
+        QVERIFY(!m_yard.backend().undo().canUndo()); // it began at once
+        m_yard.backend().submitIntoExperiment(job("waits"), command("true"));
+        QTRY_VERIFY_WITH_TIMEOUT(stateOf("waits") == api::ExecutionState::Queued, patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().undo().undoText(), QString("submit waits"), patienceMs);
+        const std::string run = m_yard.backend().jobs().job(job("waits"))->uuid;
+        actions.undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere("waits"), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().undo().redoText(), QString("submit waits"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(actions.redo->isEnabled(), patienceMs);
+        actions.redo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(stateOf("waits") == api::ExecutionState::Queued, patienceMs);
+        QCOMPARE(m_yard.backend().jobs().job(job("waits"))->uuid, run);
+        QTRY_VERIFY_WITH_TIMEOUT(actions.undo->isEnabled(), patienceMs);
+        actions.undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere("waits"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(actions.redo->isEnabled(), patienceMs);
+        actions.redo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(isThere("waits") && actions.undo->isEnabled(), patienceMs);
+
+        m_yard.backend().submitJob(job("waits"), command("true")); // once more: it is there
+        m_yard.backend().terminateJob(job("holds"));
+        QTRY_VERIFY_WITH_TIMEOUT(stateOf("waits") == api::ExecutionState::Succeeded, patienceMs);
+        QCOMPARE(m_yard.backend().undo().undoText(), QString("submit waits"));
+        actions.undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().banner().sentence().startsWith("The job waits has begun"),
+                                 patienceMs);
+        QVERIFY(isThere("waits"));
+        QVERIFY(!m_yard.backend().undo().canUndo());
+        QVERIFY(!m_yard.backend().undo().canRedo());
+    }
+
     void onlyWhatIsForGoodIsAsked()
     {
         m_yard.backend().moveToTrash({job("bad")}, QString("delete bad"));

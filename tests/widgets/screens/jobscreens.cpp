@@ -255,6 +255,13 @@ QList<Screen> jobScreens()
              page->definition().views().setCurrentWidget(&page->definition().plan());
              QTest::qWait(300);
          }},
+        {"launchplan-guess", // an earlier engine kept none
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::visionSample().job("cifar", "resnet20-base"));
+             page->showTab(jobs::JobPage::DefinitionTab);
+             page->definition().views().setCurrentWidget(&page->definition().plan());
+             reached([=] { return !page->definition().plan().guess().isEmpty(); });
+         }},
         {"code", [](MainWindow &window) { showCode(*openJob(window, test::runningSample())); }},
         {"code-none",
          [](MainWindow &window) {

@@ -4,6 +4,7 @@
 
 #include "models/backend/backend.h"
 #include "models/resources/clusterlistmodel.h"
+#include "models/storage/storagebrowser.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
 #include "tests/widgets/screens/breath.h"
@@ -13,6 +14,9 @@
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/storage/storagepage.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/newresourcedialog.h"
 #include "widgets/wizards/notebookform.h"
@@ -31,6 +35,8 @@
 #include <QScrollBar>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <memory>
 
 namespace trainyard::test {
 
@@ -131,6 +137,19 @@ void importBrokenTemplate(MainWindow &window)
     importFile(window, writtenNotebook(folder, "shared.json", "title: of no template\n"));
 }
 
+// An account of an engine that does not answer.
+void openLostAccount(MainWindow &window)
+{
+    const api::ResourceId workspace = visionSample();
+    auto *page =
+        new storage::StoragePage(std::make_unique<models::StorageBrowser>(
+                                     api::AccountId{{workspace.subscription, workspace.group}, "yarddata"},
+                                     client::Endpoint{"http://127.0.0.1:9", "token"}),
+                                 &window);
+    window.tabs().currentGroup().add(page);
+    reached([page] { return page->browser().bucketsState() == models::StorageBrowser::State::Failed; });
+}
+
 } // namespace
 
 QList<Screen> wrongScreens()
@@ -151,6 +170,7 @@ QList<Screen> wrongScreens()
         {"import-unreadable",
          [](MainWindow &window) { importFile(window, QStringLiteral("/nowhere/shared.json")); }},
         {"import-template-refused", importBrokenTemplate},
+        {"storagelost-account", openLostAccount},
     };
 }
 

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/job.h"
+
+#include <QObject>
+
+#include <functional>
+#include <set>
+#include <string>
+
+namespace trainyard::models {
+
+class JobTableModel;
+class TrashBin;
+class UndoHistory;
+
+// Makes steps of the jobs that this program submits: as long as such a job waits for its first start it is
+// taken back into the trash. GUI thread.
+class SubmissionSteps final : public QObject
+{
+    Q_OBJECT
+public:
+    struct Parts { // that outlive its steps
+        UndoHistory &undo;
+        TrashBin &trash;
+        const JobTableModel &jobs;
+        std::function<bool()> hasTrash;
+    };
+    explicit SubmissionSteps(Parts parts, QObject *parent = nullptr);
+
+    // It is asked for. What is there already, and is put once more, is not taken back.
+    void expect(const api::ResourceId &job);
+    void take(const api::Job &job); // as the engine answered; one that it started at once is no step
+
+private:
+    const Parts m_parts;
+    std::set<std::string> m_expected; // keys of those that were not there yet
+};
+
+} // namespace trainyard::models
