@@ -61,8 +61,9 @@ bool hasMenuOfItsOwn(const QWidget &widget)
         qobject_cast<const QComboBox *>(&widget) || qobject_cast<const QTextEdit *>(&widget) ||
         qobject_cast<const QLabel *>(&widget) ||
         (qobject_cast<const QPlainTextEdit *>(&widget) && !delegates::OfferedMenu::of(widget));
-    const bool isReached =
-        widget.focusPolicy() != Qt::NoFocus || widget.contextMenuPolicy() == Qt::CustomContextMenu;
+    const bool isReached = widget.focusPolicy() != Qt::NoFocus ||
+                           widget.contextMenuPolicy() == Qt::CustomContextMenu ||
+                           qobject_cast<const QHeaderView *>(&widget);
     return widget.isVisible() && isReached && !isField && !qobject_cast<const QAbstractButton *>(&widget);
 }
 

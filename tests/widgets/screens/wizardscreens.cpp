@@ -40,6 +40,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QImage>
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
@@ -181,6 +182,19 @@ QList<Screen> wizardScreens()
         {"newjob-script",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+         }},
+        {"newjob-secrets",
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::OutputsPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(job.set("/properties/environmentVariables",
+                                       QJsonArray{QJsonObject{{"name", "EPOCHS"}, {"value", "20"}}}));
+             static_cast<void>(
+                 job.set("/properties/secrets",
+                         QJsonArray{QJsonObject{{"name", "HF_TOKEN"}, {"value", "hf_4711"}},
+                                    QJsonObject{{"name", "WANDB_API_KEY"}, {"value", "local-0815"}}}));
+             takeBreath();
          }},
         {"newjob-templates",
          [](MainWindow &window) {
