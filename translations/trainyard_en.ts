@@ -36,6 +36,23 @@
     </message>
 </context>
 <context>
+    <name>trainyard::FolderCommands</name>
+    <message numerus="yes">
+        <source>Open %n folder(s)?</source>
+        <translation>
+            <numerusform>Open %n folder?</numerusform>
+            <numerusform>Open %n folders?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) have no folder yet: they have not started.</source>
+        <translation>
+            <numerusform>%n job has no folder yet: it has not started.</numerusform>
+            <numerusform>%n jobs have no folder yet: they have not started.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::JobCommands</name>
     <message numerus="yes">
         <source>%n job(s) were submitted.</source>
@@ -210,6 +227,13 @@
         <translation>
             <numerusform>replace %n file</numerusform>
             <numerusform>replace %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>upload %n item(s)</source>
+        <translation>
+            <numerusform>upload %n item</numerusform>
+            <numerusform>upload %n items</numerusform>
         </translation>
     </message>
 </context>

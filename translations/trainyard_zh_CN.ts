@@ -3673,6 +3673,26 @@
         <source>TensorBoard is starting…</source>
         <translation>正在启动 TensorBoard…</translation>
     </message>
+    <message numerus="yes">
+        <source>Open %n folder(s)?</source>
+        <translation>
+            <numerusform>打开 %n 个文件夹？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each opens in a window of its own.</source>
+        <translation>每个文件夹都会在各自的窗口中打开。</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) have no folder yet: they have not started.</source>
+        <translation>
+            <numerusform>%n 个作业还没有文件夹：它们尚未启动。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::JobCommands</name>
@@ -4014,6 +4034,21 @@
     <message>
         <source>Among logs side by side</source>
         <translation>在并排的日志之间</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::QuickOpen</name>
+    <message>
+        <source>Navigator</source>
+        <translation>导航</translation>
+    </message>
+    <message>
+        <source>Open tabs</source>
+        <translation>打开的标签页</translation>
+    </message>
+    <message>
+        <source>New job from a template</source>
+        <translation>从模板新建作业</translation>
     </message>
 </context>
 <context>
@@ -4429,6 +4464,16 @@
     <message>
         <source>The page was closed before the upload began: nothing was sent. Undo puts back what it was to replace.</source>
         <translation>页面在上传开始之前已关闭：没有发送任何内容。撤销可恢复原本要替换的内容。</translation>
+    </message>
+    <message>
+        <source>upload %1</source>
+        <translation>上传 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>upload %n item(s)</source>
+        <translation>
+            <numerusform>上传 %n 项</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4854,6 +4899,10 @@
     <message>
         <source>Keep what this job does among the templates, to begin other jobs with it</source>
         <translation>把此作业的内容保留在模板中，以便用它开始其他作业</translation>
+    </message>
+    <message>
+        <source>Clear the notifications</source>
+        <translation>清空通知</translation>
     </message>
 </context>
 <context>
@@ -8206,6 +8255,10 @@
         <source>Groups of runs</source>
         <translation>运行的分组</translation>
     </message>
+    <message>
+        <source>&amp;Show its runs</source>
+        <translation>显示其中的运行(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobCards</name>
@@ -8597,10 +8650,6 @@
     <message>
         <source>Clear the query, or choose all states, to see the others again.</source>
         <translation>清除查询或选择全部状态，即可再次看到其他作业。</translation>
-    </message>
-    <message>
-        <source>&amp;Show its runs</source>
-        <translation>显示其中的运行(&amp;S)</translation>
     </message>
     <message numerus="yes">
         <source>%Ln job(s)</source>
@@ -11947,6 +11996,22 @@ Least %2, greatest %3</source>
     <message>
         <source>change the name or description of the template %1</source>
         <translation>更改模板 %1 的名称或说明</translation>
+    </message>
+    <message>
+        <source>remember the engine %1</source>
+        <translation>记住引擎 %1</translation>
+    </message>
+    <message>
+        <source>make the folder %1</source>
+        <translation>新建文件夹 %1</translation>
+    </message>
+    <message>
+        <source>change the theme</source>
+        <translation>更改主题</translation>
+    </message>
+    <message>
+        <source>change the size of texts</source>
+        <translation>更改文字大小</translation>
     </message>
 </context>
 <context>

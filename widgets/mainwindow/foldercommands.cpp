@@ -72,10 +72,11 @@ void FolderCommands::askToOpen()
         chosen = {*one}; // of a table in which none is selected
     if (chosen.size() <= mostUnasked)
         return openFolders(chosen);
-    auto *dialog =
-        new ConfirmDialog([count = int(chosen.size())] { return tr("Open %n folder(s)?", nullptr, count); },
-                          [] { return tr("Each opens in a window of its own."); }, [] { return tr("&Open"); },
-                          m_targets.window);
+    auto *dialog = new ConfirmDialog(
+        QStringLiteral("job#afterwards"),
+        [count = int(chosen.size())] { return tr("Open %n folder(s)?", nullptr, count); },
+        [] { return tr("Each opens in a window of its own."); }, [] { return tr("&Open"); },
+        m_targets.window);
     connect(dialog, &QDialog::accepted, this, [this, chosen] { openFolders(chosen); });
     dialog->open();
 }

@@ -42,6 +42,15 @@ QList<Screen> dialogScreens()
              openJob(window, runningSample());
              window.actions().deleteResource->trigger();
          }},
+        {"ask-openfolders",
+         [](MainWindow &window) {
+             window.openResource(sweepSample());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             reached([page] { return page->runs().rowCount() > 5; });
+             page->table().selectAll();
+             window.actions().openFolder->setEnabled(true); // as where the engine is this machine's own
+             window.actions().openFolder->trigger();
+         }},
         {"tags",
          [](MainWindow &window) {
              window.openResource(runningSample().parent());
