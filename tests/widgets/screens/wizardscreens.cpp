@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/draft/draftchecks.h"
+#include "models/inputs/inputlooks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
@@ -119,7 +120,7 @@ static wizards::NewJobPage *openGivenCommand(MainWindow &window)
 }
 
 // With an engine of this machine, whose folders are at hand.
-static wizards::InputsView &openInputs(MainWindow &window, const QStringList &folders)
+static wizards::NewJobPage &openInputs(MainWindow &window, const QStringList &folders)
 {
     auto *page = new wizards::NewJobPage(window.workbench().backend(), true, &window);
     window.tabs().currentGroup().add(page);
@@ -133,13 +134,12 @@ static wizards::InputsView &openInputs(MainWindow &window, const QStringList &fo
             QJsonObject{{"id", folder == folders.front() ? "DATA" : "MORE"}, {"path", folder}}));
     takeBreath();
     page->showStep(wizards::NewJobPage::DataPlace);
-    return page->data().contents();
+    return *page;
 }
 
 static void showInputs(MainWindow &window)
 {
-    const wizards::InputsView &view = openInputs(window, {sampleData()});
-    reached([&view] {
+    reached([&view = openInputs(window, {sampleData()}).data().contents()] {
         const auto labels = view.findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
             return label->pixmap(Qt::ReturnByValue).width() > 3 * 64; // of three pictures
@@ -159,10 +159,10 @@ static void showRows(MainWindow &window)
     if (table.open(QIODevice::WriteOnly))
         table.write("weight,height,kind\n" + QByteArray("4,25,cat\n30,60,dog\n").repeated(20));
     table.close();
-    wizards::InputsView &view = openInputs(window, {folder.filePath("1"), folder.filePath("2")});
-    view.setTrainer(program);
-    view.lookAgain(); // by that one
-    reached([&view] {
+    wizards::NewJobPage &page = openInputs(window, {folder.filePath("1"), folder.filePath("2")});
+    page.inputs().setTrainer(program);
+    page.inputs().lookAgain(); // by that one
+    reached([&view = page.data().contents()] {
         const auto labels = view.findChildren<QLabel *>();
         return view.text().contains("cat") && std::ranges::any_of(labels, [](const QLabel *label) {
                    return !label->pixmap(Qt::ReturnByValue).isNull();
