@@ -129,6 +129,7 @@ void NewJobPage::makeSteps()
     m_data->offerStorage(*paths);
     m_outputs->offerStorage(*paths);
     m_review->offerStorage(*paths);
+    m_review->showInputs(*m_inputs, *m_look, *pictures);
     binding.refresh(); // what one field shows may hang on others
 }
 

@@ -28,6 +28,8 @@
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/optimizerform.h"
+#include "widgets/wizards/reviewinputs.h"
+#include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templategallery.h"
 #include "widgets/wizards/trainerview.h"
@@ -145,6 +147,21 @@ static void showInputs(MainWindow &window)
             return label->pixmap(Qt::ReturnByValue).width() > 3 * 64; // of three pictures
         });
     });
+}
+
+// The last step tells them, too: folders, one that is not there, and more than it shows at first.
+static void showReviewedData(MainWindow &window)
+{
+    const QString folder = sampleData();
+    wizards::NewJobPage &page = openInputs(
+        window, {folder, folder + "/none", "$AZ_BATCHAI_MOUNT_ROOT/nfs", folder + "/birds", folder, folder});
+    page.showStep(wizards::NewJobPage::ReviewPlace);
+    const wizards::ReviewInputs &inputs = page.review().inputs();
+    reached([&inputs, &page] {
+        return inputs.hasFaults() && inputs.pictures(0)->isVisible() && page.checks().haveEnded();
+    });
+    takeBreath();
+    page.review().ensureWidgetVisible(&page.review().inputs().foldButton());
 }
 
 // Drawn digits, and a table.
@@ -326,6 +343,7 @@ QList<Screen> wizardScreens()
          }},
         {"newjob-inputs", showInputs},
         {"newjob-rows", showRows},
+        {"newjob-review-data", showReviewedData},
         {"newjob-where",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WherePlace);
