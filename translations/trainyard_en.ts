@@ -1370,6 +1370,13 @@ Least %2, greatest %3</numerusform>
             <numerusform>The last column of the rows to train on has %n different values: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In the first rows to train on, the last column has %n different value(s): %1.</source>
+        <translation>
+            <numerusform>In the first rows to train on, the last column has %n different value: %1.</numerusform>
+            <numerusform>In the first rows to train on, the last column has %n different values: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::LeftNotice</name>
@@ -1388,6 +1395,16 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%1 for %n epoch</numerusform>
             <numerusform>%1 for %n epochs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::ReviewInputs</name>
+    <message numerus="yes">
+        <source>Show %n more input(s)</source>
+        <translation>
+            <numerusform>Show %n more input</numerusform>
+            <numerusform>Show %n more inputs</numerusform>
         </translation>
     </message>
 </context>

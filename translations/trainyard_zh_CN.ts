@@ -14311,6 +14311,12 @@ The next page that you look at takes this tab, unless you change something in it
             <numerusform>训练行的最后一列有 %n 个不同的值：%1。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In the first rows to train on, the last column has %n different value(s): %1.</source>
+        <translation>
+            <numerusform>在前面的训练行中，最后一列有 %n 个不同的值：%1。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::JobImport</name>
@@ -14844,6 +14850,67 @@ The next page that you look at takes this tab, unless you change something in it
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::ReviewInputs</name>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Looking into it…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>It is known when the job runs.</source>
+        <translation>要到作业运行时才知道。</translation>
+    </message>
+    <message>
+        <source>No folder is chosen yet.</source>
+        <translation>尚未选择文件夹。</translation>
+    </message>
+    <message>
+        <source>On the engine&apos;s machine; only a trial can look into it.</source>
+        <translation>在引擎所在的机器上；只有试运行才能查看。</translation>
+    </message>
+    <message>
+        <source>On the engine&apos;s machine, which cannot be looked into from here.</source>
+        <translation>在引擎所在的机器上，无法从此处查看。</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Some pictures of %1</source>
+        <translation>%1 的几张图片</translation>
+    </message>
+    <message>
+        <source>Go to the trial</source>
+        <translation>前往试运行</translation>
+    </message>
+    <message>
+        <source>Go to the trial of the network</source>
+        <translation>前往网络的试运行</translation>
+    </message>
+    <message>
+        <source>Choose another folder…</source>
+        <translation>选择另一个文件夹…</translation>
+    </message>
+    <message>
+        <source>Choose another folder for %1</source>
+        <translation>为 %1 选择另一个文件夹</translation>
+    </message>
+    <message>
+        <source>Show fewer inputs</source>
+        <translation>显示较少的输入</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more input(s)</source>
+        <translation>
+            <numerusform>再显示 %n 个输入</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::ReviewStep</name>
     <message numerus="yes">
         <source>%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.</source>
@@ -15310,6 +15377,14 @@ The next page that you look at takes this tab, unless you change something in it
     <message>
         <source>Trains on the cluster, as a job that is deleted for good at its end, to see how long an epoch takes.</source>
         <translation>在集群上以作业的形式训练，以了解一轮需要多久；该作业结束后即永久删除。</translation>
+    </message>
+    <message>
+        <source>The data are on the engine&apos;s machine; only a trial can look at them.</source>
+        <translation>数据在引擎所在的机器上；只有试运行才能查看。</translation>
+    </message>
+    <message>
+        <source>Looking at the data…</source>
+        <translation>正在查看数据…</translation>
     </message>
 </context>
 <context>

@@ -253,6 +253,7 @@ FolderContents contentsOf(const QString &folder, const std::atomic_bool &isStopp
     std::sort(contents.kinds.begin(), contents.kinds.end(), [](const auto &a, const auto &b) {
         return a.files != b.files ? a.files > b.files : a.suffix < b.suffix;
     });
+    contents.rowsFolder = folder;
     contents.classes = walk.samples.classes();
     contents.samples = walk.samples.chosen();
     if (!walk.table.isEmpty())

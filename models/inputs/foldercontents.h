@@ -43,8 +43,10 @@ struct FolderContents {
     std::optional<FolderTable> table; // the first by its name
     QList<TrainingRows> rows;         // of data sets in other formats
     qint64 outsideLinks = 0;
-    QStringList outsideSamples;            // a few of them, below the folder
-    std::shared_ptr<const void> kept = {}; // where samples lie that go with this; null: they stay
+    QStringList outsideSamples; // a few of them, below the folder
+    QString rowsFolder;         // where the trainer finds its rows, or some of them; empty: nowhere
+    bool hasAllLines = true;    // false: there are only the first lines of its tables and texts
+    std::shared_ptr<const void> kept = {}; // where samples and rows lie that go with this; null: they stay
     bool operator==(const FolderContents &) const = default;
 };
 

@@ -254,9 +254,14 @@ void add(QList<Counted> &parts, const Counted &file)
 
 } // namespace
 
+std::optional<Format> rowFormat(const QString &fileName)
+{
+    return formatOf(nameOf(fileName));
+}
+
 bool mayHoldRows(const QString &fileName)
 {
-    return formatOf(nameOf(fileName)).has_value();
+    return rowFormat(fileName).has_value();
 }
 
 QList<TrainingRows> trainingRows(const QStringList &paths, const std::atomic_bool &isStopped)

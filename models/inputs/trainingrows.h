@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include <atomic>
+#include <optional>
 
 namespace trainyard::models {
 
@@ -21,6 +22,8 @@ struct TrainingRows {
     bool operator==(const TrainingRows &) const = default;
 };
 
+// What a file of this name would hold, packed or not; none: something else.
+std::optional<TrainingRows::Format> rowFormat(const QString &fileName);
 // Whether a file of this name may be one of such a part.
 bool mayHoldRows(const QString &fileName);
 

@@ -3,6 +3,7 @@
 
 #include "engine/client/client.h"
 #include "models/draft/volumelooks.h"
+#include "models/inputs/rowsample.h"
 
 #include <QDir>
 #include <QFile>
@@ -63,13 +64,19 @@ private:
     void fetchSamples(const FolderContents &contents);
     QByteArray beginning(const QString &file, qint64 most);
     void mend(FolderContents &contents) const;
-    QString path(const QString &file) const { return m_dir->filePath(file); }
+    QString path(const QString &file) const { return m_kept->files.filePath(file); }
+
+    struct Kept {
+        QTemporaryDir files;
+        QTemporaryDir rows;
+    };
 
     client::StorageFiles m_calls;
     client::Client m_client;
     const StoragePlace &m_place;
     const std::atomic_bool &m_isStopped;
-    std::shared_ptr<QTemporaryDir> m_dir = std::make_shared<QTemporaryDir>();
+    std::shared_ptr<Kept> m_kept = std::make_shared<Kept>();
+    RowSample m_rows;                 // of the folder itself, as the trainer looks
     QStringList m_folders{QString()}; // that are not listed yet, below the place
     QHash<QString, qint64> m_files;   // sizes, by paths below the place
     QStringList m_cut;                // those of which there is only the beginning
@@ -113,7 +120,7 @@ void Mirror::make()
         m_bytes += *file;
         const qsizetype slash = file.key().lastIndexOf(u'/');
         if (slash > 0)
-            QDir(m_dir->path()).mkpath(file.key().left(slash));
+            QDir(m_kept->files.path()).mkpath(file.key().left(slash));
         QFile made(path(file.key()));
         if (made.open(QIODevice::WriteOnly))
             made.resize(*file); // takes no room
@@ -147,6 +154,8 @@ void Mirror::fetchRows()
         const qint64 size = m_files.value(each);
         QByteArray bytes = beginning(each, std::min({size, mostOfFile, room}));
         room -= bytes.size();
+        if (!each.contains(u'/'))
+            m_rows.add(name, bytes, bytes.size() == size);
         QFile file(path(each));
         if (!file.open(QIODevice::ReadWrite))
             continue;
@@ -161,7 +170,7 @@ void Mirror::fetchRows()
 
 void Mirror::fetchSamples(const FolderContents &contents)
 {
-    const QDir top(m_dir->path());
+    const QDir top(m_kept->files.path());
     for (const QString &sample : contents.samples) {
         const QString name = top.relativeFilePath(sample);
         QFile file(sample);
@@ -191,10 +200,12 @@ FolderContents Mirror::contents()
     listAll();
     make();
     fetchRows();
-    FolderContents made = contentsOf(m_dir->path(), m_isStopped);
+    FolderContents made = contentsOf(m_kept->files.path(), m_isStopped);
     fetchSamples(made);
     mend(made);
-    made.kept = m_dir;
+    made.rowsFolder = m_rows.write(m_kept->rows.path()) ? m_kept->rows.path() : QString();
+    made.hasAllLines = m_rows.hasAllLines();
+    made.kept = m_kept;
     return made;
 }
 

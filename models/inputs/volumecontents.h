@@ -8,8 +8,9 @@
 namespace trainyard::models {
 
 // What is in a folder of an engine's storage, told as contentsOf() tells it of this machine's. What little is
-// read of it, tables, rows and a few pictures, is fetched into a folder that goes with the last copy of what
-// is told. Asks the engine and blocks meanwhile; ends early, with what it has, once `isStopped`. Any thread.
+// read of it is fetched into folders that go with the last copy of what is told: of a table or a file with
+// rows the first 8 MiB, 32 MiB of all of them, a few pictures of up to 4 MiB, and the names of up to 20,000
+// files. Asks the engine and blocks meanwhile; ends early, with what it has, once `isStopped`. Any thread.
 FolderContents contentsOnVolume(const api::Endpoint &engine, const StoragePlace &place,
                                 const std::atomic_bool &isStopped);
 

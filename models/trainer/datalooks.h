@@ -25,6 +25,7 @@ public:
     void lookAgain();                       // into all of them
     // Null while it is not known, and where the trainer can make nothing of the folder.
     const DataDescription *of(const QString &folder) const;
+    bool isKnown(const QString &folder) const { return m_seen.contains(folder); } // that or what it is
 
 signals:
     void changed();

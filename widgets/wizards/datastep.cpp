@@ -2,9 +2,8 @@
 #include "widgets/wizards/datastep.h"
 
 #include "models/backend/backend.h"
-#include "models/document/mountedplace.h"
 #include "models/draft/jobdraft.h"
-#include "models/resources/clusterlistmodel.h"
+#include "models/inputs/inputlooks.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
@@ -26,10 +25,11 @@ namespace trainyard::wizards {
 
 using namespace theme;
 
-DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
-                   QWidget *parent)
+DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
+                   models::InputLooks &looks, InputPictures &pictures, QWidget *parent)
     : FormPage(parent)
     , m_binding(binding)
+    , m_looks(looks)
 {
     setProperty("help_topic", QStringLiteral("newjob#data"));
     auto &job = binding.document();
@@ -80,32 +80,11 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
                 &FormBinding::changedLines);
         connect(&table->model(), &document::ObjectListModel::failed, &binding, &FormBinding::failed);
     }
-    m_contents = new InputsView(m_inputs->model(), isLocal, column());
+    m_contents = new InputsView(looks, pictures, column());
     layoutOfColumn()->insertWidget(layoutOfColumn()->indexOf(m_inputs) + 1, m_contents);
-    followVolumes(backend, draft);
     layoutOfColumn()->addStretch();
     connect(m_folder, &QPushButton::clicked, this, &DataStep::chooseFolder);
     retranslate();
-}
-
-// The volumes are the job's own and those of its cluster, either of which may change.
-void DataStep::followVolumes(models::Backend &backend, models::JobDraft &draft)
-{
-    const auto placeOf = [&backend, &draft](const QString &path) {
-        const auto chosen = draft.cluster();
-        const api::Cluster *cluster = chosen ? backend.clusters().cluster(*chosen) : nullptr;
-        return document::placeOnVolume(draft.document().json(), path,
-                                       cluster ? document::mountedPlaces(cluster->spec.mountVolumes)
-                                               : QList<document::MountedPlace>());
-    };
-    const auto follow = [this, &backend, placeOf] { m_contents->setVolumes(backend.endpoint(), placeOf); };
-    connect(&draft.document(), &document::JobDocument::changed, this, follow);
-    connect(&backend, &models::Backend::engineInfoChanged, this, follow);
-    const models::ClusterListModel &clusters = backend.clusters();
-    connect(&clusters, &QAbstractItemModel::dataChanged, this, follow);
-    connect(&clusters, &QAbstractItemModel::rowsInserted, this, follow);
-    connect(&clusters, &QAbstractItemModel::rowsRemoved, this, follow);
-    follow();
 }
 
 void DataStep::offerStorage(StoredPaths &paths)
@@ -129,7 +108,7 @@ void DataStep::offerStorage(StoredPaths &paths)
 void DataStep::showEvent(QShowEvent *event)
 {
     FormPage::showEvent(event);
-    m_contents->lookAgain();
+    m_looks.lookAgain();
 }
 
 void DataStep::chooseFolder()

@@ -7,12 +7,14 @@ class QPushButton;
 
 namespace trainyard::models {
 class Backend;
+class InputLooks;
 class JobDraft;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
 
 class FormBinding;
+class InputPictures;
 class InputsView;
 class ObjectTable;
 class StoredPaths;
@@ -22,9 +24,9 @@ class DataStep final : public FormPage
 {
     Q_OBJECT
 public:
-    // Backend and draft outlive it. `isLocal`: the engine's machine is this one.
-    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding, bool isLocal,
-             QWidget *parent = nullptr);
+    // All outlive it.
+    DataStep(models::Backend &backend, models::JobDraft &draft, FormBinding &binding,
+             models::InputLooks &looks, InputPictures &pictures, QWidget *parent = nullptr);
 
     InputsView &contents() { return *m_contents; } // of the inputs' folders
 
@@ -41,9 +43,9 @@ protected:
 
 private:
     void chooseFolder();
-    void followVolumes(models::Backend &backend, models::JobDraft &draft);
 
     FormBinding &m_binding;
+    models::InputLooks &m_looks;
     ObjectTable *m_inputs = nullptr;
     InputsView *m_contents = nullptr;
     ObjectTable *m_shares = nullptr;

@@ -13,6 +13,7 @@
 #include "models/draft/draftchecks.h"
 #include "models/draft/submission.h"
 #include "models/draft/suggestedname.h"
+#include "models/inputs/inputlooks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
@@ -28,6 +29,7 @@
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/draftsides.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/inputpictures.h"
 #include "widgets/wizards/jupyterfield.h"
 #include "widgets/wizards/keepbutton.h"
 #include "widgets/wizards/keepnotice.h"
@@ -63,6 +65,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     , m_backend(backend)
     , m_templates(models::TemplateList::shared())
     , m_look(new models::TrainerLook(this))
+    , m_inputs(new models::InputLooks(m_draft.document(), isLocal, this))
     , m_checks(new models::DraftChecks(m_draft.document(), *m_look, isLocal, this))
     , m_submission(new models::Submission(backend, m_draft, *m_checks, this))
     , m_suggestedName(new models::SuggestedName(m_draft, backend.jobs(), this))
@@ -99,6 +102,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
 NewJobPage::~NewJobPage()
 {
     delete m_sides;
+    delete m_inputs;
     delete m_suggestedName;
     delete m_submission;
     delete m_checks;
@@ -108,8 +112,11 @@ void NewJobPage::makeSteps()
 {
     FormBinding &binding = m_sides->binding();
     m_what = new WhatStep(binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
+    auto *pictures = new InputPictures(*m_inputs, this);
+    m_inputs->followCluster(m_backend, m_draft);
     m_what->network().training().followCluster(m_backend, m_draft, m_isLocal);
-    m_data = new DataStep(m_backend, m_draft, binding, m_isLocal, m_steps);
+    m_what->network().training().followInputs(*m_inputs, *pictures);
+    m_data = new DataStep(m_backend, m_draft, binding, *m_inputs, *pictures, m_steps);
     if (m_isLocal)
         m_what->notebook().jupyter().lookOnThisMachine();
     m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
@@ -122,6 +129,7 @@ void NewJobPage::makeSteps()
     m_data->offerStorage(*paths);
     m_outputs->offerStorage(*paths);
     m_review->offerStorage(*paths);
+    m_review->showInputs(*m_inputs, *m_look, *pictures);
     binding.refresh(); // what one field shows may hang on others
 }
 

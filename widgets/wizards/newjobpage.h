@@ -19,6 +19,7 @@ namespace trainyard::models {
 class Backend;
 struct Continuation;
 class DraftChecks;
+class InputLooks;
 class JobSession;
 class Submission;
 class SuggestedName;
@@ -85,6 +86,7 @@ public:
     QTabWidget &views() { return m_sides->views(); } // text, fields, changes
     models::TemplateList &templates() { return *m_templates; }
     models::TrainerLook &look() { return *m_look; }
+    models::InputLooks &inputs() { return *m_inputs; }
     models::DraftChecks &checks() { return *m_checks; }
     QPushButton &nextButton() { return *m_next; }
     QPushButton &submitButton() { return *m_submit; }
@@ -129,6 +131,7 @@ private:
     DraftSides *m_sides = nullptr;
     std::shared_ptr<models::TemplateList> m_templates;
     models::TrainerLook *m_look = nullptr;
+    models::InputLooks *m_inputs = nullptr;
     models::DraftChecks *m_checks = nullptr;
     models::Submission *m_submission = nullptr;
     models::SuggestedName *m_suggestedName = nullptr;

@@ -6,6 +6,7 @@
 #include "models/draft/draftchecks.h"
 #include "models/draft/draftsurroundings.h"
 #include "models/draft/jobdraft.h"
+#include "models/inputs/inputlooks.h"
 #include "models/resources/displaystate.h"
 #include "models/text.h"
 #include "widgets/clusters/scaledialog.h"
@@ -15,6 +16,7 @@
 #include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/pathchoice.h"
+#include "widgets/wizards/reviewinputs.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -193,6 +195,22 @@ void ReviewStep::offerStorage(StoredPaths &paths)
     m_choice->offerStorage(paths);
 }
 
+void ReviewStep::showInputs(models::InputLooks &looks, const models::TrainerLook &trainer,
+                            InputPictures &pictures)
+{
+    m_looks = &looks;
+    m_inputs = new ReviewInputs(looks, trainer, pictures, column());
+    layoutOfColumn()->insertWidget(layoutOfColumn()->indexOf(m_states) + 1, m_inputs);
+    connect(m_inputs, &ReviewInputs::folderWanted, this, [this](const QString &pointer) {
+        document::JobProblem folder;
+        folder.pointer = pointer;
+        m_choice->choose(folder);
+    });
+    connect(m_inputs, &ReviewInputs::trialWanted, this,
+            [this](const QString &pointer) { emit typingWanted(pointer); });
+    connect(m_inputs, &ReviewInputs::focusLost, m_name, qOverload<>(&QWidget::setFocus));
+}
+
 // Its places were counted in the text that it was found in.
 bool ReviewStep::isStale(const JobProblem &problem)
 {
@@ -222,7 +240,7 @@ void ReviewStep::mend(const JobProblem &problem)
     }
 }
 
-// Somebody may have installed what was missing.
+// Somebody may have installed what was missing, or put data where there were none.
 void ReviewStep::lookAgain()
 {
     const auto checks = m_checks.checks();
@@ -231,6 +249,8 @@ void ReviewStep::lookAgain()
     });
     if (isMissing && isVisible())
         m_checks.askAgain(models::JobCheck::Subject::Programs);
+    if (m_inputs && m_inputs->hasFaults() && isVisible())
+        m_looks->lookAgain();
 }
 
 // While another step is edited, nothing of it is made anew at each key.
@@ -238,6 +258,8 @@ void ReviewStep::showEvent(QShowEvent *event)
 {
     FormPage::showEvent(event);
     takeChecks();
+    if (m_inputs)
+        m_inputs->refresh();
 }
 
 void ReviewStep::refresh()

@@ -15,7 +15,9 @@ namespace trainyard::models {
 class Backend;
 class DraftChecks;
 class DraftSurroundings;
+class InputLooks;
 class JobDraft;
+class TrainerLook;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
@@ -23,7 +25,9 @@ namespace trainyard::wizards {
 class CheckList;
 class CheckStates;
 class FormBinding;
+class InputPictures;
 class PathChoice;
+class ReviewInputs;
 class StoredPaths;
 
 // The last look: the job's name, what it will do in a few lines, and what should be mended before.
@@ -37,10 +41,13 @@ public:
 
     // On another machine paths can be chosen in its storage.
     void offerStorage(StoredPaths &paths); // which outlive it
+    // Says what the data are. All outlive it.
+    void showInputs(models::InputLooks &looks, const models::TrainerLook &trainer, InputPictures &pictures);
 
     QLineEdit &nameField() { return *m_name; }
     CheckList &checks() { return *m_list; }
     CheckStates &states() { return *m_states; }
+    ReviewInputs &inputs() { return *m_inputs; } // once they are shown
     QLabel &summary() { return *m_summary; }
     QLabel &outcome() { return *m_outcome; } // of all checks, in a sentence
     void showChecks();                       // from the first on
@@ -75,6 +82,7 @@ private:
     FormBinding &m_binding;
     models::DraftChecks &m_checks;
     models::DraftSurroundings *m_surroundings;
+    models::InputLooks *m_looks = nullptr; // once they are shown
     PathChoice *m_choice = nullptr;
     QLabel *m_nameLabel = nullptr;
     QLineEdit *m_name = nullptr;
@@ -84,6 +92,7 @@ private:
     QLabel *m_outcome = nullptr;
     CheckList *m_list = nullptr;
     CheckStates *m_states = nullptr;
+    ReviewInputs *m_inputs = nullptr; // likewise
 };
 
 } // namespace trainyard::wizards

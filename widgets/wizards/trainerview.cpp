@@ -4,12 +4,15 @@
 #include "models/backend/backend.h"
 #include "models/document/trainerchecks.h"
 #include "models/draft/jobdraft.h"
+#include "models/inputs/inputlooks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/trainer/clustertrial.h"
 #include "models/trainer/trainertrial.h"
 #include "models/trainer/trialjob.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/inputpictures.h"
+#include "widgets/wizards/inputtexts.h"
 #include "widgets/wizards/layerlist.h"
 
 #include <QEvent>
@@ -114,7 +117,7 @@ void TrainerView::followCluster(models::Backend &backend, models::JobDraft &draf
                                                      backend.engineInfo(), isLocal);
         node.count = std::max(draft.document().value(QStringLiteral("/properties/nodeCount")).toInt(1), 1);
         setNode(node);
-        if (m_node.needsJob())
+        if (needsJob())
             refreshTrial(); // of all that the job is
     };
     connect(&draft.document(), &document::JobDocument::changed, this, follow);
@@ -124,6 +127,15 @@ void TrainerView::followCluster(models::Backend &backend, models::JobDraft &draf
     connect(&clusters, &QAbstractItemModel::rowsInserted, this, follow);
     connect(&clusters, &QAbstractItemModel::rowsRemoved, this, follow);
     follow();
+}
+
+void TrainerView::followInputs(const models::InputLooks &looks, InputPictures &pictures)
+{
+    m_inputs = &looks;
+    m_placedPictures = &pictures;
+    connect(&looks, &models::InputLooks::changed, this, &TrainerView::refresh);
+    connect(&pictures, &InputPictures::changed, this, &TrainerView::refresh);
+    refresh();
 }
 
 QString TrainerView::networkText() const
@@ -148,15 +160,43 @@ QString TrainerView::dataText() const
     if (!rows && m_clusterTrial->result() && m_clusterTrial->result()->data.rows > 0 && isTrialOfThis())
         rows = &m_clusterTrial->result()->data; // as they are where it ran
     if (!rows)
-        return {};
+        return placedDataText();
     if (!rows->problem.isEmpty())
         return models::engineText(rows->problem);
-    const auto [channels, height, width] = rows->shape;
-    return tr("The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).", nullptr, rows->classes)
-        .arg(QLocale().toString(rows->rows))
-        .arg(channels)
-        .arg(height)
-        .arg(width);
+    return describedDataText(*rows);
+}
+
+// Of data that this machine's trainer cannot read where they are.
+QString TrainerView::placedDataText() const
+{
+    using Place = models::LookedInput::Place;
+    const models::LookedInput *input = m_inputs ? m_inputs->networkData() : nullptr;
+    if (!input)
+        return {};
+    if (input->place == Place::Engine)
+        return tr("The data are on the engine's machine; only a trial can look at them.");
+    if (input->place != Place::Volume)
+        return {};
+    const models::FolderContents *contents = m_inputs->contents(*input);
+    return contents ? briefInputText(*contents, m_inputs->rows(*input)) : tr("Looking at the data…");
+}
+
+QPixmap TrainerView::pictures() const
+{
+    const auto &rows = m_look.description().data;
+    if (rows && !rows->pictures.isEmpty())
+        return InputPictures::stripOfRows(rows->pictures, pictureHeight, devicePixelRatioF());
+    const models::LookedInput *input = m_inputs ? m_inputs->networkData() : nullptr;
+    return input && input->place == models::LookedInput::Place::Volume
+               ? m_placedPictures->strip(*input, pictureHeight, devicePixelRatioF())
+               : QPixmap();
+}
+
+// A process of this machine finds no volumes.
+bool TrainerView::needsJob() const
+{
+    const models::LookedInput *input = m_inputs ? m_inputs->networkData() : nullptr;
+    return m_node.needsJob() || (input && input->place == models::LookedInput::Place::Volume);
 }
 
 QString TrainerView::text() const
@@ -178,7 +218,7 @@ void TrainerView::tryOrCancel()
     if (m_trial->isRunning() || m_clusterTrial->isRunning()) {
         m_trial->cancel();
         m_clusterTrial->cancel();
-    } else if (!m_node.needsJob()) {
+    } else if (!needsJob()) {
         m_trial->start(question());
     } else if (const auto job = jobToTry(); job && m_backend->endpoint()) {
         m_clusterTrial->setEndpoint(*m_backend->endpoint());
@@ -201,7 +241,7 @@ std::optional<api::JobSpec> TrainerView::jobToTry() const
 // What was tried is of what is chosen now.
 bool TrainerView::isTrialOfThis() const
 {
-    if (!m_node.needsJob())
+    if (!needsJob())
         return canTry() && m_trial->question() == question();
     const auto job = jobToTry();
     return job && models::textOfJob(*job) == m_clusterTrial->question();
@@ -233,7 +273,7 @@ QString TrainerView::trialText() const
         return tr("Choose a cluster to try how long an epoch takes: the engine is on another machine.");
     if (!isTrialOfThis())
         return {};
-    return m_node.needsJob() ? jobText() : processText();
+    return needsJob() ? jobText() : processText();
 }
 
 QString TrainerView::epochText(const models::TrialResult &result, qint64 rows) const
@@ -313,12 +353,11 @@ void TrainerView::refreshTrial()
     m_trialText->setVisible(!m_trialText->text().isEmpty());
     m_try->setText(isRunning ? tr("Cancel") : tr("&Try for two seconds"));
     m_try->setToolTip(
-        m_node.needsJob()
-            ? tr("Trains on the cluster, as a job that is deleted for good at its end, to see how "
-                 "long an epoch takes.")
-            : tr("Trains on this machine, gently, with as much of it as a node of the cluster has, "
-                 "to see how long an epoch takes. Nothing is kept."));
-    m_try->setVisible(m_node.needsJob() ? jobToTry().has_value() : canTry());
+        needsJob() ? tr("Trains on the cluster, as a job that is deleted for good at its end, to see how "
+                        "long an epoch takes.")
+                   : tr("Trains on this machine, gently, with as much of it as a node of the cluster has, "
+                        "to see how long an epoch takes. Nothing is kept."));
+    m_try->setVisible(needsJob() ? jobToTry().has_value() : canTry());
 }
 
 void TrainerView::refresh()
@@ -329,12 +368,7 @@ void TrainerView::refresh()
     m_layers->setLayers(network ? network->layers : QList<models::LayerDescription>());
     m_data->setText(dataText());
     m_data->setVisible(!m_data->text().isEmpty());
-    const auto &rows = m_look.description().data;
-    QPixmap picture;
-    if (rows && !rows->pictures.isEmpty())
-        picture.loadFromData(rows->pictures, "PPM");
-    if (!picture.isNull())
-        picture = picture.scaledToHeight(pictureHeight, Qt::SmoothTransformation);
+    const QPixmap picture = pictures();
     m_pictures->setPixmap(picture);
     m_pictures->setVisible(!picture.isNull());
     m_pictures->setAccessibleName(tr("Some rows of the data as pictures"));

@@ -16,6 +16,7 @@ struct JobSpec;
 namespace trainyard::models {
 class Backend;
 class ClusterTrial;
+class InputLooks;
 class JobDraft;
 class TrainerLook;
 class TrainerTrial;
@@ -25,6 +26,7 @@ struct TrialResult;
 
 namespace trainyard::wizards {
 
+class InputPictures;
 class LayerList;
 
 // What the built-in trainer says of a job's network and data: layers, parameters, memory; rows, classes and
@@ -42,6 +44,8 @@ public:
     void setNode(const models::TrialNode &node);
     // Sets it, now and whenever the draft's cluster or what is known of it is another one. Both outlive this.
     void followCluster(models::Backend &backend, models::JobDraft &draft, bool isLocal);
+    // Of what lies in the engine's storage, or on its machine. Both outlive this.
+    void followInputs(const models::InputLooks &looks, InputPictures &pictures);
     QString text() const; // all sentences
     LayerList &layers() { return *m_layers; }
     QPushButton &tryButton() { return *m_try; } // begins or cancels
@@ -55,6 +59,9 @@ private:
     void refresh();
     QString networkText() const;
     QString dataText() const;
+    QString placedDataText() const;
+    QPixmap pictures() const;
+    bool needsJob() const;
     QString trialText() const;
     QString processText() const; // of a trial by a process
     QString jobText() const;     // of one by a job
@@ -73,6 +80,8 @@ private:
     models::ClusterTrial *m_clusterTrial = nullptr;
     models::Backend *m_backend = nullptr; // of the cluster that is followed
     models::JobDraft *m_draft = nullptr;
+    const models::InputLooks *m_inputs = nullptr; // null: nobody looks there
+    InputPictures *m_placedPictures = nullptr;    // likewise
     int m_batchSize = 0;
     QString m_device;
     models::TrialNode m_node;

@@ -94,6 +94,27 @@ private slots:
         QCOMPARE(large.table->rows, (8 << 20) / 8 - 1); // whole lines, without the titles
     }
 
+    // Of the images some MiB come, of the labels all.
+    void theTrainerFindsTheFirstRows()
+    {
+        const QByteArray image(28 * 28, 'x');
+        const QByteArray count("\0\0\x2e\xe0", 4); // 12,000
+        const QByteArray sides("\0\0\0\x1c\0\0\0\x1c", 8);
+        QVERIFY(put(BucketKind::FileShare, "many/train-images-idx3-ubyte",
+                    QByteArray("\0\0\x08\x03", 4) + count + sides + image.repeated(12'000)));
+        QVERIFY(put(BucketKind::FileShare, "many/train-labels-idx1-ubyte",
+                    QByteArray("\0\0\x08\x01", 4) + count + QByteArray(12'000, '\1')));
+        const FolderContents many = contentsOf(BucketKind::FileShare, "many");
+        QCOMPARE(many.rows.value(0).rows, 12'000);
+        QFile images(many.rowsFolder + "/train-images-idx3-ubyte");
+        QFile labels(many.rowsFolder + "/train-labels-idx1-ubyte");
+        QVERIFY(images.open(QIODevice::ReadOnly) && labels.open(QIODevice::ReadOnly));
+        QCOMPARE(images.size(), 16 + 500 * image.size());
+        QCOMPARE(labels.size(), 8 + 500);
+        QVERIFY(contentsOf(BucketKind::FileShare, "pets").rowsFolder.isEmpty());
+        QVERIFY(!contentsOf(BucketKind::FileShare, "large").hasAllLines);
+    }
+
     void itSaysWhatIsWrong()
     {
         using Problem = FolderContents::Problem;

@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/draft/draftchecks.h"
+#include "models/inputs/inputlooks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
@@ -27,6 +28,8 @@
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/optimizerform.h"
+#include "widgets/wizards/reviewinputs.h"
+#include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templategallery.h"
 #include "widgets/wizards/trainerview.h"
@@ -120,7 +123,7 @@ static wizards::NewJobPage *openGivenCommand(MainWindow &window)
 }
 
 // With an engine of this machine, whose folders are at hand.
-static wizards::InputsView &openInputs(MainWindow &window, const QStringList &folders)
+static wizards::NewJobPage &openInputs(MainWindow &window, const QStringList &folders)
 {
     auto *page = new wizards::NewJobPage(window.workbench().backend(), true, &window);
     window.tabs().currentGroup().add(page);
@@ -134,18 +137,32 @@ static wizards::InputsView &openInputs(MainWindow &window, const QStringList &fo
             QJsonObject{{"id", folder == folders.front() ? "DATA" : "MORE"}, {"path", folder}}));
     takeBreath();
     page->showStep(wizards::NewJobPage::DataPlace);
-    return page->data().contents();
+    return *page;
 }
 
 static void showInputs(MainWindow &window)
 {
-    const wizards::InputsView &view = openInputs(window, {sampleData()});
-    reached([&view] {
+    reached([&view = openInputs(window, {sampleData()}).data().contents()] {
         const auto labels = view.findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
             return label->pixmap(Qt::ReturnByValue).width() > 3 * 64; // of three pictures
         });
     });
+}
+
+// The last step tells them, too: folders, one that is not there, and more than it shows at first.
+static void showReviewedData(MainWindow &window)
+{
+    const QString folder = sampleData();
+    wizards::NewJobPage &page = openInputs(
+        window, {folder, folder + "/none", "$AZ_BATCHAI_MOUNT_ROOT/nfs", folder + "/birds", folder, folder});
+    page.showStep(wizards::NewJobPage::ReviewPlace);
+    const wizards::ReviewInputs &inputs = page.review().inputs();
+    reached([&inputs, &page] {
+        return inputs.hasFaults() && inputs.pictures(0)->isVisible() && page.checks().haveEnded();
+    });
+    takeBreath();
+    page.review().ensureWidgetVisible(&page.review().inputs().foldButton());
 }
 
 // Drawn digits, and a table.
@@ -160,10 +177,10 @@ static void showRows(MainWindow &window)
     if (table.open(QIODevice::WriteOnly))
         table.write("weight,height,kind\n" + QByteArray("4,25,cat\n30,60,dog\n").repeated(20));
     table.close();
-    wizards::InputsView &view = openInputs(window, {folder.filePath("1"), folder.filePath("2")});
-    view.setTrainer(program);
-    view.lookAgain(); // by that one
-    reached([&view] {
+    wizards::NewJobPage &page = openInputs(window, {folder.filePath("1"), folder.filePath("2")});
+    page.inputs().setTrainer(program);
+    page.inputs().lookAgain(); // by that one
+    reached([&view = page.data().contents()] {
         const auto labels = view.findChildren<QLabel *>();
         return view.text().contains("cat") && std::ranges::any_of(labels, [](const QLabel *label) {
                    return !label->pixmap(Qt::ReturnByValue).isNull();
@@ -340,6 +357,7 @@ QList<Screen> wizardScreens()
          }},
         {"newjob-inputs", showInputs},
         {"newjob-rows", showRows},
+        {"newjob-review-data", showReviewedData},
         {"newjob-where",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WherePlace);

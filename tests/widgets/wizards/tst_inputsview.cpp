@@ -3,13 +3,16 @@
 #include "models/backend/creation.h"
 #include "models/document/jobdocument.h"
 #include "models/document/objectlistmodel.h"
+#include "models/inputs/inputlooks.h"
 #include "testpaths.h"
 #include "tests/support/engineprocess.h"
+#include "widgets/wizards/inputpictures.h"
 #include "widgets/wizards/inputsview.h"
 
 #include <QDir>
 #include <QEvent>
 #include <QImage>
+#include <QJsonObject>
 #include <QLabel>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -31,10 +34,19 @@ class tst_InputsView : public QObject
 private:
     document::JobDocument m_document;
     std::unique_ptr<document::ObjectListModel> m_inputs;
+    std::unique_ptr<models::InputLooks> m_looks;
+    std::unique_ptr<wizards::InputPictures> m_pictures;
     std::unique_ptr<QWidget> m_window;
     InputsView *m_view = nullptr;
 
     void add(const QString &id, const QString &path) { m_inputs->append({{"id", id}, {"path", path}}); }
+    static bool put(client::BucketUpload &upload, const char *path, const QByteArray &bytes)
+    {
+        return bool(
+            upload.put(path, std::uint64_t(bytes.size()), [&](std::uint64_t offset, std::size_t most) {
+                return Result<std::string>(bytes.mid(qsizetype(offset), qsizetype(most)).toStdString());
+            }));
+    }
     int pictures() const
     {
         const auto labels = m_view->findChildren<QLabel *>();
@@ -50,9 +62,12 @@ private slots:
         m_document.setText("{}");
         m_inputs = std::make_unique<document::ObjectListModel>(
             m_document, "/inputDirectories", QList<document::ObjectListModel::Column>{{"id"}, {"path"}});
+        m_pictures.reset();
+        m_looks = std::make_unique<models::InputLooks>(m_document, true);
+        m_looks->setTrainer(trainer);
+        m_pictures = std::make_unique<wizards::InputPictures>(*m_looks);
         m_window = std::make_unique<QWidget>();
-        m_view = new InputsView(*m_inputs, true, m_window.get());
-        m_view->setTrainer(trainer);
+        m_view = new InputsView(*m_looks, *m_pictures, m_window.get());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
@@ -82,7 +97,7 @@ private slots:
         add("NONE", folder.filePath("none"));
         QTRY_COMPARE(m_view->text(), QString("EMPTY: The folder is empty.\nNONE: There is no such folder."));
         QVERIFY(QDir(folder.path()).mkdir("none"));
-        m_view->lookAgain();
+        m_looks->lookAgain();
         QTRY_COMPARE(m_view->text(), QString("EMPTY: The folder is empty.\nNONE: The folder is empty."));
     }
 
@@ -164,18 +179,24 @@ private slots:
                                   "sets")
                     .carryOut(client));
         client::BucketUpload upload(engine.endpoint(), models::BucketKind::FileShare, "mine", "sets");
-        const std::string rows = "name,age\nann,30\nbob,40\n";
-        QVERIFY(upload.put("tables/people.csv", rows.size(), [&](std::uint64_t offset, std::size_t) {
-            return Result<std::string>(rows.substr(offset));
-        }));
-        const models::StoragePlace place{models::BucketName{models::BucketKind::FileShare, "mine", "sets"},
-                                         "tables"};
-        m_view->setVolumes(engine.endpoint(), [&](const QString &path) {
-            return path == "$AZ_BATCHAI_MOUNT_ROOT/afs/tables" ? std::optional(place) : std::nullopt;
-        });
-        add("DATA", "$AZ_BATCHAI_MOUNT_ROOT/afs/tables");
+        QVERIFY(put(upload, "tables/people.csv", "name,age\nann,30\nbob,40\n"));
+        QVERIFY(put(upload, "digits/train-images-idx3-ubyte",
+                    QByteArray("\0\0\x08\x03\0\0\0\x14\0\0\0\x08\0\0\0\x08", 16) +
+                        QByteArray("\0\x7f\xff\x40", 4).repeated(20 * 64 / 4)));
+        QVERIFY(put(upload, "digits/train-labels-idx1-ubyte",
+                    QByteArray("\0\0\x08\x01\0\0\0\x14", 8) + QByteArray("\0\1", 2).repeated(10)));
+        QVERIFY(m_document.set("/properties/mountVolumes/azureFileShares/-",
+                               QJsonObject{{"azureFileUrl", "https://mine.file.core.windows.net/sets"},
+                                           {"relativeMountPath", "afs"},
+                                           {"accountName", "mine"}}));
+        m_looks->setVolumes(engine.endpoint(), {});
+        add("DATA", "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/tables");
+        add("DIGITS", "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/digits");
         QTRY_VERIFY(m_view->text().contains("people.csv has 2 rows of 2 column(s)."));
-        m_view->setVolumes({}, {});
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->text().contains("IDX: 20 rows in 2 class(es) to train on."),
+                                 patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(pictures(), 1, patienceMs); // the trainer draws them here
+        m_looks->setVolumes({}, {});
         QVERIFY(!m_view->isVisible());
     }
 };

@@ -2,8 +2,11 @@
 #include "testpaths.h"
 #include "widgets/wizards/trainerview.h"
 
+#include "engine/client/bucketupload.h"
 #include "models/backend/backend.h"
+#include "models/backend/creation.h"
 #include "models/draft/jobdraft.h"
+#include "models/inputs/inputlooks.h"
 #include "models/trainer/clustertrial.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
@@ -11,8 +14,11 @@
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
 #include "widgets/settings/language.h"
+#include "widgets/wizards/inputpictures.h"
 #include "widgets/wizards/layerlist.h"
 
+#include <QJsonObject>
+#include <QLabel>
 #include <QProcess>
 #include <QPushButton>
 #include <QTableView>
@@ -146,6 +152,62 @@ private slots:
         QVERIFY(!view.isHidden());
         QVERIFY2(view.text().contains("Choose a cluster"), qPrintable(view.text()));
         QVERIFY(view.tryButton().isHidden());
+    }
+
+    void ofDataOnTheEnginesMachineOnlyATrialTells()
+    {
+        models::TrainerLook look;
+        wizards::TrainerView view(look);
+        models::JobDraft draft;
+        draft.begin(models::textOfJob(training(1)));
+        QVERIFY(draft.setCluster(m_cluster));
+        models::InputLooks looks(draft.document(), false);
+        wizards::InputPictures pictures(looks);
+        view.followCluster(m_backend, draft, false);
+        view.followInputs(looks, pictures);
+        QVERIFY2(view.text().contains("only a trial can look at them"), qPrintable(view.text()));
+        QVERIFY(!view.isHidden() && !view.tryButton().isHidden());
+    }
+
+    // They are read from the engine, here or elsewhere.
+    void dataOnAShareAreTold()
+    {
+        client::Client client(m_engine.endpoint());
+        const auto info = client.info();
+        QVERIFY(info);
+        const api::AccountId account{{info->subscription, info->group}, "mine"};
+        QVERIFY(models::newBucket(models::BucketKind::FileShare, account, "sets").carryOut(client));
+        client::BucketUpload upload(m_engine.endpoint(), models::BucketKind::FileShare, "mine", "sets");
+        const std::string rows = "|labels 0 1 |features 1 2 3 4\n|labels 1 0 |features 4 3 2 1\n";
+        QVERIFY(upload.put("digits/train.txt", rows.size(), [&](std::uint64_t offset, std::size_t) {
+            return Result<std::string>(rows.substr(offset));
+        }));
+        api::JobSpec spec = training(1);
+        std::get<api::TrainerSettings>(spec.toolkit).dataPath = "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/digits";
+        models::JobDraft draft;
+        draft.begin(models::textOfJob(spec));
+        QVERIFY(draft.setCluster(m_cluster));
+        QVERIFY(draft.document().set("/properties/mountVolumes/azureFileShares/-",
+                                     QJsonObject{{"azureFileUrl", "https://mine.file.core.windows.net/sets"},
+                                                 {"relativeMountPath", "afs"},
+                                                 {"accountName", "mine"}}));
+        models::TrainerLook look;
+        wizards::TrainerView view(look);
+        models::InputLooks looks(draft.document(), true);
+        looks.setTrainer(trainer);
+        wizards::InputPictures pictures(looks);
+        view.followCluster(m_backend, draft, true);
+        view.followInputs(looks, pictures);
+        looks.followCluster(m_backend, draft);
+        QTRY_VERIFY_WITH_TIMEOUT(view.text().contains("CNTK text: 2 rows in 2 class"), patienceMs);
+        QVERIFY(!view.tryButton().isHidden()); // as a job, which finds them
+        const auto hasPictures = [&view] {
+            const auto labels = view.findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+                return !label->pixmap(Qt::ReturnByValue).isNull();
+            });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasPictures(), patienceMs);
     }
 
     // The engine might as well be on another machine: the trial is a job of it.
