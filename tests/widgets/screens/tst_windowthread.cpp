@@ -7,11 +7,16 @@
 #include "models/draft/draftchecks.h"
 #include "tests/widgets/screens/newjob.h"
 #include "tests/widgets/screens/screen.h"
+#include "tests/widgets/support/sampleyard.h"
 #include "tests/widgets/support/timedapplication.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/runtable.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/settings/language.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/whatstep.h"
 
@@ -155,10 +160,38 @@ Part partOf(const test::Screen &screen)
             }};
 }
 
+void openPages(MainWindow &window)
+{
+    window.openComparison({test::runningSample(), test::failedSample()});
+    for (const api::ResourceId &each : {test::visionSample(), test::farmSample(), test::boxSample(),
+                                        test::runningSample(), test::sweepSample()})
+        window.openResource(each);
+    QTest::qWait(500); // what comes by itself then
+}
+
+// Something that all pages take, and what follows of it.
+Part switched(const QString &name, const std::function<void()> &change)
+{
+    return {name, openPages, [change](MainWindow &) {
+                inAnEvent(change);
+                QTest::qWait(500);
+            }};
+}
+
+void chooseAllRuns(MainWindow &window)
+{
+    auto &page = *qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+    inAnEvent([&page] { page.table().selectAll(); });
+    QTest::qWait(500);
+}
+
 QList<Part> partsBesideScreens()
 {
     return {{"long job typed in its form", openLongJob, [](MainWindow &w) { typeInto(form, w); }},
-            {"long job typed in its text", openLongJob, [](MainWindow &w) { typeInto(text, w); }}};
+            {"long job typed in its text", openLongJob, [](MainWindow &w) { typeInto(text, w); }},
+            {"all of a hundred runs are chosen", openPages, chooseAllRuns},
+            switched("another theme", [] { applyTheme(*qApp, Theme::Dark); }),
+            switched("another language", [] { installLanguage(*qApp, QStringLiteral("zh_CN")); })};
 }
 
 const QString slowOnce = QStringLiteral("slow once");
