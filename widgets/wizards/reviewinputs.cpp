@@ -69,18 +69,21 @@ ReviewInputs::ReviewInputs(const models::InputLooks &looks, const models::Traine
     layout->addWidget(m_title);
     layout->addWidget(tile);
     layout->addWidget(m_fold, 0, Qt::AlignLeft);
-    const auto refreshSeen = [this] {
-        if (parentWidget() && parentWidget()->isVisible())
-            refresh();
-    };
-    connect(&looks, &models::InputLooks::changed, this, refreshSeen);
-    connect(&trainer, &models::TrainerLook::looked, this, refreshSeen);
-    connect(&pictures, &InputPictures::changed, this, refreshSeen);
+    connect(&looks, &models::InputLooks::changed, this, &ReviewInputs::refreshSeen);
+    connect(&trainer, &models::TrainerLook::looked, this, &ReviewInputs::refreshSeen);
+    connect(&pictures, &InputPictures::changed, this, &ReviewInputs::refreshSeen);
     connect(m_fold, &QPushButton::clicked, this, [this] {
         m_isUnfolded = !m_isUnfolded;
         refresh();
     });
     refresh();
+}
+
+// Else it is filled when the step is shown.
+void ReviewInputs::refreshSeen()
+{
+    if (parentWidget() && parentWidget()->isVisible())
+        refresh();
 }
 
 void ReviewInputs::makeRow()
@@ -292,7 +295,10 @@ QLabel *ReviewInputs::pictures(int number) const
 void ReviewInputs::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    m_title->setText(tr("Data"));
+    if (!m_rows.isEmpty())
         refresh();
 }
 

@@ -58,6 +58,7 @@ private:
     };
     struct Said;
 
+    void refreshSeen();
     void makeRow();
     void dropRow();
     void press(int number);

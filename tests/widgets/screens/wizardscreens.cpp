@@ -28,6 +28,7 @@
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/optimizerform.h"
+#include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewinputs.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/templatefilterbar.h"
@@ -212,6 +213,9 @@ QList<Screen> wizardScreens()
                          QJsonArray{QJsonObject{{"name", "HF_TOKEN"}, {"value", "hf_4711"}},
                                     QJsonObject{{"name", "WANDB_API_KEY"}, {"value", "local-0815"}}}));
              takeBreath();
+             QScrollBar &bar = *page->text().editor().verticalScrollBar();
+             bar.setValue(bar.maximum());
+             page->outputs().verticalScrollBar()->setValue(page->outputs().verticalScrollBar()->maximum());
          }},
         {"newjob-templates",
          [](MainWindow &window) {

@@ -102,8 +102,8 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(inputs().text(), QString("PETS: There is no such folder."), patienceMs);
         QVERIFY(inputs().button(0)->isVisible());
         QTest::mouseClick(inputs().button(0), Qt::LeftButton);
-        auto *dialog = m_page->findChild<QFileDialog *>();
-        QVERIFY(dialog);
+        QFileDialog *dialog = nullptr; // once the disk has told where it begins
+        QTRY_VERIFY((dialog = m_page->findChild<QFileDialog *>()));
         emit dialog->fileSelected(m_dir.filePath("pets"));
         dialog->close();
         QCOMPARE(document().value("/properties/inputDirectories/0/path").toString(), m_dir.filePath("pets"));
