@@ -102,8 +102,9 @@ Result<PreparedRun> Runs::prepare(const api::Job &job, const api::Cluster &clust
     if (std::string shortage = m_clusters.coreShortage(cluster.id.key(), nodes); !shortage.empty())
         prepared->plan.warnings.push_back(std::move(shortage));
     const auto report = reportOf(prepared->plan, job.spec, m_options.layout.environment);
+    // A full disk is not the job's fault: it waits.
     if (auto kept = keepReport(prepared->plan.jobDirectory, report); !kept)
-        return kept.error();
+        return Error{Error::Code::Unavailable, kept.error().message, kept.error().target};
     return prepared;
 }
 

@@ -266,7 +266,8 @@ void ReviewInputs::show(int number, bool isShown)
 
 void ReviewInputs::fold(int hidden)
 {
-    m_fold->setText(m_isUnfolded ? tr("Show fewer inputs") : tr("Show %n more input(s)", nullptr, hidden));
+    const QString more = hidden > 0 ? tr("Show %n more input(s)", nullptr, hidden) : QString();
+    m_fold->setText(m_isUnfolded ? tr("Show fewer inputs") : more);
     const bool hadFocus = m_fold->hasFocus();
     m_fold->setVisible(hidden > 0);
     if (hadFocus && hidden == 0)

@@ -168,6 +168,18 @@ bool isTipThere(QWidget &widget, const PaintedText &written)
     return told != written.text && isWhole(told, written.text);
 }
 
+// What stands beside the pointer in a chart names its lines, which the chart's legend has whole.
+bool isInLegend(const QWidget &widget, const QString &shortened)
+{
+    const QWidget *chart = &widget;
+    while (chart && qstrcmp(chart->metaObject()->className(), "trainyard::charts::MetricChart") != 0)
+        chart = chart->parentWidget();
+    const QList<QWidget *> parts = chart ? chart->findChildren<QWidget *>() : QList<QWidget *>();
+    return std::any_of(parts.begin(), parts.end(), [&shortened](const QWidget *part) {
+        return isWhole(part->accessibleName(), shortened);
+    });
+}
+
 bool isToldWhole(const QWidget &widget, const PaintedText &written)
 {
     auto &asked = const_cast<QWidget &>(widget);
@@ -175,7 +187,7 @@ bool isToldWhole(const QWidget &widget, const PaintedText &written)
     QWidget &known = area && area->viewport() == &widget ? *widget.parentWidget() : asked;
     return isToldBeside(widget, written.text) ||
            isToldToReaders(QAccessible::queryAccessibleInterface(&known), written.text) ||
-           isTipThere(asked, written);
+           isTipThere(asked, written) || isInLegend(widget, written.text);
 }
 
 // What others have written is in no language of the program's.
