@@ -17,6 +17,7 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyleOptionViewItem>
+#include <QTableView>
 #include <QToolTip>
 #include <QWidget>
 
@@ -168,15 +169,26 @@ bool isTipThere(QWidget &widget, const PaintedText &written)
     return told != written.text && isWhole(told, written.text);
 }
 
-// What stands beside the pointer in a chart names its lines, which the chart's legend has whole.
-bool isInLegend(const QWidget &widget, const QString &shortened)
+bool isInRows(const QAbstractItemView &view, const QString &shortened)
+{
+    constexpr int most = 400;
+    const QAbstractItemModel &rows = *view.model();
+    for (int row = 0; row < std::min(most, rows.rowCount()); ++row)
+        if (const QString told = rows.index(row, 0).data().toString();
+            told != shortened && isWhole(told, shortened))
+            return true;
+    return false;
+}
+
+// What stands beside the pointer in a chart names its lines, which a table of the window has whole.
+bool isLineOfTable(const QWidget &widget, const QString &shortened)
 {
     const QWidget *chart = &widget;
     while (chart && qstrcmp(chart->metaObject()->className(), "trainyard::charts::MetricChart") != 0)
         chart = chart->parentWidget();
-    const QList<QWidget *> parts = chart ? chart->findChildren<QWidget *>() : QList<QWidget *>();
-    return std::any_of(parts.begin(), parts.end(), [&shortened](const QWidget *part) {
-        return isWhole(part->accessibleName(), shortened);
+    const auto views = chart ? chart->window()->findChildren<QTableView *>() : QList<QTableView *>();
+    return std::any_of(views.begin(), views.end(), [&shortened](const QTableView *view) {
+        return view->isVisible() && view->model() && isInRows(*view, shortened);
     });
 }
 
@@ -187,7 +199,7 @@ bool isToldWhole(const QWidget &widget, const PaintedText &written)
     QWidget &known = area && area->viewport() == &widget ? *widget.parentWidget() : asked;
     return isToldBeside(widget, written.text) ||
            isToldToReaders(QAccessible::queryAccessibleInterface(&known), written.text) ||
-           isTipThere(asked, written) || isInLegend(widget, written.text);
+           isTipThere(asked, written) || isLineOfTable(widget, written.text);
 }
 
 // What others have written is in no language of the program's.
