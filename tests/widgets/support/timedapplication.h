@@ -137,10 +137,16 @@ private:
         return event.spontaneous() || std::find(posted.begin(), posted.end(), event.type()) != posted.end();
     }
 
+    // A timer's says little: with whose it is.
+    static QByteArray nameOf(const QObject &receiver)
+    {
+        const QByteArray name = receiver.metaObject()->className();
+        return receiver.parent() ? name + " of " + receiver.parent()->metaObject()->className() : name;
+    }
+
     static QByteArray named(const QObject &receiver, const QEvent &event)
     {
-        return (receiver.objectName().isEmpty() ? QByteArray(receiver.metaObject()->className())
-                                                : receiver.objectName().toUtf8()) +
+        return (receiver.objectName().isEmpty() ? nameOf(receiver) : receiver.objectName().toUtf8()) +
                ", event " + QByteArray::number(event.type());
     }
 
