@@ -11,8 +11,8 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr int smallTable = 3000; // of which a refresh is not felt
-constexpr int pauseMs = 250;     // between two refreshes of a larger one
+constexpr std::size_t smallTable = 3000; // of which a refresh is not felt
+constexpr int pauseMs = 250;             // between two refreshes of a larger one
 
 bool isMetric(const ColumnId &column)
 {
@@ -45,7 +45,16 @@ void RunTableModel::setScope(const std::optional<api::ResourceId> &scope)
     m_rowOfJob.resize(std::size_t(m_jobs.rowCount()), -1);
     for (int job = 0; job < m_jobs.rowCount(); ++job)
         m_inScope.push_back(isInScope(job));
-    refresh();
+    fill();
+}
+
+// Many rows come in an event of their own: whoever makes a table for them has enough to do.
+void RunTableModel::fill()
+{
+    if (m_rows.empty() && m_inScope.size() >= smallTable)
+        refreshSoon();
+    else
+        refresh();
 }
 
 bool RunTableModel::isInScope(int job) const
@@ -76,7 +85,7 @@ void RunTableModel::setQuery(const QString &text)
     m_queryText = text;
     m_query = query::parse(text);
     wantMetrics();
-    refresh();
+    fill();
 }
 
 // Of the columns and the query; the values of others need not be here.

@@ -54,6 +54,7 @@ public:
     int rowOf(const api::ResourceId &id) const; // -1: not shown
     const RunValues &values() const { return m_jobs.values(); }
     std::size_t countInScope() const;
+    bool isFilling() const { return m_rows.empty() && m_refresh.isActive(); } // its first rows come at once
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -74,6 +75,7 @@ signals:
 private:
     using Rows = std::vector<int>; // of the jobs
 
+    void fill();
     void refresh();
     void refreshSoon();
     Rows wantedRows();

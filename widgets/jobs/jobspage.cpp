@@ -215,7 +215,7 @@ void JobsPage::drawSelected()
 void JobsPage::showRows()
 {
     QWidget *rows = isGrouped() ? static_cast<QWidget *>(m_groupTable) : m_table;
-    const bool hasRuns = m_runs->rowCount() > 0;
+    const bool hasRuns = m_runs->rowCount() > 0 || m_runs->isFilling();
     m_stack->setCurrentWidget(hasRuns ? rows : m_empty);
     m_split->setHasRuns(hasRuns);
     setFocusProxy(hasRuns ? rows : &filterField());
@@ -358,8 +358,8 @@ void JobsPage::setColumns(const QList<ColumnId> &columns)
 
 void JobsPage::refreshCount()
 {
-    const int count = m_runs->rowCount();
     const int all = int(m_runs->countInScope());
+    const int count = m_runs->isFilling() ? all : m_runs->rowCount();
     if (all == 0)
         m_empty->setTexts(tr("No jobs yet"), tr("What is submitted here stands here, with its curves."));
     else

@@ -146,6 +146,7 @@ RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *
         return theme::scaled(usualWidth(m_runs.columns()[column]));
     });
     makePinned(looks);
+    connect(&runs, &RunTableModel::queryEvaluated, this, &RunTable::selectWanted);
     new delegates::ScrollMemory(*this, QStringLiteral("runs"));
     for (const QAbstractItemView *rows :
          {static_cast<QAbstractItemView *>(this), static_cast<QAbstractItemView *>(m_pinned)})
@@ -209,7 +210,7 @@ QList<api::ResourceId> RunTable::selectedRuns() const
 
 QJsonArray RunTable::selection() const
 {
-    QJsonArray runs;
+    QJsonArray runs = m_wanted;
     const QList<int> rows = selectedRows(*selectionModel());
     for (const int row : rows.size() > mostKept ? QList<int>() : rows)
         runs << models::toPath(m_runs.idAt(row));
@@ -218,8 +219,15 @@ QJsonArray RunTable::selection() const
 
 void RunTable::restoreSelection(const QJsonArray &selection)
 {
+    m_wanted = selection;
+    selectWanted();
+}
+
+// Those that there are; where there is none yet, the first that come.
+void RunTable::selectWanted()
+{
     QItemSelection rows;
-    for (const QJsonValue &path : selection) {
+    for (const QJsonValue &path : std::as_const(m_wanted)) {
         const auto run = api::ResourceId::parse(path.toString().toStdString());
         const int row = run ? m_runs.rowOf(*run) : -1;
         if (row >= 0)
@@ -331,6 +339,7 @@ void RunTable::paintEvent(QPaintEvent *event)
 
 void RunTable::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
 {
+    m_wanted = {};
     QTableView::selectionChanged(selected, deselected);
     viewport()->update(); // also what is behind the columns
 }

@@ -32,7 +32,7 @@ public:
 
     // Which runs are selected, for the next time; of very many it is not kept.
     QJsonArray selection() const;
-    void restoreSelection(const QJsonArray &selection); // as far as they are here
+    void restoreSelection(const QJsonArray &selection); // as soon as they are here
 
     QModelIndex indexAt(const QPoint &position) const override; // behind the last column: of that
 
@@ -50,12 +50,14 @@ protected:
 
 private:
     void makePinned(const models::RunLooks &looks);
+    void selectWanted();
     QModelIndex lookAt(const QPoint &position) const; // invalid: no line is there
     void placePinned();
     int endOfColumns() const; // in the viewport
 
     models::RunTableModel &m_runs;
     QTableView *m_pinned = nullptr;
+    QJsonArray m_wanted = {}; // to be selected, unless others are first
     bool m_isPlacing = false;
 };
 

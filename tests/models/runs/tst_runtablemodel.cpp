@@ -83,6 +83,28 @@ private slots:
         QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QString("val/loss min"));
     }
 
+    void manyRowsOfANewTableComeTogetherAfterwards()
+    {
+        std::vector<api::Job> many;
+        for (int i = 0; i < 4000; ++i)
+            many.push_back(jobWith("run" + std::to_string(i), "train --seed " + std::to_string(i)));
+        m_jobs->upsert(many);
+        RunTableModel model(*m_jobs);
+        QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+        model.setScope(testWorkspace());
+        model.setColumns(nameAndLoss);
+        model.setQuery("seed >= 1000");
+        model.sort(0, Qt::DescendingOrder);
+        QCOMPARE(model.rowCount(), 0);
+        QVERIFY(model.isFilling());
+        QTRY_COMPARE(model.rowCount(), 3000);
+        QVERIFY(!model.isFilling());
+        QCOMPARE(inserted.size(), 1);
+        QCOMPARE(model.index(0, 0).data().toString(), QString("run3999"));
+        model.setQuery("seed = 7"); // whoever types sees it at once
+        QCOMPARE(names(model), QStringList{"run7"});
+    }
+
     void theUseOfTheGpusIsAColumn()
     {
         api::SummariesReply busy = lossOf("b", 0.125, 0.125);

@@ -112,6 +112,29 @@ private slots:
         QCOMPARE(focused(), &m_page->filterField());
     }
 
+    void chosenRunsOfALargeTableComeBack()
+    {
+        models::JobTableModel many;
+        std::vector<api::Job> jobs;
+        for (int i = 0; i < 4000; ++i)
+            jobs.push_back(models::testJob("run" + std::to_string(i), api::ExecutionState::Succeeded));
+        many.upsert(jobs);
+        const auto make = [&] {
+            return std::make_unique<jobs::JobsPage>(many, m_backend->looks(), std::nullopt,
+                                                    [](const api::ResourceId &) { return nullptr; });
+        };
+        auto page = make();
+        QVERIFY(page->emptyState().isHidden());
+        QTRY_COMPARE(page->runs().rowCount(), 4000);
+        page->table().selectRow(3500);
+        const QList<api::ResourceId> chosen = page->selectedJobs();
+        const QJsonObject state = page->pageState();
+        page = make();
+        page->restore(state);
+        QCOMPARE(page->pageState().value("selected"), state.value("selected")); // while they are to come
+        QTRY_COMPARE(page->selectedJobs(), chosen);
+    }
+
     void rowsGoOnToTheEdge()
     {
         jobs::RunTable &table = m_page->table();
