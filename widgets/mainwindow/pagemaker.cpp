@@ -117,7 +117,9 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
                 });
     else
         connect(page, &jobs::JobPage::openFileRequested, &m_files,
-                qOverload<const QString &, const QString &>(&files::FileCommands::open));
+                [this](const QString &url, const QString &fileName, qint64 size) {
+                    m_files.open(url, fileName, size, QStringLiteral("outputs"));
+                });
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
     connect(
         &page->outputs(), &files::OutputsPane::saveRequested, page,

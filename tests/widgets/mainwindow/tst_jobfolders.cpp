@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/files/openedcopies.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/runs/runtablemodel.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/files/openquestion.h"
+#include "widgets/files/outputspane.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
@@ -128,6 +131,18 @@ private slots:
         QVERIFY2(m_yard.window().banner().sentence().contains("not on this machine"),
                  qPrintable(m_yard.window().banner().sentence()));
         QVERIFY(m_opened.isEmpty());
+    }
+
+    void aLargeFileElsewhereIsAskedFirst()
+    {
+        QVERIFY(m_yard.openWindow({1280, 800}, "another"));
+        m_yard.window().openResource(job("digits"));
+        auto *page = qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(page);
+        emit page->outputs().openRequested(QStringLiteral("/nowhere"), QStringLiteral("model.bin"),
+                                           models::openedcopies::largeBytes);
+        const auto *question = m_yard.window().findChild<files::OpenQuestion *>();
+        QVERIFY(question && question->isVisible());
     }
 };
 
