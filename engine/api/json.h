@@ -32,10 +32,6 @@ Result<std::map<std::string, std::string>> workspaceTagsFromJson(std::string_vie
 Result<Scale> clusterScaleFromJson(std::string_view body);
 std::string requestJson(const Scale &scale);
 
-// GET /trainyard/v1/clusters<cluster id>/nodes: all of them, in the order of their numbers.
-std::string toJson(const std::vector<ClusterNode> &nodes);
-Result<std::vector<ClusterNode>> clusterNodesFromJson(std::string_view body);
-
 // Replies of GET.
 std::string toJson(const Workspace &workspace);
 std::string toJson(const Cluster &cluster);

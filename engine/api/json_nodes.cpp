@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/api/json.h"
 #include "engine/api/jsonenums.h"
 #include "engine/api/jsonparts.h"
 #include "engine/api/jsonsyntax.h"
 #include "engine/api/nodeids.h"
+#include "engine/api/nodespage.h"
 
 namespace trainyard::api {
 
@@ -42,23 +42,26 @@ ClusterNode readNode(const Reader &entry)
 
 } // namespace
 
-std::string toJson(const std::vector<ClusterNode> &nodes)
+std::string toJson(const NodesPage &page)
 {
     Json list = Json::array();
-    for (const ClusterNode &node : nodes)
+    for (const ClusterNode &node : page.nodes)
         list.push_back(nodeJson(node));
-    return dumped(Json{{"nodes", std::move(list)}});
+    Json object = {{"nodes", std::move(list)}};
+    putText(object, "nextLink", page.nextLink);
+    return dumped(object);
 }
 
-Result<std::vector<ClusterNode>> clusterNodesFromJson(std::string_view body)
+Result<NodesPage> nodesPageFromJson(std::string_view body)
 {
     auto document = Document::parse(body, "The list of nodes");
     if (!document)
         return document.error();
-    std::vector<ClusterNode> nodes;
+    NodesPage page;
+    page.nextLink = document->root()["nextLink"].text();
     for (const Reader &entry : document->root()["nodes"].required().elements())
-        nodes.push_back(readNode(entry));
-    return document->result(std::move(nodes));
+        page.nodes.push_back(readNode(entry));
+    return document->result(std::move(page));
 }
 
 std::string nodeIdsJson(const std::vector<std::string> &nodeIds)

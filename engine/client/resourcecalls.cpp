@@ -30,8 +30,21 @@ Result<std::vector<api::Cluster>> ResourceCalls::clusters(const api::ResourceId 
 
 Result<std::vector<api::ClusterNode>> ResourceCalls::nodes(const api::ResourceId &cluster)
 {
-    return m_requests->value<std::vector<api::ClusterNode>>(
-        {.target = "/trainyard/v1/clusters" + cluster.path() + "/nodes"}, api::clusterNodesFromJson);
+    auto all = nodesAfter("/trainyard/v1/clusters" + cluster.path() + "/nodes");
+    if (!all)
+        return all.error();
+    return std::move(all->nodes);
+}
+
+Result<api::NodesPage> ResourceCalls::firstNodes(const api::ResourceId &cluster, int most)
+{
+    return nodesAfter("/trainyard/v1/clusters" + cluster.path() +
+                      "/nodes?maxresults=" + std::to_string(most));
+}
+
+Result<api::NodesPage> ResourceCalls::nodesAfter(const std::string &nextLink)
+{
+    return m_requests->value<api::NodesPage>({.target = nextLink}, api::nodesPageFromJson);
 }
 
 Result<api::Cluster> ResourceCalls::cluster(const api::ResourceId &id)

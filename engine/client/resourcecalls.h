@@ -3,6 +3,7 @@
 
 #include "engine/api/armresources.h"
 #include "engine/api/cluster.h"
+#include "engine/api/nodespage.h"
 #include "engine/api/workspace.h"
 #include "engine/base/result.h"
 
@@ -24,6 +25,8 @@ public:
     Result<std::vector<api::Workspace>> workspaces(const std::string &subscription); // every page of it
     Result<std::vector<api::Cluster>> clusters(const api::ResourceId &workspace);
     Result<std::vector<api::ClusterNode>> nodes(const api::ResourceId &cluster);
+    Result<api::NodesPage> firstNodes(const api::ResourceId &cluster, int most); // 1 … 1000
+    Result<api::NodesPage> nodesAfter(const std::string &nextLink);              // of a page
     Result<api::Cluster> cluster(const api::ResourceId &id);
     // The answer is the cluster as it is then. Nodes that it does not have are passed over; NotFound where it
     // has none of them, Conflict where the cluster's kind does not allow it.

@@ -15,6 +15,7 @@ namespace {
 
 constexpr char groupVersion[] = "?api-version=2021-04-01";
 constexpr char accountVersion[] = "?api-version=2021-09-01";
+constexpr int longestPage = 5000;
 
 } // namespace
 
@@ -57,25 +58,37 @@ Status StorageCalls::putBucket(BucketKind kind, const std::string &account, cons
 
 Result<std::vector<std::string>> StorageCalls::buckets(BucketKind kind, const std::string &account)
 {
-    const bool isShare = kind == BucketKind::FileShare;
     std::vector<std::string> names;
-    std::string marker;
+    std::string from;
     do {
-        const auto reply = m_requests->connection().send(
-            {.target = std::string("/_storage/") + (isShare ? "file/" : "blob/") + queryEncoded(account) +
-                       "?comp=list" + (marker.empty() ? "" : "&marker=" + queryEncoded(marker))});
-        if (!reply)
-            return reply.error();
-        if (!isSuccess(reply->status))
-            return storageRefusal(reply->body, reply->status);
-        const std::vector<std::string> page = storageTexts(reply->body, "Name");
-        names.insert(names.end(), page.begin(), page.end());
-        const auto next = storageTexts(reply->body, "NextMarker");
-        const std::string before = std::exchange(marker, next.empty() ? std::string() : next.front());
-        if (marker == before)
-            break;
-    } while (!marker.empty());
+        const auto page = bucketsPage(kind, account, from, longestPage);
+        if (!page)
+            return page.error();
+        names.insert(names.end(), page->names.begin(), page->names.end());
+        from = page->next;
+    } while (!from.empty());
     return names;
+}
+
+Result<StorageCalls::BucketsPage> StorageCalls::bucketsPage(BucketKind kind, const std::string &account,
+                                                            const std::string &from, int most)
+{
+    const bool isShare = kind == BucketKind::FileShare;
+    const auto reply = m_requests->connection().send(
+        {.target = std::string("/_storage/") + (isShare ? "file/" : "blob/") + queryEncoded(account) +
+                   "?comp=list&maxresults=" + std::to_string(most) +
+                   (from.empty() ? "" : "&marker=" + queryEncoded(from))});
+    if (!reply)
+        return reply.error();
+    if (!isSuccess(reply->status))
+        return storageRefusal(reply->body, reply->status);
+    BucketsPage page{storageTexts(reply->body, "Name"), {}};
+    if (const auto next = storageTexts(reply->body, "NextMarker"); !next.empty())
+        page.next = next.front();
+    if (!from.empty() && page.next == from)
+        return Error{Error::Code::Internal,
+                     "The engine at " + m_requests->connection().origin() + " lists the same page twice."};
+    return page;
 }
 
 } // namespace trainyard::client

@@ -25,6 +25,13 @@ public:
     // In a storage account of this engine; Conflict when it is there already.
     Status putBucket(BucketKind kind, const std::string &account, const std::string &name);
     Result<std::vector<std::string>> buckets(BucketKind kind, const std::string &account); // by name
+    struct BucketsPage {
+        std::vector<std::string> names;
+        std::string next; // asks for the page after it; empty: it is the last
+    };
+    // `from`: the `next` of the page before; `most`: 1 … 5000.
+    Result<BucketsPage> bucketsPage(BucketKind kind, const std::string &account, const std::string &from,
+                                    int most);
 
 private:
     std::shared_ptr<Requests> m_requests;

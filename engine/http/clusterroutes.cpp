@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
 #include "engine/api/nodeids.h"
+#include "engine/api/nodespage.h"
 #include "engine/http/jobnodes.h"
 #include "engine/http/nodeload.h"
 #include "engine/http/replies.h"
@@ -8,6 +9,7 @@
 #include "engine/jobs/jobservice.h"
 
 #include <limits>
+#include <utility>
 
 namespace trainyard::http {
 
@@ -169,6 +171,24 @@ Reply listLogins(const Request &request, Services &services)
     return loginReply(request, ids);
 }
 
+// Leaves what `maxresults` and `skiptoken` ask for, with the link to what comes after it. Nodes that come or
+// go between two pages disturb no others.
+Status takePage(const Request &request, api::NodesPage &all)
+{
+    const auto most = request.number("maxresults", longestPage, 1, longestPage);
+    if (!most)
+        return most.error();
+    const std::string last = request.parameter("skiptoken");
+    std::erase_if(all.nodes, [&](const api::ClusterNode &node) {
+        return std::pair(node.id.size(), node.id) <= std::pair(last.size(), last); // as their numbers are
+    });
+    if (request.parameter("maxresults").empty() || all.nodes.size() <= static_cast<std::size_t>(*most))
+        return {};
+    all.nodes.resize(static_cast<std::size_t>(*most));
+    all.nextLink = linkAfter(request, all.nodes.back().id);
+    return {};
+}
+
 // Ours: what each node does.
 Reply getNodes(const Request &request, Services &services)
 {
@@ -178,8 +198,11 @@ Reply getNodes(const Request &request, Services &services)
     auto nodes = services.jobs.nodes(*id);
     if (!nodes)
         return errorReply(nodes.error());
-    addGpuUse(services, *nodes);
-    return jsonReply(api::toJson(*nodes));
+    api::NodesPage page{*std::move(nodes)};
+    if (const Status taken = takePage(request, page); !taken)
+        return errorReply(taken.error());
+    addGpuUse(services, page.nodes);
+    return jsonReply(api::toJson(page));
 }
 
 } // namespace

@@ -11,26 +11,11 @@ namespace trainyard::http {
 
 namespace {
 
-constexpr std::int64_t longestPage = 1000;
-
 // /subscriptions/S/resourceGroups/G
 bool isGroup(const std::string &target)
 {
     const auto words = pathSegments(target);
     return words.size() == 4 && equalIgnoringCase(words[2], "resourceGroups");
-}
-
-std::string linkAfter(const Request &request, const std::string &key)
-{
-    std::string link = request.baseUrl;
-    for (const std::string &segment : request.segments)
-        link += "/" + percentEncoded(segment);
-    link += "?skiptoken=" + percentEncoded(key);
-    for (const auto &[name, value] : request.query) {
-        if (name != "skiptoken")
-            link += "&" + percentEncoded(name) + "=" + percentEncoded(value);
-    }
-    return link;
 }
 
 } // namespace
@@ -79,6 +64,19 @@ Reply jsonReply(std::string json)
 bool isNewestFirst(const Request &request)
 {
     return equalIgnoringCase(request.parameter("order"), "newest");
+}
+
+std::string linkAfter(const Request &request, const std::string &key)
+{
+    std::string link = request.baseUrl;
+    for (const std::string &segment : request.segments)
+        link += "/" + percentEncoded(segment);
+    link += "?skiptoken=" + percentEncoded(key);
+    for (const auto &[name, value] : request.query) {
+        if (name != "skiptoken")
+            link += "&" + percentEncoded(name) + "=" + percentEncoded(value);
+    }
+    return link;
 }
 
 Reply listReply(const Request &request, std::vector<ListItem> items)

@@ -38,5 +38,7 @@ Reply listReply(const Request &request, std::vector<ListItem> items);
 using ItemJson = std::function<std::optional<std::string>(const std::string &key)>;
 Reply listReply(const Request &request, std::vector<std::string> keys, const ItemJson &json);
 bool isNewestFirst(const Request &request);
+constexpr std::int64_t longestPage = 1000;
+std::string linkAfter(const Request &request, const std::string &key); // the same, from behind that key on
 
 } // namespace trainyard::http

@@ -13,6 +13,7 @@ namespace trainyard::models {
 namespace {
 
 constexpr int soonMs = 100;
+constexpr int pageSize = 500;
 constexpr int pollMs = 2000; // how busy GPUs are is told by no event
 
 } // namespace
@@ -103,38 +104,54 @@ void ClusterSession::read()
 {
     if (m_isSetupWatched && hasSetupTask())
         m_setupOutput.load();
-    m_feed->run(
-        this,
-        [id = m_id, isAnyWaiting = m_queue.rowCount() > 0](client::Client &client) -> Result<Look> {
-            auto nodes = client.nodes(id);
-            if (!nodes)
-                return nodes.error();
-            Look look{std::move(*nodes), std::nullopt};
-            if (!isAnyWaiting)
-                return look;
-            if (auto queue = client.queue(id))
-                look.queue = std::move(*queue);
-            return look;
-        },
-        [this](const Result<Look> &look) {
-            m_call.done();
-            take(look);
-        });
+    m_gathered.clear();
+    readPage({});
 }
 
-void ClusterSession::take(const Result<Look> &look)
+void ClusterSession::readPage(const std::string &nextLink)
 {
-    if (!look) {
+    m_feed->run(
+        this,
+        [id = m_id, nextLink](client::Client &client) {
+            return nextLink.empty() ? client.firstNodes(id, pageSize) : client.nodesAfter(nextLink);
+        },
+        [this](const Result<api::NodesPage> &page) { takePage(page); });
+}
+
+// The first time each page shows as it comes; later on what comes replaces what is there.
+void ClusterSession::takePage(const Result<api::NodesPage> &page)
+{
+    if (!page) {
+        m_call.done();
         if (cluster()) // it is not gone
-            setTrouble(toQString(look.error().message));
+            setTrouble(toQString(page.error().message));
         return;
     }
-    m_areNodesKnown = true;
-    setTrouble({});
-    m_nodes.setNodes(look->nodes);
-    if (look->queue)
-        m_queue.setForecast(*look->queue, m_jobs.clock().dateTime());
-    emit nodesRead();
+    m_gathered.insert(m_gathered.end(), page->nodes.begin(), page->nodes.end());
+    const bool isLast = page->nextLink.empty();
+    if (isLast || (!m_wereAllRead && m_gathered.size() > m_nodes.nodes().size())) {
+        m_areNodesKnown = true;
+        setTrouble({});
+        m_nodes.setNodes(m_gathered);
+        emit nodesRead();
+    }
+    if (!isLast)
+        return readPage(page->nextLink);
+    m_wereAllRead = true;
+    if (m_queue.rowCount() > 0)
+        return readQueue();
+    m_call.done();
+}
+
+void ClusterSession::readQueue()
+{
+    m_feed->run(
+        this, [id = m_id](client::Client &client) { return client.queue(id); },
+        [this](const Result<api::JobQueue> &queue) {
+            m_call.done();
+            if (queue) // else the engine knows no queues
+                m_queue.setForecast(*queue, m_jobs.clock().dateTime());
+        });
 }
 
 } // namespace trainyard::models

@@ -49,17 +49,14 @@ public:
 
 signals:
     void clusterChanged();
-    void nodesRead();
+    void nodesRead(); // a page of them, if they are read for the first time; else all
     void troubleChanged();
 
 private:
-    struct Look {
-        std::vector<api::ClusterNode> nodes;
-        std::optional<api::JobQueue> queue; // none: nobody waits, or the engine knows no queues
-    };
-
     void read();
-    void take(const Result<Look> &look);
+    void readPage(const std::string &nextLink); // empty: the first one
+    void takePage(const Result<api::NodesPage> &page);
+    void readQueue();
     void setTrouble(const QString &sentence);
 
     api::ResourceId m_id;
@@ -72,9 +69,11 @@ private:
     ClusterQueue m_queue;
     JobOutput m_setupOutput;
     CoalescedCall m_call;
-    QTimer m_soon; // so that what changes in a burst is read once
+    std::vector<api::ClusterNode> m_gathered; // of the pages so far
+    QTimer m_soon;                            // so that what changes in a burst is read once
     QTimer m_poll;
     bool m_areNodesKnown = false;
+    bool m_wereAllRead = false; // once
     QString m_trouble;
     bool m_isSetupWatched = false;
 };

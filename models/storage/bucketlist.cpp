@@ -12,38 +12,21 @@ QString kindText(BucketKind kind)
 
 int BucketList::rowOf(const BucketName &bucket) const
 {
-    return int(m_buckets.indexOf(bucket));
+    return int(rows().indexOf(bucket));
 }
 
-// Both are in the same order.
 void BucketList::become(const QList<BucketName> &buckets)
 {
-    for (int row = rowCount() - 1; row >= 0; --row) {
-        if (buckets.contains(m_buckets[row]))
-            continue;
-        beginRemoveRows({}, row, row);
-        m_buckets.removeAt(row);
-        endRemoveRows();
-    }
-    for (int row = 0; row < buckets.size(); ++row) {
-        if (row < rowCount() && m_buckets[row] == buckets[row])
-            continue;
-        beginInsertRows({}, row, row);
-        m_buckets.insert(row, buckets[row]);
-        endInsertRows();
-    }
-}
-
-int BucketList::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_buckets.size());
+    RowList::become(buckets, [](const BucketName &bucket) {
+        return QString::number(int(bucket.kind)) + u'/' + toQString(bucket.name); // of one account
+    });
 }
 
 QVariant BucketList::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    const BucketName &bucket = m_buckets[index.row()];
+    const BucketName &bucket = at(index.row());
     switch (role) {
     case Qt::DisplayRole:
         return toQString(bucket.name);

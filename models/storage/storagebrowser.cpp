@@ -11,21 +11,12 @@ namespace trainyard::models {
 
 namespace {
 
-// Shares before containers. Blocks.
-Result<QList<BucketName>> bucketsOf(client::Client &client, const std::string &account)
+constexpr int bucketsPage = 500;
+
+// Shares before containers.
+bool standsBefore(const BucketName &a, const BucketName &b)
 {
-    QList<BucketName> all;
-    for (const BucketKind kind : {BucketKind::FileShare, BucketKind::BlobContainer}) {
-        auto names = client.buckets(kind, account);
-        if (!names)
-            return names.error();
-        std::sort(names->begin(), names->end(), [](const std::string &a, const std::string &b) {
-            return isNameBefore(toQString(a), toQString(b));
-        });
-        for (const std::string &name : *names)
-            all << BucketName{kind, account, name};
-    }
-    return all;
+    return a.kind == b.kind ? isNameBefore(toQString(a.name), toQString(b.name)) : a.kind < b.kind;
 }
 
 } // namespace
@@ -55,27 +46,52 @@ void StorageBrowser::refresh()
 
 void StorageBrowser::readBuckets()
 {
+    ++m_bucketsTurn;
+    m_gatheredBuckets.clear();
     m_bucketsState = State::Reading;
     emit bucketsChanged();
-    m_thread.run(
-        this, [account = m_account.name](client::Client &client) { return bucketsOf(client, account); },
-        [this](const Result<QList<BucketName>> &buckets) { takeBuckets(buckets); });
+    readBucketsPage(BucketKind::FileShare, {});
 }
 
-void StorageBrowser::takeBuckets(const Result<QList<BucketName>> &buckets)
+void StorageBrowser::readBucketsPage(BucketKind kind, const std::string &from)
 {
-    m_bucketsState = buckets ? State::Read : State::Failed;
-    if (!buckets) {
-        m_problem = toQString(buckets.error().message);
+    m_thread.run(
+        this,
+        [kind, account = m_account.name, from](client::Client &client) {
+            return client.bucketsPage(kind, account, from, bucketsPage);
+        },
+        [this, kind, turn = m_bucketsTurn](const Result<client::Client::BucketsPage> &page) {
+            if (turn == m_bucketsTurn)
+                takeBucketsPage(kind, page);
+        });
+}
+
+// The first time each page shows as it comes.
+void StorageBrowser::takeBucketsPage(BucketKind kind, const Result<client::Client::BucketsPage> &page)
+{
+    if (!page) {
+        m_problem = toQString(page.error().message);
+        m_bucketsState = State::Failed;
         emit bucketsChanged();
         return;
     }
-    m_buckets.become(*buckets);
+    for (const std::string &name : page->names)
+        m_gatheredBuckets << BucketName{kind, m_account.name, name};
+    std::sort(m_gatheredBuckets.begin(), m_gatheredBuckets.end(), standsBefore);
+    const bool isLast = page->next.empty() && kind == BucketKind::BlobContainer;
+    if (isLast || (!m_wereBucketsRead && m_gatheredBuckets.size() > m_buckets.rowCount()))
+        m_buckets.become(m_gatheredBuckets);
+    if (isLast) {
+        m_bucketsState = State::Read;
+        m_wereBucketsRead = true;
+    }
     emit bucketsChanged();
-    if (m_place.bucket && m_buckets.rowOf(*m_place.bucket) < 0)
+    if (isLast && m_place.bucket && m_buckets.rowOf(*m_place.bucket) < 0)
         open({}); // it is gone
     if (!m_place.bucket && m_buckets.rowCount() > 0)
         open({m_buckets.at(0), {}});
+    if (!isLast)
+        readBucketsPage(page->next.empty() ? BucketKind::BlobContainer : kind, page->next);
 }
 
 void StorageBrowser::open(const StoragePlace &place)

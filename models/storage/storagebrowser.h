@@ -28,7 +28,7 @@ public:
     void setEngine(const client::Endpoint &engine); // which has come back, maybe elsewhere: reads anew
 
     BucketList &buckets() { return m_buckets; }
-    State bucketsState() const { return m_bucketsState; }
+    State bucketsState() const { return m_bucketsState; } // Reading: there may be some already
     StorageFilesModel &files() { return m_files; }
     State filesState() const { return m_filesState; }    // Reading: there may be some already
     const QString &problem() const { return m_problem; } // of the one that Failed; one sentence
@@ -53,7 +53,8 @@ private:
     using Calls = std::shared_ptr<client::StorageFiles>;
 
     void readBuckets();
-    void takeBuckets(const Result<QList<BucketName>> &buckets);
+    void readBucketsPage(BucketKind kind, const std::string &from);
+    void takeBucketsPage(BucketKind kind, const Result<client::Client::BucketsPage> &page);
     void readPage(const std::string &from);
     void takePage(const Result<client::StoredFilesPage> &page);
     void order(std::function<Status(client::StorageFiles &)> what, std::function<void()> then);
@@ -63,6 +64,9 @@ private:
     Calls m_calls; // the thread's
     BucketList m_buckets;
     State m_bucketsState = State::Reading;
+    bool m_wereBucketsRead = false; // once: what comes replaces what is there
+    QList<BucketName> m_gatheredBuckets;
+    int m_bucketsTurn = 0; // of reading them; pages of another one come too late
     StorageFilesModel m_files;
     State m_filesState = State::Read;
     QString m_problem;

@@ -120,14 +120,32 @@ void LogDifferences::takeChange()
     refresh();
 }
 
-// The row of the alignment at the top of a view; -1: it has none.
-int LogDifferences::rowAt(const logs::LogView *view) const
+qsizetype LogDifferences::sideOf(const logs::LogView *view) const
 {
     const auto pane =
         std::find_if(m_panes.begin(), m_panes.end(), [view](const Pane &one) { return one.view == view; });
-    if (pane == m_panes.end() || count() < 0)
+    return pane == m_panes.end() ? -1 : pane - m_panes.begin();
+}
+
+quint64 LogDifferences::inLog(const logs::LogView *view, quint64 offset) const
+{
+    const qsizetype side = sideOf(view);
+    return side < 0 ? offset : m_comparison->log(std::size_t(side)).inLog(offset);
+}
+
+quint64 LogDifferences::withGaps(const logs::LogView *view, quint64 inLog) const
+{
+    const qsizetype side = sideOf(view);
+    return side < 0 ? inLog : m_comparison->log(std::size_t(side)).withGaps(inLog);
+}
+
+// The row of the alignment at the top of a view; -1: it has none.
+int LogDifferences::rowAt(const logs::LogView *view) const
+{
+    const qsizetype side = sideOf(view);
+    if (side < 0 || count() < 0)
         return -1;
-    const auto &rows = m_comparison->alignment().sides[std::size_t(pane - m_panes.begin())].rows;
+    const auto &rows = m_comparison->alignment().sides[std::size_t(side)].rows;
     return int(std::upper_bound(rows.begin(), rows.end(), view->topOffset()) - rows.begin()) - 1;
 }
 
@@ -175,6 +193,7 @@ bool LogDifferences::step(int by)
     m_current = wanted;
     showRow(std::max(0, m_comparison->alignment().differences[std::size_t(wanted)] - rowsAbove));
     refresh();
+    emit stepped();
     return true;
 }
 

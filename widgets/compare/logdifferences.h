@@ -39,7 +39,10 @@ public:
     // views show no log any more that they do not show by this.
     void show(const QList<Pane> &panes);
     void follow(const logs::LogView *scrolled); // the others stand at the same row
-    bool step(int by);                          // to another difference; false: there is none that way
+    // An offset of what a view shows in its log, and the other way round; the same where nothing is compared.
+    quint64 inLog(const logs::LogView *view, quint64 offset) const;
+    quint64 withGaps(const logs::LogView *view, quint64 inLog) const;
+    bool step(int by); // to another difference; false: there is none that way
     bool canStep(int by) const { return target(by) >= 0; }
 
     int count() const; // -1: not known yet
@@ -47,6 +50,7 @@ public:
     QCheckBox &ignoreNumbers() { return *m_ignore; }
 
 signals:
+    void stepped();      // the reader has gone to a difference
     void stepsChanged(); // what canStep() says
 
 protected:
@@ -55,6 +59,7 @@ protected:
 private:
     void remember();
     void takeChange();
+    qsizetype sideOf(const logs::LogView *view) const; // -1: it is none of them
     int rowAt(const logs::LogView *view) const;
     void showRow(int row);
     int target(int by) const; // the difference that a step leads to; -1: none

@@ -6,6 +6,7 @@
 #include "widgets/compare/comparekeys.h"
 #include "widgets/compare/logcolumn.h"
 #include "widgets/compare/logdifferences.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/logs/logview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -35,6 +36,7 @@ constexpr int gatherMs = 80;
 const QString fileKey = QStringLiteral("file"); // of state()
 const QString togetherKey = QStringLiteral("together");
 const QString shownKey = QStringLiteral("shown");
+const QString placesKey = QStringLiteral("places");
 
 std::optional<qint64> startOf(const models::JobSession &session)
 {
@@ -50,6 +52,7 @@ RunLogs::RunLogs(Open open, QWidget *parent)
     : QWidget(parent)
     , m_open(std::move(open))
     , m_differences(new LogDifferences(this))
+    , m_places(*m_differences)
     , m_split(new QSplitter(Qt::Horizontal, this))
 {
     setProperty("help_topic", QStringLiteral("compare"));
@@ -69,6 +72,7 @@ RunLogs::RunLogs(Open open, QWidget *parent)
     m_aligning.setSingleShot(true);
     m_aligning.setInterval(gatherMs);
     connect(&m_aligning, &QTimer::timeout, this, &RunLogs::align);
+    connect(m_differences, &LogDifferences::stepped, this, [this] { m_places.forget(); });
     retranslate();
 }
 
@@ -115,7 +119,10 @@ void RunLogs::makeBar()
     connect(m_previous, &QToolButton::clicked, this, [this] { turn(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { turn(1); });
     connect(m_file, &QComboBox::currentIndexChanged, this, &RunLogs::showFile);
-    connect(m_file, &QComboBox::activated, this, [this] { m_wantedFile.clear(); });
+    connect(m_file, &QComboBox::activated, this, [this] {
+        m_wantedFile.clear();
+        m_places.forget();
+    });
     connect(m_together, &QComboBox::currentIndexChanged, this, [this] {
         showFile();
         align();
@@ -162,6 +169,7 @@ void RunLogs::addColumn()
                       m_runs.value(run));
         showPage();
     });
+    delegates::onInput(column->view(), this, [this] { m_places.forget(); });
     connect(column, &LogColumn::filesChanged, this, &RunLogs::offerFiles);
     connect(column, &LogColumn::fileGoes, this, [this] { m_differences->show({}); });
     connect(column, &LogColumn::scrolled, this, [this, column] {
@@ -231,12 +239,14 @@ QJsonObject RunLogs::state() const
 {
     return {{fileKey, m_wantedFile.isEmpty() ? m_file->currentText() : m_wantedFile},
             {togetherKey, m_together->currentData().toInt()},
-            {shownKey, m_page.state()}};
+            {shownKey, m_page.state()},
+            {placesKey, m_places.state(m_columns)}};
 }
 
 void RunLogs::restore(const QJsonObject &state)
 {
     m_wantedFile = state.value(fileKey).toString();
+    m_places.restore(state.value(placesKey).toObject(), m_wantedFile);
     m_together->setCurrentIndex(std::max(0, m_together->findData(state.value(togetherKey).toInt())));
     m_page.restore(state.value(shownKey).toArray());
     showPage();
@@ -289,6 +299,8 @@ void RunLogs::showFile()
                            : m_file->count() == 0 ? tr("Nothing was printed yet.")
                                                   : tr("This run has no %1.").arg(name));
     }
+    if (m_places.take(m_columns, name))
+        m_aligning.stop();
 }
 
 bool RunLogs::stepDifference(int by)

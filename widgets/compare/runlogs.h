@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 #include "models/backend/jobsession.h"
+#include "widgets/compare/runlogplaces.h"
 #include "widgets/compare/runpage.h"
 
 #include <QJsonObject>
@@ -53,7 +54,7 @@ public:
     QToolButton &nextButton() { return *m_next; }
     QComboBox &fileChooser() { return *m_file; }
     LogDifferences &differences() { return *m_differences; } // shown where it scrolls by them
-    // What is chosen above, for the next start.
+    // What is chosen above, and how far the logs are scrolled, for the next start.
     QJsonObject state() const;
     void restore(const QJsonObject &state);
     bool stepDifference(int by);
@@ -95,6 +96,7 @@ private:
     QToolButton *m_next = nullptr;
     QLabel *m_place = nullptr; // which of the runs are shown
     LogDifferences *m_differences = nullptr;
+    RunLogPlaces m_places;
     QSplitter *m_split = nullptr;
     LogColumn *m_active = nullptr; // scrolled by the reader
     QTimer m_aligning;             // gathers scrolling

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/completionpopup.h"
 
+#include "widgets/delegates/itemrows.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -95,15 +96,15 @@ void CompletionPopup::offer(const document::JobCompletion &completion, int row)
         hide();
         return;
     }
-    m_items->clear();
-    for (const document::CompletionItem &item : completion.items) {
-        auto *each = new QStandardItem(item.label);
-        each->setData(item.detail, detailRole);
-        each->setData(item.isRequired, requiredRole);
-        each->setData(item.label + QStringLiteral(", ") + item.detail, Qt::AccessibleTextRole);
-        m_items->appendRow(each);
-    }
+    delegates::fillRows(*m_items, int(completion.items.size()), [&](QStandardItem &item, int place) {
+        const document::CompletionItem &each = completion.items[place];
+        item.setText(each.label);
+        item.setData(each.detail, detailRole);
+        item.setData(each.isRequired, requiredRole);
+        item.setData(each.label + QStringLiteral(", ") + each.detail, Qt::AccessibleTextRole);
+    });
     m_list->setCurrentIndex(m_items->index(std::clamp(row, 0, m_items->rowCount() - 1), 0));
+    showDescription(); // its row may be the one before
     if (parentWidget() != m_editor.window())
         setParent(m_editor.window());
     place();

@@ -2,6 +2,7 @@
 #include "widgets/editor/propertypane.h"
 
 #include "models/settings/jobsettings.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/editor/propertydelegate.h"
 #include "widgets/settings/language.h"
@@ -13,6 +14,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -25,6 +27,14 @@ namespace trainyard::editor {
 
 using namespace theme;
 using document::PropertyModel;
+
+namespace {
+
+const QString filterKey = QStringLiteral("filter"); // of state()
+const QString unfoldedKey = QStringLiteral("unfolded");
+const QString currentKey = QStringLiteral("current");
+
+} // namespace
 
 PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     : QWidget(parent)
@@ -87,6 +97,7 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     });
     connect(m_remove, &QPushButton::clicked, this,
             [this] { m_model->removeValue(m_proxy->mapToSource(m_tree->currentIndex())); });
+    new delegates::ScrollMemory(*m_tree, QStringLiteral("fields"));
     setFocusProxy(m_filter);
     retranslate();
     refresh();
@@ -113,9 +124,46 @@ void PropertyPane::showOld(bool isShown)
 void PropertyPane::select(const QString &pointer)
 {
     m_filter->clear();
-    const QModelIndex index = m_proxy->mapFromSource(m_model->indexOf(pointer));
+    const QModelIndex index = indexOf(pointer);
     m_tree->setCurrentIndex(index);
     m_tree->scrollTo(index);
+}
+
+QModelIndex PropertyPane::indexOf(const QString &pointer) const
+{
+    return m_proxy->mapFromSource(m_model->indexOf(pointer));
+}
+
+QStringList PropertyPane::unfolded(const QModelIndex &parent) const
+{
+    QStringList pointers;
+    for (int row = 0; row < m_proxy->rowCount(parent); ++row) {
+        const QModelIndex index = m_proxy->index(row, 0, parent);
+        if (m_tree->isExpanded(index))
+            pointers << index.data(PropertyModel::PointerRole).toString();
+        pointers << unfolded(index);
+    }
+    return pointers;
+}
+
+QJsonObject PropertyPane::state() const
+{
+    return {
+        {filterKey, m_filter->text()},
+        {unfoldedKey, QJsonArray::fromStringList(unfolded({}))},
+        {currentKey, m_tree->currentIndex().siblingAtColumn(0).data(PropertyModel::PointerRole).toString()}};
+}
+
+void PropertyPane::restore(const QJsonObject &state)
+{
+    m_filter->setText(state.value(filterKey).toString());
+    m_tree->collapseAll();
+    const QJsonArray unfolded = state.value(unfoldedKey).toArray();
+    for (const QJsonValue &pointer : unfolded)
+        m_tree->expand(indexOf(pointer.toString()));
+    if (const QModelIndex current = indexOf(state.value(currentKey).toString()); current.isValid())
+        m_tree->selectionModel()->setCurrentIndex(current, QItemSelectionModel::ClearAndSelect |
+                                                               QItemSelectionModel::Rows);
 }
 
 void PropertyPane::refresh()

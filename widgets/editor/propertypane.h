@@ -3,6 +3,7 @@
 
 #include "models/document/propertymodel.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 class QCheckBox;
@@ -27,12 +28,18 @@ public:
     QLineEdit &filterField() { return *m_filter; }
     QCheckBox &oldBox() { return *m_old; } // whether fields of older versions are shown; remembered
     void select(const QString &pointer);   // scrolls there, too
+    // What it looks for, what is unfolded and which field is the current one; how far it is scrolled it keeps
+    // as a part (delegates::PartMemory).
+    QJsonObject state() const;
+    void restore(const QJsonObject &state); // of that; the document has its text
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void filter(const QString &text);
+    QStringList unfolded(const QModelIndex &parent) const; // the pointers of those below it
+    QModelIndex indexOf(const QString &pointer) const;
     void showOld(bool isShown);
     void refresh();
     void retranslate();

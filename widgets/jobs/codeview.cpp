@@ -6,21 +6,21 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/delegates/itemrows.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
 #include <QLabel>
-#include <QListWidget>
+#include <QListView>
 #include <QLocale>
 #include <QPlainTextEdit>
-#include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStandardItemModel>
 #include <QTextDocument>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace trainyard::jobs {
@@ -41,13 +41,13 @@ CodeView::CodeView(QWidget *parent)
     layout->addWidget(m_stack);
     connect(m_feed, &models::RanFeed::changed, this, &CodeView::take);
     connect(m_feed, &models::RanFeed::fileRead, this, &CodeView::showFile);
-    connect(m_files, &QListWidget::currentRowChanged, this, &CodeView::showFile);
+    connect(m_files->selectionModel(), &QItemSelectionModel::currentChanged, this, &CodeView::showFile);
     retranslate();
 }
 
 CodeView::~CodeView()
 {
-    m_files->disconnect(this);
+    m_files->selectionModel()->disconnect(this);
 }
 
 QWidget *CodeView::makeBody()
@@ -58,7 +58,10 @@ QWidget *CodeView::makeBody()
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setContentsMargins(space16, space12, space16, space12);
-    m_files = new QListWidget(body);
+    m_files = new QListView(body);
+    m_rows = new QStandardItemModel(m_files);
+    m_files->setModel(m_rows);
+    m_files->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_files->setFrameShape(QFrame::NoFrame);
     m_files->setProperty("kind", QStringLiteral("rows"));
     m_text = new QPlainTextEdit(body);
@@ -118,23 +121,21 @@ void CodeView::take()
                      .arg(names.join(QStringLiteral(", ")));
     lines << tr("Noted on %1, before it began").arg(models::momentText(models::toDateTime(record->time)));
     m_facts->setText(lines.join(u'\n'));
-    {
-        const QSignalBlocker quiet(m_files);
-        const int row = m_files->currentRow();
-        m_files->clear();
-        for (const api::RanFile &file : record->files) {
-            auto *item = new QListWidgetItem(models::nameOf(file), m_files);
-            item->setToolTip(toQString(file.path) + u'\n' + models::fileText(file));
-        }
-        m_files->setCurrentRow(std::clamp(row, 0, std::max(0, m_files->count() - 1)));
-    }
+    delegates::fillRows(*m_rows, int(record->files.size()), [&](QStandardItem &item, int row) {
+        const api::RanFile &file = record->files[std::size_t(row)];
+        item.setText(models::nameOf(file));
+        item.setToolTip(toQString(file.path) + u'\n' + models::fileText(file));
+    });
     m_stack->setCurrentIndex(1);
-    showFile();
+    if (m_files->currentIndex().isValid() || m_rows->rowCount() == 0)
+        showFile();
+    else
+        m_files->setCurrentIndex(m_rows->index(0, 0));
 }
 
 void CodeView::showFile()
 {
-    const int row = m_files->currentRow();
+    const int row = m_files->currentIndex().row();
     if (row < 0) {
         m_text->setPlainText(tr("No file of code was found that the job's command names."));
         return;

@@ -7,9 +7,10 @@
 #include <QWidget>
 
 class QLabel;
-class QListWidget;
+class QListView;
 class QPlainTextEdit;
 class QStackedWidget;
+class QStandardItemModel;
 
 namespace trainyard::delegates {
 class EmptyState;
@@ -30,7 +31,7 @@ public:
     void setWay(models::RanFeed::Way way); // to its engine
     models::RanFeed &feed() { return *m_feed; }
     QString facts() const; // as it is shown, a line each
-    QListWidget &files() { return *m_files; }
+    QListView &files() { return *m_files; }
     QPlainTextEdit &text() { return *m_text; }
 
 protected:
@@ -47,7 +48,8 @@ private:
     QStackedWidget *m_stack = nullptr; // of the next and the body
     delegates::EmptyState *m_empty = nullptr;
     QLabel *m_facts = nullptr;
-    QListWidget *m_files = nullptr;
+    QListView *m_files = nullptr;
+    QStandardItemModel *m_rows = nullptr; // of it
     QPlainTextEdit *m_text = nullptr;
 };
 

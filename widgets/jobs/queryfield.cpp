@@ -2,6 +2,7 @@
 #include "widgets/jobs/queryfield.h"
 
 #include "models/settings/settings.h"
+#include "widgets/delegates/itemrows.h"
 #include "widgets/theme/faultunderline.h"
 
 #include <QAbstractItemView>
@@ -86,14 +87,13 @@ void QueryField::suggest(bool isAsked)
         m_completer->popup()->hide();
         return;
     }
-    m_suggestions->clear();
-    for (const query::Suggestion &suggestion : m_completion.suggestions) {
-        auto *item = new QStandardItem(suggestion.hint.isEmpty()
-                                           ? suggestion.text
-                                           : suggestion.text + QStringLiteral("   ") + suggestion.hint);
-        item->setData(suggestion.text, textRole);
-        m_suggestions->appendRow(item);
-    }
+    const auto &suggestions = m_completion.suggestions;
+    delegates::fillRows(*m_suggestions, int(suggestions.size()), [&](QStandardItem &item, int row) {
+        const query::Suggestion &suggestion = suggestions[row];
+        item.setText(suggestion.hint.isEmpty() ? suggestion.text
+                                               : suggestion.text + QStringLiteral("   ") + suggestion.hint);
+        item.setData(suggestion.text, textRole);
+    });
     QRect place = cursorRect();
     place.setWidth(std::min(width(), 420));
     m_completer->complete(place);

@@ -2,31 +2,68 @@
 #include "widgets/jobs/viewmanager.h"
 
 #include "models/runs/savedviews.h"
-#include "models/runs/savedviewsmodel.h"
+#include "models/runs/viewlist.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHBoxLayout>
-#include <QListWidget>
+#include <QListView>
 #include <QPushButton>
 #include <QShortcut>
-#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace trainyard::jobs {
 
 using namespace theme;
 using models::RunView;
 
+namespace {
+
+// Views whose names can be typed.
+class NamedViews final : public models::ViewList
+{
+public:
+    using Rename = std::function<void(int row, const QString &text)>;
+
+    NamedViews(Rename rename, QObject *parent)
+        : ViewList(parent)
+        , m_rename(std::move(rename))
+    {}
+
+    Qt::ItemFlags flags(const QModelIndex &index) const override
+    {
+        return ViewList::flags(index) | Qt::ItemIsEditable;
+    }
+    QVariant data(const QModelIndex &index, int role) const override
+    {
+        return ViewList::data(index, role == Qt::EditRole ? int(Qt::DisplayRole) : role);
+    }
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override
+    {
+        if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+            return false;
+        m_rename(index.row(), value.toString());
+        return true;
+    }
+
+private:
+    Rename m_rename;
+};
+
+} // namespace
+
 ViewManager::ViewManager(QWidget *window)
     : Sheet([] { return tr("Saved views"); }, window)
     , m_views(models::savedViews())
     , m_atFirst(m_views)
-    , m_list(new QListWidget(this))
+    , m_rows(new NamedViews([this](int row, const QString &text) { rename(row, text); }, this))
+    , m_list(new QListView(this))
     , m_rename(new QPushButton(this))
     , m_remove(new QPushButton(this))
     , m_up(new QPushButton(this))
@@ -35,6 +72,7 @@ ViewManager::ViewManager(QWidget *window)
 {
     setProperty("help_topic", QStringLiteral("runs#views"));
     m_list->setProperty("kind", QStringLiteral("framed"));
+    m_list->setModel(m_rows);
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     auto *buttons = new QVBoxLayout;
     buttons->setSpacing(space8);
@@ -57,11 +95,10 @@ ViewManager::ViewManager(QWidget *window)
         m_up->setText(tr("Up"));
         m_down->setText(tr("Down"));
         m_undo->setText(tr("Undo"));
-        describe();
     });
-    connect(m_list, &QListWidget::itemChanged, this, &ViewManager::rename);
-    connect(m_list, &QListWidget::currentRowChanged, this, &ViewManager::refreshButtons);
-    connect(m_rename, &QPushButton::clicked, this, [this] { m_list->editItem(m_list->currentItem()); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ViewManager::refreshButtons);
+    connect(m_rename, &QPushButton::clicked, this, [this] { m_list->edit(m_list->currentIndex()); });
     connect(m_remove, &QPushButton::clicked, this, &ViewManager::remove);
     connect(m_up, &QPushButton::clicked, this, [this] { move(-1); });
     connect(m_down, &QPushButton::clicked, this, [this] { move(1); });
@@ -75,37 +112,29 @@ ViewManager::ViewManager(QWidget *window)
     });
     connect(&models::SettingChanges::ofProgram(), &models::SettingChanges::restored, this,
             &ViewManager::takeRestored);
-    fill();
-    m_list->setCurrentRow(0);
+    showViews(m_views);
     m_list->setFocus();
 }
 
-void ViewManager::fill()
+void ViewManager::showViews(const QList<RunView> &views)
 {
-    const QSignalBlocker quiet(m_list);
-    const int row = m_list->currentRow();
-    m_list->clear();
-    for (const RunView &view : m_views) {
-        auto *item = new QListWidgetItem(view.name, m_list);
-        item->setFlags(item->flags() | Qt::ItemIsEditable);
-    }
-    describe();
-    m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
+    const int before = std::max(0, row());
+    m_rows->become(views);
+    if (row() < 0)
+        m_list->setCurrentIndex(m_rows->index(std::min(before, m_rows->rowCount() - 1)));
     refreshButtons();
 }
 
-void ViewManager::describe()
+int ViewManager::row() const
 {
-    const QSignalBlocker quiet(m_list);
-    for (int row = 0; row < m_list->count(); ++row)
-        m_list->item(row)->setToolTip(models::SavedViewsModel::description(m_views[row]));
+    return m_list->currentIndex().row();
 }
 
 void ViewManager::change(const QList<RunView> &views)
 {
     m_before << m_views;
     keep(views);
-    fill();
+    showViews(views);
 }
 
 void ViewManager::keep(const QList<RunView> &views)
@@ -122,44 +151,39 @@ void ViewManager::takeRestored(const QString &key)
     m_views = models::savedViews();
     m_atFirst = m_views;
     m_before.clear();
-    fill();
+    showViews(m_views);
 }
 
-// A name that is empty or another view's is not taken. The list is in the middle of its change.
-void ViewManager::rename(QListWidgetItem *item)
+// A name that is empty or another view's is not taken.
+void ViewManager::rename(int row, const QString &text)
 {
-    const QSignalBlocker quiet(m_list);
-    const int row = m_list->row(item);
-    const QString name = item->text().trimmed();
+    const QString name = text.trimmed();
     const bool isTaken =
         std::any_of(m_views.begin(), m_views.end(), [&](const RunView &view) { return view.name == name; });
-    QList<RunView> views = m_views;
-    if (!name.isEmpty() && !isTaken)
-        views[row].name = name;
-    item->setText(views[row].name);
-    if (views == m_views)
+    if (name.isEmpty() || isTaken)
         return;
+    QList<RunView> views = m_views;
+    views[row].name = name;
     m_before << m_views;
     keep(views);
+    m_rows->replace(row, views[row]);
     refreshButtons();
 }
 
 void ViewManager::remove()
 {
-    if (m_list->currentRow() < 0)
+    if (row() < 0)
         return;
     QList<RunView> views = m_views;
-    views.removeAt(m_list->currentRow());
+    views.removeAt(row());
     change(views);
 }
 
 void ViewManager::move(int direction)
 {
-    const int row = m_list->currentRow();
     QList<RunView> views = m_views;
-    views.move(row, row + direction);
+    views.move(row(), row() + direction);
     change(views);
-    m_list->setCurrentRow(row + direction);
 }
 
 void ViewManager::undo()
@@ -167,16 +191,15 @@ void ViewManager::undo()
     if (m_before.isEmpty())
         return;
     keep(m_before.takeLast());
-    fill();
+    showViews(m_views);
 }
 
 void ViewManager::refreshButtons()
 {
-    const int row = m_list->currentRow();
-    m_rename->setEnabled(row >= 0);
-    m_remove->setEnabled(row >= 0);
-    m_up->setEnabled(row > 0);
-    m_down->setEnabled(row >= 0 && row + 1 < m_list->count());
+    m_rename->setEnabled(row() >= 0);
+    m_remove->setEnabled(row() >= 0);
+    m_up->setEnabled(row() > 0);
+    m_down->setEnabled(row() >= 0 && row() + 1 < m_rows->rowCount());
     m_undo->setEnabled(!m_before.isEmpty());
 }
 

@@ -6,9 +6,12 @@
 
 #include <QList>
 
-class QListWidget;
-class QListWidgetItem;
+class QListView;
 class QPushButton;
+
+namespace trainyard::models {
+class ViewList;
+}
 
 namespace trainyard::jobs {
 
@@ -20,15 +23,15 @@ class ViewManager final : public delegates::Sheet
 public:
     explicit ViewManager(QWidget *window);
 
-    QListWidget &list() { return *m_list; }
+    QListView &list() { return *m_list; }
 
 private:
-    void fill();
-    void describe(); // the rows, in the language of now
+    void showViews(const QList<models::RunView> &views);
+    int row() const; // the current one
     void change(const QList<models::RunView> &views);
     void keep(const QList<models::RunView> &views);
     void takeRestored(const QString &key);
-    void rename(QListWidgetItem *item);
+    void rename(int row, const QString &text);
     void remove();
     void move(int direction);
     void undo();
@@ -37,7 +40,8 @@ private:
     QList<models::RunView> m_views;
     QList<models::RunView> m_atFirst; // what is done here is one step of the program's history
     QList<QList<models::RunView>> m_before;
-    QListWidget *m_list = nullptr;
+    models::ViewList *m_rows = nullptr;
+    QListView *m_list = nullptr;
     QPushButton *m_rename = nullptr;
     QPushButton *m_remove = nullptr;
     QPushButton *m_up = nullptr;

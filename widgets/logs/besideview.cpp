@@ -106,6 +106,12 @@ void BesideView::activate(LogView *view)
     emit activeChanged(view);
 }
 
+void BesideView::settle(LogView *active)
+{
+    activate(active);
+    m_aligning.stop();
+}
+
 void BesideView::align()
 {
     const auto time = m_active ? m_active->topTime() : std::nullopt;

@@ -25,6 +25,7 @@ public:
     void setFiles(const QList<models::LogDocument *> &files); // not owned
     const QList<LogView *> &views() const { return m_views; } // by file
     LogView *activeView() const { return m_active; }          // the one used last; null where there is none
+    void settle(LogView *active); // each stands where it is to: none follows that one for now
 
 signals:
     void viewAdded(trainyard::logs::LogView *view);

@@ -11,8 +11,8 @@
 #include "widgets/logs/logbar.h"
 #include "widgets/logs/logkeys.h"
 #include "widgets/logs/lognote.h"
+#include "widgets/logs/logsearch.h"
 #include "widgets/logs/logview.h"
-#include "widgets/logs/matchlist.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/theme/tokens.h"
 
@@ -26,7 +26,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace trainyard::logs {
@@ -38,9 +37,7 @@ namespace {
 const QString sourcesKey = QStringLiteral("sources"); // of state()
 const QString findKey = QStringLiteral("find");
 const QString unfoldedKey = QStringLiteral("unfolded");
-const QString placeKey = QStringLiteral("place");
-const QString fileKey = QStringLiteral("file"); // of a place
-const QString topKey = QStringLiteral("top");
+const QString placesKey = QStringLiteral("places");
 
 } // namespace
 
@@ -57,13 +54,11 @@ LogPane::LogPane(QWidget *parent)
     m_stack->addWidget(m_single);
     m_stack->addWidget(m_beside);
     makeBar();
-    m_list = new MatchList(findBar().finder().matches(), m_splitter);
-    m_list->hide();
+    m_search = new LogSearch(findBar(), *m_splitter, this);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     new delegates::SplitMemory(*m_splitter, QStringLiteral("log-matches"));
-    connectFind();
     makeViews();
     m_note = new LogNote(*m_single);
     makeShortcuts();
@@ -78,7 +73,7 @@ LogPane::LogPane(QWidget *parent)
 
 LogPane::~LogPane()
 {
-    findBar().finder().disconnect(this);
+    delete m_search; // before what it shows
     m_beside->disconnect(this);
     for (LogView *view : views())
         view->disconnect(this);
@@ -116,6 +111,7 @@ void LogPane::makeViews()
 {
     m_timeColumn.style = m_bar->timeStyle();
     prepare(m_single);
+    m_search->setView(*m_single, nullptr);
     connect(m_beside, &BesideView::viewAdded, this, &LogPane::prepare);
     connect(m_beside, &BesideView::activeChanged, this, [this](LogView *view) {
         if (view && m_stack->currentWidget() == m_beside)
@@ -135,31 +131,13 @@ void LogPane::save()
                            file->path().isMerged ? QStringLiteral("output.log") : file->fileName());
 }
 
-void LogPane::connectFind()
-{
-    models::LogFinder &finder = findBar().finder();
-    connect(&findBar(), &FindBar::queryChanged, this, [this, &finder] {
-        for (LogView *view : views())
-            view->setPattern(finder.pattern());
-        findBar().setCurrent({});
-        updateList();
-    });
-    connect(&findBar(), &FindBar::nextRequested, this, &LogPane::next);
-    connect(&findBar(), &FindBar::previousRequested, this, &LogPane::previous);
-    connect(&findBar(), &FindBar::left, this, [this] { m_view->setFocus(); });
-    connect(&findBar(), &FindBar::listToggled, this, &LogPane::updateList);
-    connect(&finder, &models::LogFinder::found, this, &LogPane::showMatch);
-    connect(&finder, &models::LogFinder::changed, this, &LogPane::updateList);
-    connect(m_list, &MatchList::chosen, this, &LogPane::showMatch);
-}
-
 // What all views have in common.
 void LogPane::prepare(LogView *view)
 {
     view->setTimes(m_timeColumn);
     view->setWrapping(m_bar->isWrapping());
     view->setBars(m_bar->bars());
-    view->setPattern(findBar().finder().pattern());
+    m_search->markIn(*view);
     connect(view, &LogView::followingChanged, this, [this, view](bool isFollowing) {
         if (view == m_view)
             m_bar->setFollowing(isFollowing);
@@ -179,6 +157,11 @@ QList<LogView *> LogPane::views() const
     return QList<LogView *>{m_single} + m_beside->views();
 }
 
+QList<LogView *> LogPane::shownViews() const
+{
+    return m_stack->currentWidget() == m_beside ? m_beside->views() : QList<LogView *>{m_single};
+}
+
 models::LogDocument *LogPane::document() const
 {
     return qobject_cast<models::LogDocument *>(m_view->source());
@@ -188,17 +171,7 @@ void LogPane::setActive(LogView *view)
 {
     m_view = view;
     m_bar->setFollowing(view->isFollowing());
-    models::LogDocument *shown = document();
-    if (shown == m_searched)
-        return;
-    if (m_searched)
-        m_searched->disconnect(this);
-    m_searched = shown;
-    findBar().finder().setDocument(shown);
-    findBar().setCurrent({});
-    if (shown)
-        connect(shown, &models::LogDocument::lineFound, this,
-                [this](quint64 offset) { m_view->showOffset(offset); });
+    m_search->setView(*view, document());
 }
 
 void LogPane::setJobStart(std::optional<Timestamp> time)
@@ -226,8 +199,8 @@ void LogPane::makeShortcuts()
     const auto shortcut = [this](const keys::PartKey &key, auto slot) {
         connect(keys::shortcut(key, *this), &QShortcut::activated, this, slot);
     };
-    shortcut(logkeys::next, &LogPane::next);
-    shortcut(logkeys::previous, &LogPane::previous);
+    shortcut(logkeys::next, [this] { m_search->next(); });
+    shortcut(logkeys::previous, [this] { m_search->previous(); });
     shortcut(logkeys::goToLine, &LogPane::goToLine);
     shortcut(logkeys::wrap, [this] { m_bar->toggleWrapping(); });
     shortcut(logkeys::bars, [this] { m_bar->toggleBars(); });
@@ -273,22 +246,20 @@ void LogPane::showSources()
     m_beside->setFiles(isBeside ? files : QList<models::LogDocument *>());
     m_stack->setCurrentWidget(isBeside ? static_cast<QWidget *>(m_beside) : m_single);
     setActive(isBeside ? m_beside->activeView() : m_single);
-    takePlace();
+    takePlaces();
 }
 
 QJsonObject LogPane::state() const
 {
-    const models::LogDocument *file = document();
-    QJsonObject place = m_wantedPlace;
-    if (place.isEmpty() && file && !file->path().isMerged && m_view == m_single && !m_view->isFollowing())
-        place = {{fileKey, file->fileName()}, {topKey, qint64(m_view->topOffset())}};
+    const QJsonArray places = m_places.state(shownViews(), m_view);
     QJsonObject state;
+    if (!places.isEmpty())
+        state.insert(placesKey, places);
     const auto add = [&state](const QString &key, const QJsonObject &part) {
         if (!part.isEmpty())
             state.insert(key, part);
     };
-    add(placeKey, place);
-    add(sourcesKey, m_bar->sources().state(!place.isEmpty()));
+    add(sourcesKey, m_bar->sources().state(!places.isEmpty()));
     add(findKey, m_bar->findBar().state());
     if (m_bar->bars() == models::LogSource::Bars::Unfolded)
         state.insert(unfoldedKey, true);
@@ -300,20 +271,16 @@ void LogPane::restore(const QJsonObject &state)
     if (state.value(unfoldedKey).toBool())
         m_bar->setBars(models::LogSource::Bars::Unfolded);
     findBar().restore(state.value(findKey).toObject());
-    m_wantedPlace = state.value(placeKey).toObject();
+    m_places.restore(state.value(placesKey).toArray());
     sources().restore(state.value(sourcesKey).toObject());
-    takePlace();
+    takePlaces();
 }
 
-// As soon as its file is there; whoever chooses another one meanwhile begins at its end.
-void LogPane::takePlace()
+void LogPane::takePlaces()
 {
-    const models::LogDocument *file = document();
-    if (m_wantedPlace.isEmpty() || !file || sources().isWaiting())
-        return;
-    const QJsonObject place = std::exchange(m_wantedPlace, {});
-    if (!file->path().isMerged && file->fileName() == place.value(fileKey).toString())
-        m_single->showAtTop(quint64(place.value(topKey).toInteger()));
+    LogView *active = sources().isWaiting() ? nullptr : m_places.take(shownViews());
+    if (active && active != m_single)
+        m_beside->settle(active);
 }
 
 SourceChooser &LogPane::sources()
@@ -358,16 +325,14 @@ void LogPane::showFile(const QString &fileName)
     showWanted();
 }
 
-// The last match is the one that the engine quotes: the search begins behind the end and goes back.
+// The last match is the one that the engine quotes.
 void LogPane::showWanted()
 {
     const models::LogDocument *file = document();
     if (m_wantedFile.isEmpty() || !file || file->fileName() != m_wantedFile)
         return;
-    if (m_isLineWanted) {
-        m_view->setFollowing(false);
-        findBar().finder().findPrevious(0); // around the beginning
-    }
+    if (m_isLineWanted)
+        m_search->last();
     m_wantedFile.clear();
 }
 
@@ -375,30 +340,6 @@ void LogPane::goToLine()
 {
     if (models::LogDocument *file = document())
         (new LineDialog(*file, int(m_view->firstVisibleLine().value_or(0)) + 1, this))->open();
-}
-
-void LogPane::showMatch(const api::LogMatch &match)
-{
-    m_view->showMatch(match.lineOffset, match.offset);
-    findBar().setCurrent(match.lineOffset);
-    m_list->showCurrent(match.lineOffset);
-}
-
-void LogPane::next()
-{
-    const auto current = m_view->currentMatch();
-    const quint64 top = m_view->topOffset();
-    findBar().finder().findNext(current.value_or(top > 0 ? top - 1 : std::numeric_limits<quint64>::max()));
-}
-
-void LogPane::previous()
-{
-    findBar().finder().findPrevious(m_view->currentMatch().value_or(m_view->topOffset()));
-}
-
-void LogPane::updateList()
-{
-    m_list->setVisible(findBar().isListWanted() && findBar().finder().matches().rowCount() > 0);
 }
 
 // The list of matches stands where it takes least away: beside the lines, or below where there is height.

@@ -2,14 +2,13 @@
 #pragma once
 
 #include "engine/base/clock.h"
-#include "models/logs/logfinder.h"
 #include "models/sentences/sentence.h"
+#include "widgets/logs/logplaces.h"
 #include "widgets/logs/timecolumn.h"
 
 #include <QDateTime>
 #include <QJsonObject>
 #include <QList>
-#include <QPointer>
 #include <QWidget>
 
 #include <memory>
@@ -34,8 +33,8 @@ class BesideView;
 class FindBar;
 class LogBar;
 class LogNote;
+class LogSearch;
 class LogView;
-class MatchList;
 class SourceChooser;
 
 // A job's printed output: which files and how they are put together, a search with the list of what it found,
@@ -60,7 +59,7 @@ public:
     void showFile(const QString &fileName); // alone; likewise
     void showSearch();                      // gives the search field the focus
     void goToLine();                        // asks for a number
-    // What was chosen in it and, unless the end is followed, the place; for the next start.
+    // What was chosen in it, and how far it is scrolled; for the next start.
     QJsonObject state() const;
     void restore(const QJsonObject &state);
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
@@ -84,20 +83,16 @@ protected:
 private:
     void makeBar();
     void makeViews();
-    void connectFind();
     void makeShortcuts();
     void retranslate();
     void showSources();
     void prepare(LogView *view);
     void setActive(LogView *view);
     QList<LogView *> views() const;
+    QList<LogView *> shownViews() const;
     models::LogDocument *document() const; // that the active view shows
-    void showMatch(const api::LogMatch &match);
-    void next();
-    void previous();
-    void updateList();
     void showWanted();
-    void takePlace();
+    void takePlaces();
     void save();
 
     LogBar *m_bar = nullptr;
@@ -108,11 +103,10 @@ private:
     LogNote *m_note = nullptr; // in it
     BesideView *m_beside = nullptr;
     LogView *m_view = nullptr;
-    MatchList *m_list = nullptr;
+    LogSearch *m_search = nullptr;
     std::unique_ptr<models::MergedLog> m_merged;
-    QPointer<models::LogDocument> m_searched;
     TimeColumn m_timeColumn;
-    QJsonObject m_wantedPlace;   // of the last time, while its file is on its way
+    LogPlaces m_places;
     QString m_wantedFile;        // to be shown when there is one of this name
     bool m_isLineWanted = false; // in it, the last match
 };

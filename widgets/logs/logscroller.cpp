@@ -22,8 +22,6 @@ namespace {
 
 constexpr int leftMargin = 12; // between gutter and text
 constexpr int linesPerWheelStep = 3;
-constexpr int stepsPerWheelStep = 3; // sideways
-constexpr int wheelStep = 120;       // eighths of a degree
 constexpr int longestBar = 1 << 30;
 constexpr quint64 fewLines = 999;
 
@@ -32,6 +30,7 @@ constexpr quint64 fewLines = 999;
 LogScroller::LogScroller(QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_grid(theme::font(Type::Mono))
+    , m_sideways(*horizontalScrollBar())
     , m_largestLine(fewLines)
 {
     setFrameShape(QFrame::NoFrame);
@@ -66,7 +65,7 @@ void LogScroller::setSource(LogSource *source)
     m_top = {};
     m_goal.reset();
     m_largestLine = fewLines;
-    m_widest = 0;
+    m_sideways.set(0, 0);
     if (source) {
         source->setWatched(true);
         connect(source, &LogSource::grew, this, &LogScroller::onContentChanged);
@@ -98,8 +97,8 @@ void LogScroller::setWrapping(bool wrapping)
 {
     m_wraps = wrapping;
     m_top.line = 0;
+    m_sideways.set(0, m_sideways.widest());
     measure();
-    horizontalScrollBar()->setValue(0);
     onContentChanged();
 }
 
@@ -126,6 +125,23 @@ void LogScroller::showAtTop(quint64 offset)
     m_goal.reset();
     m_pendingLines = 0;
     setTop({offset, 0});
+}
+
+ViewPlace LogScroller::place() const
+{
+    return {m_following ? std::nullopt : std::optional(m_top), m_sideways.left(), m_sideways.widest()};
+}
+
+void LogScroller::setPlace(const ViewPlace &place)
+{
+    m_sideways.set(place.left, std::max(m_sideways.widest(), place.widest));
+    setFollowing(!place.top);
+    m_goal.reset();
+    m_pendingLines = 0;
+    if (place.top)
+        setTop(*place.top);
+    else
+        onContentChanged();
 }
 
 void LogScroller::showLines(quint64 begin, quint64)
@@ -197,13 +213,7 @@ int LogScroller::textLeft() const
 
 void LogScroller::showCells(int from, int to)
 {
-    QScrollBar *bar = horizontalScrollBar();
-    const int left = int(from * m_grid.cellWidth);
-    const int right = int(std::ceil(to * m_grid.cellWidth));
-    if (right > bar->value() + bar->pageStep())
-        bar->setValue(right - bar->pageStep());
-    if (left < bar->value())
-        bar->setValue(left);
+    m_sideways.show(int(from * m_grid.cellWidth), int(std::ceil(to * m_grid.cellWidth)));
 }
 
 int LogScroller::visibleLines() const
@@ -271,17 +281,7 @@ void LogScroller::updateScrollBars()
     bar->setSingleStep(std::max(1, bar->pageStep() / visibleLines()));
     const bool isAtEnd = m_following || (end && m_top == *end);
     bar->setValue(isAtEnd ? bar->maximum() : int(m_top.row / step));
-    updateHorizontalBar();
-}
-
-void LogScroller::updateHorizontalBar()
-{
-    QScrollBar *bar = horizontalScrollBar();
-    const int room = viewport()->width() - textLeft() - leftMargin;
-    const int width = m_wraps ? 0 : int(std::ceil(m_widest * m_grid.cellWidth));
-    bar->setRange(0, std::max(0, width - room));
-    bar->setPageStep(std::max(1, room));
-    bar->setSingleStep(20);
+    m_sideways.fit(viewport()->width() - textLeft() - leftMargin, m_grid.cellWidth, m_wraps);
 }
 
 void LogScroller::onBarMoved(int value)
@@ -330,8 +330,7 @@ void LogScroller::wheelEvent(QWheelEvent *event)
     const bool isSideways = std::abs(turned.x()) > std::abs(turned.y());
     if (isSideways || (event->modifiers() & Qt::ShiftModifier)) {
         const int by = isSideways ? turned.x() : turned.y();
-        QScrollBar *bar = horizontalScrollBar();
-        bar->setValue(bar->value() - by * stepsPerWheelStep * bar->singleStep() / wheelStep);
+        m_sideways.turn(by);
         event->accept();
         return;
     }
@@ -389,12 +388,12 @@ bool LogScroller::isComplete()
 // What the lines in sight say of the log's size, which the scroll bars hear of whoever has asked.
 void LogScroller::number(const std::vector<ScreenLine> &lines)
 {
-    const int widest = m_widest;
+    const int widest = m_sideways.widest();
     const int left = textLeft();
     m_largestLine = std::max(m_largestLine, m_layout.number(lines));
     for (const ScreenLine &line : lines)
-        m_widest = std::max(m_widest, line.row->cells.cells());
-    if (m_widest != widest || textLeft() != left)
+        m_sideways.note(line.row->cells.cells());
+    if (m_sideways.widest() != widest || textLeft() != left)
         QMetaObject::invokeMethod(this, &LogScroller::updateScrollBars, Qt::QueuedConnection);
 }
 

@@ -4,6 +4,8 @@
 #include "models/logs/logsource.h"
 #include "widgets/logs/loglayout.h"
 #include "widgets/logs/rowpainter.h"
+#include "widgets/logs/sidescroll.h"
+#include "widgets/logs/viewplace.h"
 
 #include <QAbstractScrollArea>
 
@@ -32,6 +34,8 @@ public:
     void setBars(models::LogSource::Bars bars);
     void showOffset(quint64 offset); // scrolls it into view
     void showAtTop(quint64 offset);  // the row that begins there
+    ViewPlace place() const;
+    void setPlace(const ViewPlace &place); // of the same log, which may still be on its way
 
     quint64 topOffset() const { return m_top.row; }
     std::optional<quint64> firstVisibleLine(); // its number, from 0, once that is known
@@ -72,7 +76,6 @@ private:
     void measure();
     void approach(); // what was scrolled to before it was here
     void setTop(const Top &top);
-    void updateHorizontalBar();
     void onContentChanged();
     void onBarMoved(int value);
     quint64 bytesPerStep() const; // of the vertical bar
@@ -81,6 +84,7 @@ private:
 
     LogLayout m_layout;
     CellGrid m_grid;
+    SideScroll m_sideways;
     Top m_top;
     std::optional<quint64> m_goal; // to be shown once it is here
     int m_pendingLines = 0;        // likewise to be scrolled
@@ -88,7 +92,6 @@ private:
     quint64 m_largestLine;
     int m_stampCells = 0;
     int m_partCells = 0;
-    int m_widest = 0; // cells of the widest row in sight so far
     bool m_wraps = false;
     bool m_following = true;
     bool m_adjusting = false; // the scroll bars move because the content does

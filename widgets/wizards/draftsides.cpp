@@ -2,6 +2,7 @@
 #include "widgets/wizards/draftsides.h"
 
 #include "widgets/delegates/livetexts.h"
+#include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -23,6 +24,13 @@
 namespace trainyard::wizards {
 
 using namespace theme;
+
+namespace {
+
+const QString viewKey = QStringLiteral("view"); // of a page's state
+const QString fieldsKey = QStringLiteral("fields");
+
+} // namespace
 
 DraftSides::DraftSides(document::JobDocument &document, QWidget *parent)
     : QSplitter(Qt::Horizontal, parent)
@@ -100,6 +108,24 @@ editor::PropertyPane &DraftSides::fields()
         connect(&m_fields->model(), &document::PropertyModel::failed, this, &DraftSides::fail);
     }
     return *m_fields;
+}
+
+QJsonObject DraftSides::withViews(QJsonObject state) const
+{
+    state.insert(viewKey, m_views->currentIndex());
+    if (m_fields)
+        state.insert(fieldsKey, m_fields->state());
+    return state;
+}
+
+// The fields that are made by this are among the page's parts only now.
+void DraftSides::restoreViews(const QJsonObject &state)
+{
+    if (const QJsonValue kept = state.value(fieldsKey); kept.isObject()) {
+        fields().restore(kept.toObject());
+        delegates::restoreParts(fields(), state);
+    }
+    m_views->setCurrentIndex(state.value(viewKey).toInt());
 }
 
 void DraftSides::fail(const models::Sentence &sentence)

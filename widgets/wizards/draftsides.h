@@ -3,6 +3,7 @@
 
 #include "models/sentences/sentence.h"
 
+#include <QJsonObject>
 #include <QSplitter>
 
 class QHBoxLayout;
@@ -34,7 +35,10 @@ public:
 
     FormBinding &binding() { return *m_binding; }
     editor::EditorPane &text() { return *m_text; }
-    editor::PropertyPane &fields();          // made when they are wanted
+    editor::PropertyPane &fields(); // made when they are wanted
+    // A page's state with how the views stand in it, and the other way round, once the document has its text.
+    QJsonObject withViews(QJsonObject state) const;
+    void restoreViews(const QJsonObject &state);
     QTabWidget &views() { return *m_views; } // text, fields, and what is added
     QLabel &state() { return *m_state; }
 

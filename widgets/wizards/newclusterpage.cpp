@@ -9,6 +9,7 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/delegates/focusentry.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
@@ -43,6 +44,7 @@ NewClusterPage::NewClusterPage(models::Backend &backend, QWidget *parent)
     const api::EngineInfo info = backend.engineInfo().value_or(api::EngineInfo());
     m_draft.setPlace(info.subscription, info.group);
     m_sides->addToForm(m_form, 1);
+    new delegates::ScrollMemory(*m_form, QStringLiteral("form"));
     m_sides->addViews(QStringLiteral("cluster.json"));
     delegates::passFocus(*this, *m_form);
     m_create->setIcon(theme::icon(QStringLiteral("plus"), Role::OnAccent));
@@ -192,12 +194,11 @@ QJsonObject NewClusterPage::movedState() const
 
 QJsonObject NewClusterPage::pageState() const
 {
-    return {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
-            {QStringLiteral("subscription"), toQString(m_draft.subscription())},
-            {QStringLiteral("group"), toQString(m_draft.group())},
-            {QStringLiteral("workspace"), m_draft.workspace()},
-            {QStringLiteral("name"), m_draft.name()},
-            {QStringLiteral("view"), m_sides->views().currentIndex()}};
+    return m_sides->withViews({{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
+                               {QStringLiteral("subscription"), toQString(m_draft.subscription())},
+                               {QStringLiteral("group"), toQString(m_draft.group())},
+                               {QStringLiteral("workspace"), m_draft.workspace()},
+                               {QStringLiteral("name"), m_draft.name()}});
 }
 
 void NewClusterPage::restore(const QJsonObject &state)
@@ -211,7 +212,7 @@ void NewClusterPage::restore(const QJsonObject &state)
                          group.toStdString());
     m_draft.setWorkspace(state.value(QStringLiteral("workspace")).toString());
     m_draft.setName(state.value(QStringLiteral("name")).toString());
-    m_sides->views().setCurrentIndex(state.value(QStringLiteral("view")).toInt());
+    m_sides->restoreViews(state);
 }
 
 QString NewClusterPage::title() const

@@ -20,6 +20,7 @@
 #include "models/templates/templatelist.h"
 #include "models/text.h"
 #include "models/undo/undorecorder.h"
+#include "widgets/delegates/scrollmemory.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
@@ -123,7 +124,7 @@ void NewJobPage::makeSteps()
     m_outputs = new OutputsStep(binding, m_steps);
     m_review = new ReviewStep(m_backend, m_draft, binding, *m_checks, m_isLocal, m_steps);
     for (FormPage *step : std::initializer_list<FormPage *>{m_what, m_data, m_where, m_outputs, m_review})
-        m_steps->addWidget(step);
+        new delegates::ScrollMemory(*step, QStringLiteral("step-%1").arg(m_steps->addWidget(step)));
     auto *paths = new StoredPaths(m_backend, m_draft, m_isLocal, m_sides);
     m_what->offerStorage(*paths);
     m_data->offerStorage(*paths);
@@ -368,15 +369,15 @@ QJsonObject NewJobPage::movedState() const
 
 QJsonObject NewJobPage::pageState() const
 {
-    return {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
-            {QStringLiteral("baseline"), document::withoutSecrets(document::JsonText(m_draft.baseline()))},
-            {QStringLiteral("experiment"), m_draft.experiment()},
-            {QStringLiteral("name"), m_draft.isNamed() ? m_draft.name() : QString()},
-            {QStringLiteral("choice"),
-             document::withoutSecrets(document::JsonText(document::jsonOf(m_what->choice().state())))},
-            {QStringLiteral("origin"), m_origin ? models::toPath(*m_origin) : QString()},
-            {QStringLiteral("step"), int(step())},
-            {QStringLiteral("view"), m_sides->views().currentIndex()}};
+    return m_sides->withViews(
+        {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
+         {QStringLiteral("baseline"), document::withoutSecrets(document::JsonText(m_draft.baseline()))},
+         {QStringLiteral("experiment"), m_draft.experiment()},
+         {QStringLiteral("name"), m_draft.isNamed() ? m_draft.name() : QString()},
+         {QStringLiteral("choice"),
+          document::withoutSecrets(document::JsonText(document::jsonOf(m_what->choice().state())))},
+         {QStringLiteral("origin"), m_origin ? models::toPath(*m_origin) : QString()},
+         {QStringLiteral("step"), int(step())}});
 }
 
 void NewJobPage::restore(const QJsonObject &state)
@@ -395,7 +396,7 @@ void NewJobPage::restore(const QJsonObject &state)
     if (const QString name = state.value(QStringLiteral("name")).toString(); !name.isEmpty())
         m_draft.setName(name);
     showStep(Step(std::clamp(state.value(QStringLiteral("step")).toInt(), int(WhatPlace), int(ReviewPlace))));
-    m_sides->views().setCurrentIndex(state.value(QStringLiteral("view")).toInt());
+    m_sides->restoreViews(state);
 }
 
 QString NewJobPage::title() const

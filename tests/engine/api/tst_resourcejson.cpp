@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
+#include "engine/api/nodespage.h"
 
 #include <QtTest>
 
@@ -200,11 +201,12 @@ private slots:
             {.id = "node-0", .state = State::Running, .job = "/a/job", .gpus = {0, 3}, .gpuUse = 87},
             {.id = "node-1", .state = State::Unusable, .trouble = "Its setup task ended with 1."},
             {.id = "node-2", .state = State::Leaving}};
-        const auto read = clusterNodesFromJson(toJson(nodes));
-        QVERIFY(read);
-        QVERIFY(*read == nodes);
-        QVERIFY(!clusterNodesFromJson("{}"));
-        QVERIFY(!clusterNodesFromJson(R"({"nodes": [{"id": "a", "state": "asleep"}]})"));
+        const auto read = nodesPageFromJson(toJson(NodesPage{nodes}));
+        QVERIFY(read && read->nextLink.empty());
+        QVERIFY(read->nodes == nodes);
+        QCOMPARE(nodesPageFromJson(toJson({nodes, "/next?a=b&c"}))->nextLink, "/next?a=b&c");
+        QVERIFY(!nodesPageFromJson("{}"));
+        QVERIFY(!nodesPageFromJson(R"({"nodes": [{"id": "a", "state": "asleep"}]})"));
     }
 
     void workspacesGoBothWays()

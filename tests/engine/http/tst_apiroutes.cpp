@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/jobfolders.h"
 #include "engine/api/json.h"
+#include "engine/api/nodespage.h"
 #include "tests/engine/http/testengine.h"
 
 #include <QJsonArray>
@@ -145,11 +146,11 @@ private slots:
         const std::string route = "/trainyard/v1/clusters" + TestEngine::cluster();
         const RawReply reply = m_engine->ask("GET", route + "/nodes");
         QCOMPARE(reply.status, 200);
-        const auto nodes = api::clusterNodesFromJson(reply.body);
-        QVERIFY(nodes);
-        QCOMPARE(nodes->size(), std::size_t(2));
-        QCOMPARE((*nodes)[1].id, std::string("node-1"));
-        QVERIFY((*nodes)[1].state == api::ClusterNode::State::Idle);
+        const auto all = api::nodesPageFromJson(reply.body);
+        QVERIFY(all && all->nextLink.empty());
+        QCOMPARE(all->nodes.size(), std::size_t(2));
+        QCOMPARE(all->nodes[1].id, std::string("node-1"));
+        QVERIFY(all->nodes[1].state == api::ClusterNode::State::Idle);
         QCOMPARE(m_engine->ask("GET", route + "x/nodes").status, 404);
     }
 

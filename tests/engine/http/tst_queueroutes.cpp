@@ -116,6 +116,31 @@ private slots:
         QTRY_VERIFY(m_client->nodes(idOf(TestEngine::cluster()))->empty());
     }
 
+    void nodesAreListedByPage()
+    {
+        m_engine->ask("PUT", TestEngine::cluster(), TestEngine::clusterBody(12));
+        const auto id = idOf(TestEngine::cluster());
+        const auto names = [](const Result<api::NodesPage> &page) {
+            QStringList names;
+            for (const api::ClusterNode &node : page->nodes)
+                names << QString::fromStdString(node.id);
+            return names.join(u' ');
+        };
+        const auto first = m_client->firstNodes(id, 5);
+        QCOMPARE(names(first), "node-0 node-1 node-2 node-3 node-4");
+        // Some go in between.
+        QVERIFY(m_client->orderNodes(id, {"node-3", "node-4", "node-7"}, api::NodeOrder::Remove));
+        const auto second = m_client->nodesAfter(first->nextLink);
+        QCOMPARE(names(second), "node-5 node-6 node-8 node-9 node-10");
+        const auto third = m_client->nodesAfter(second->nextLink);
+        QCOMPARE(names(third), "node-11");
+        QVERIFY(third->nextLink.empty());
+        QCOMPARE(m_client->nodes(id)->size(), std::size_t(9));
+        const std::string route = "/trainyard/v1/clusters" + TestEngine::cluster() + "/nodes?maxresults=";
+        QCOMPARE(m_engine->ask("GET", route + "0").status, 400);
+        QCOMPARE(m_engine->ask("GET", route + "1001").status, 400);
+    }
+
     void theDiskHasRoom()
     {
         const auto space = m_client->disk();

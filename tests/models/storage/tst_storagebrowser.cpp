@@ -247,6 +247,40 @@ private slots:
         QCOMPARE(browser.place().bucket->name, "raw");
     }
 
+    void eachPageOfSharesAndContainersShowsAsItComes()
+    {
+        api::AccountId full = m_account;
+        full.name = "full";
+        client::Client client(m_engine.endpoint());
+        QVERIFY(newStorageAccount(full).carryOut(client));
+        const auto put = [&](BucketKind kind, int count) {
+            for (int number = 0; number < count; ++number)
+                QVERIFY(client.putBucket(kind, full.name,
+                                         QString("b%1").arg(number, 4, 10, QChar(u'0')).toStdString()));
+        };
+        put(BucketKind::FileShare, 620);
+        put(BucketKind::BlobContainer, 510);
+        StorageBrowser browser(full, m_engine.endpoint());
+        QAbstractItemModelTester tester(&browser.buckets());
+        QSignalSpy reset(&browser.buckets(), &QAbstractItemModel::modelReset);
+        QList<int> counts;
+        connect(&browser, &StorageBrowser::bucketsChanged, &browser, [&] {
+            if (const int count = browser.buckets().rowCount(); counts.isEmpty() || counts.last() != count)
+                counts << count;
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(browser.bucketsState(), State::Read, patienceMs);
+        QCOMPARE(counts, (QList<int>{500, 620, 1120, 1130}));
+        QCOMPARE(browser.place().bucket->name, "b0000"); // which was looked into at once
+        QCOMPARE(browser.buckets().rowOf({BucketKind::BlobContainer, full.name, "b0509"}), 1129);
+
+        counts.clear();
+        const BucketName last{BucketKind::FileShare, full.name, "b0619"};
+        browser.removeBucket(last); // what stays does not go meanwhile
+        QTRY_COMPARE_WITH_TIMEOUT(browser.buckets().rowOf(last), -1, patienceMs);
+        QCOMPARE(counts, (QList<int>{1130, 1129}));
+        QVERIFY(reset.isEmpty());
+    }
+
     void listsAreReadFromXml_data()
     {
         QTest::addColumn<QByteArray>("xml");

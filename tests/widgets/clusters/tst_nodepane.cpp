@@ -2,7 +2,7 @@
 // The nodes of a cluster, by keys and clicks, as a server tells them.
 #include "widgets/clusters/nodepane.h"
 
-#include "engine/api/json.h"
+#include "engine/api/nodespage.h"
 #include "models/backend/taskthread.h"
 #include "models/clusters/clustersession.h"
 #include "models/resources/clusterlistmodel.h"
@@ -259,7 +259,7 @@ private:
     void tell(const std::vector<api::ClusterNode> &nodes)
     {
         const std::lock_guard lock(m_mutex);
-        m_reply = {.status = 200, .body = api::toJson(nodes)};
+        m_reply = {.status = 200, .body = api::toJson(api::NodesPage{nodes})};
     }
     void fail()
     {

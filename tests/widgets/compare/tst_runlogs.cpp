@@ -11,7 +11,9 @@
 #include "widgets/logs/logview.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QCheckBox>
 #include <QComboBox>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QtTest>
@@ -130,12 +132,65 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(read(), (QList<int>{0, 1, 3, 2}), patienceMs);
     }
 
+    void howFarTheLogsAreScrolledComesBackWithThePage_data()
+    {
+        using Together = compare::RunLogs::Together;
+        QTest::addColumn<Together>("together");
+        QTest::newRow("apart") << Together::No;
+        QTest::newRow("by time") << Together::ByTime;
+        QTest::newRow("by what differs") << Together::ByDifference;
+    }
+    void howFarTheLogsAreScrolledComesBackWithThePage()
+    {
+        QFETCH(compare::RunLogs::Together, together);
+        const auto first = testWorkspace().job("digits", "long1");
+        const auto second = testWorkspace().job("digits", "long2");
+        if (m_yard.backend().jobs().rowCount() == count) {
+            QVERIFY(test::putCommand(m_yard.endpoint(), first, "seq -f '%0300g' 1 1000"));
+            QVERIFY(test::putCommand(m_yard.endpoint(), second, "seq -f '%0300g' 51 1000"));
+            QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().jobs().rowCount(), count + 2, patienceMs);
+        }
+        m_yard.window().tabs().closePage(m_page);
+        m_yard.window().openComparison({first, second});
+        m_page = qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(m_page);
+        m_page->views().setCurrentWidget(&logs());
+        QTRY_VERIFY_WITH_TIMEOUT(logs().fileChooser().findText("stdout.txt") >= 0, patienceMs);
+        logs().fileChooser().setCurrentText("stdout.txt");
+        logs().differences().ignoreNumbers().setChecked(false);
+        logs().togetherChooser().setCurrentIndex(logs().togetherChooser().findData(int(together)));
+        const bool isCompared = together == compare::RunLogs::Together::ByDifference;
+        const auto areThere = [&] {
+            return isCompared ? logs().differences().count() == 1
+                              : read() == QList<int>{301 * 1000 - 1, 301 * 950 - 1};
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(areThere(), patienceMs);
+        QTRY_VERIFY(view(0).horizontalScrollBar()->maximum() > 77);
+        view(0).showAtTop(301 * 400);
+        view(1).showAtTop(301 * 500 + (isCompared ? 50 : 0)); // behind a gap of so many rows
+        view(0).horizontalScrollBar()->setValue(77);
+        const models::PagePlace place = m_yard.window().tabs().place(m_page);
+        m_yard.window().tabs().closePage(m_page);
+        m_page = qobject_cast<compare::ComparePage *>(m_yard.window().tabs().open(place));
+        QVERIFY(m_page);
+        QTRY_COMPARE_WITH_TIMEOUT(logs().views().size(), 2, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(areThere(), patienceMs);
+        QTRY_COMPARE(view(0).topOffset(), quint64(301 * 400));
+        QTRY_COMPARE(view(1).topOffset(), quint64(301 * 500 + (isCompared ? 50 : 0)));
+        QTRY_COMPARE(view(0).horizontalScrollBar()->value(), 77);
+        QTest::keyClick(&view(1), Qt::Key_Home); // whoever scrolls has the last word
+        QEvent change(QEvent::LanguageChange);
+        QCoreApplication::sendEvent(&logs(), &change);
+        QCOMPARE(view(1).topOffset(), quint64(0));
+    }
+
 private:
     static api::ResourceId id(int run)
     {
         return testWorkspace().job("digits", "run" + std::to_string(run + 1));
     }
     compare::RunLogs &logs() { return m_page->logs(); }
+    logs::LogView &view(int column) { return *logs().views().at(column); }
     void choose(int column, int run)
     {
         QComboBox &chooser = logs().runChooser(column);

@@ -17,6 +17,7 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QMimeData>
 #include <QScopeGuard>
@@ -436,6 +437,21 @@ private slots:
         QTest::keyClick(m_editor, Qt::Key_Down);
         QVERIFY(m_editor->accessibleDescription() != first && m_editor->accessibleDescription() != usual);
         QTest::keyClick(m_editor, Qt::Key_Escape);
+    }
+
+    void whatIsOfferedChangesByRows()
+    {
+        m_editor->goTo(m_job->text().indexOf("\n    \"stdOut"));
+        QTest::keyClick(m_editor, Qt::Key_Return);
+        QTest::keyClicks(m_editor, "s");
+        QAbstractItemModel &items = *m_editor->completion().findChild<QListView *>()->model();
+        QAbstractItemModelTester tester(&items);
+        QSignalSpy reset(&items, &QAbstractItemModel::modelReset);
+        QVERIFY(items.rowCount() > 1);
+        QTest::keyClicks(m_editor, "ched");
+        QCOMPARE(items.rowCount(), 1);
+        QCOMPARE(items.index(0, 0).data().toString(), "schedulingPriority");
+        QVERIFY(reset.isEmpty());
     }
 
     void escapeLeavesCompletion()

@@ -25,7 +25,9 @@
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractItemModelTester>
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
@@ -335,6 +337,28 @@ private slots:
         QCOMPARE(m_page->view().sortColumn, before.sortColumn);
         QTest::keySequence(&m_page->table(), QKeySequence::Redo);
         QCOMPARE(m_page->view().query, QString("params.lr = 0.1"));
+    }
+
+    void whatIsSuggestedChangesByRows()
+    {
+        jobs::QueryField &field = m_page->filterField();
+        field.setFocus();
+        QTest::keyClick(&field, Qt::Key_Space, Qt::ControlModifier);
+        QAbstractItemModel &suggestions = *field.completer().model();
+        const int all = suggestions.rowCount();
+        QVERIFY(all > 5);
+        QAbstractItemModelTester tester(&suggestions);
+        QSignalSpy reset(&suggestions, &QAbstractItemModel::modelReset);
+        QSignalSpy removed(&suggestions, &QAbstractItemModel::rowsRemoved);
+        QTest::keyClicks(&field, "st");
+        QVERIFY(!removed.isEmpty());
+        QVERIFY(suggestions.rowCount() < all);
+        QVERIFY(suggestions.index(0, 0).data().toString().startsWith("st"));
+        field.clear();
+        QTest::keyClick(&field, Qt::Key_Space, Qt::ControlModifier);
+        QCOMPARE(suggestions.rowCount(), all);
+        QVERIFY(reset.isEmpty());
+        field.completer().popup()->hide();
     }
 
     void earlierQueriesComeBack()

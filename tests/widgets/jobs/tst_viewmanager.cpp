@@ -2,7 +2,9 @@
 #include "models/settings/settings.h"
 #include "widgets/jobs/viewmanager.h"
 
-#include <QListWidget>
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QListView>
 #include <QPointer>
 #include <QPushButton>
 #include <QSettings>
@@ -36,6 +38,16 @@ private:
             if (button->text() == text)
                 button->click();
     }
+    QAbstractItemModel &model() { return *m_manager->list().model(); }
+    void name(int row, const QString &text) { model().setData(model().index(row, 0), text); }
+    void choose(int row) { m_manager->list().setCurrentIndex(model().index(row, 0)); }
+    QStringList names()
+    {
+        QStringList names;
+        for (int row = 0; row < model().rowCount(); ++row)
+            names << model().index(row, 0).data().toString();
+        return names;
+    }
 
 private slots:
     void initTestCase()
@@ -58,21 +70,21 @@ private slots:
 
     void viewsAreRenamed()
     {
-        m_manager->list().item(1)->setText("2");
+        name(1, "2");
         QCOMPARE(kept(), (QStringList{"one", "2", "three"}));
-        m_manager->list().item(1)->setText("one"); // is another one's
+        name(1, "one"); // is another one's
         QCOMPARE(kept(), (QStringList{"one", "2", "three"}));
-        QCOMPARE(m_manager->list().item(1)->text(), QString("2"));
-        m_manager->list().item(1)->setText("  ");
-        QCOMPARE(m_manager->list().item(1)->text(), QString("2"));
+        QCOMPARE(names().at(1), "2");
+        name(1, "  ");
+        QCOMPARE(names().at(1), "2");
     }
 
     void removalIsUndone()
     {
-        m_manager->list().setCurrentRow(1);
+        choose(1);
         click("Remove");
         QCOMPARE(kept(), (QStringList{"one", "three"}));
-        m_manager->list().item(0)->setText("1");
+        name(0, "1");
         click("Undo");
         click("Undo");
         QCOMPARE(kept(), (QStringList{"one", "two", "three"}));
@@ -82,10 +94,43 @@ private slots:
 
     void viewsArePutInOrder()
     {
-        m_manager->list().setCurrentRow(2);
+        choose(2);
         click("Up");
         QCOMPARE(kept(), (QStringList{"one", "three", "two"}));
-        QCOMPARE(m_manager->list().currentRow(), 1);
+        QCOMPARE(m_manager->list().currentIndex().row(), 1);
+    }
+
+    void namesAreTyped()
+    {
+        choose(1);
+        click("Rename");
+        auto *field = m_manager->list().viewport()->findChild<QLineEdit *>();
+        QVERIFY(field);
+        QCOMPARE(field->text(), "two");
+        QTest::keyClicks(field, "second");
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(kept(), (QStringList{"one", "second", "three"}));
+        QCOMPARE(m_manager->list().currentIndex().row(), 1);
+    }
+
+    void rowsComeGoAndMove()
+    {
+        QAbstractItemModelTester tester(&model());
+        QSignalSpy reset(&model(), &QAbstractItemModel::modelReset);
+        QSignalSpy moved(&model(), &QAbstractItemModel::rowsMoved);
+        const QPersistentModelIndex three = model().index(2, 0);
+        choose(0);
+        click("Down");
+        QCOMPARE(moved.size(), 1);
+        click("Remove");
+        QCOMPARE(names(), (QStringList{"two", "three"}));
+        click("Undo");
+        click("Undo");
+        QCOMPARE(names(), (QStringList{"one", "two", "three"}));
+        name(2, "3");
+        QCOMPARE(three.data().toString(), "3");
+        QCOMPARE(three.row(), 2);
+        QVERIFY(reset.isEmpty());
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What was chosen in a log is there again after the next start.
 #include "tests/models/logs/livelog.h"
+#include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
@@ -10,6 +11,7 @@
 #include <QApplication>
 #include <QJsonDocument>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QToolButton>
@@ -169,7 +171,111 @@ private slots:
         QTRY_COMPARE(m_pane->view().firstVisibleLine().value_or(0), quint64(300));
     }
 
+    void thePlaceInLinesOfAllFiles()
+    {
+        addAll();
+        printBoth();
+        m_pane->sources().setArrangement(Arrangement::Merged);
+        QTRY_VERIFY(m_pane->view().isComplete() && m_pane->view().topOffset() > 0);
+        const auto top = quint64(lines(450).size());
+        m_pane->view().showAtTop(top);
+        reopen();
+        addAll();
+        QCOMPARE(m_pane->sources().arrangement(), Arrangement::Merged);
+        QVERIFY(!m_pane->view().isFollowing());
+        QTRY_VERIFY(m_pane->view().isComplete());
+        QCOMPARE(m_pane->view().topOffset(), top);
+        QTRY_COMPARE(m_pane->view().firstVisibleLine().value_or(0), quint64(450));
+    }
+
+    void itWaitsForAllFiles()
+    {
+        addAll();
+        m_pane->addFile(&m_log->other("stderr-wk-0.txt"));
+        printBoth();
+        m_log->print("stderr-wk-0.txt", lines(500), 3000);
+        m_pane->sources().setArrangement(Arrangement::Merged);
+        QTRY_VERIFY(m_pane->view().isComplete() && m_pane->view().topOffset() > 0);
+        const auto top = quint64(lines(500).size() * 2 + lines(100).size());
+        m_pane->view().showAtTop(top);
+        reopen();
+        addAll();
+        QVERIFY(m_pane->view().isFollowing()); // these two are another log
+        m_pane->addFile(&m_log->other("stderr-wk-0.txt"));
+        QTRY_VERIFY(m_pane->view().isComplete());
+        QCOMPARE(m_pane->view().topOffset(), top);
+    }
+
+    void thePlacesSideBySide()
+    {
+        addAll();
+        printBoth();
+        m_pane->sources().setArrangement(Arrangement::Beside);
+        QTRY_VERIFY(beside(0).isComplete() && beside(1).isComplete() && beside(0).topOffset() > 0);
+        const auto second = quint64(lines(200).size());
+        m_pane->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
+        beside(1).setFocus();
+        beside(1).showAtTop(second);
+        QTRY_COMPARE(beside(0).isFollowing(), false); // it goes along
+        const auto first = quint64(lines(70).size());
+        beside(0).showAtTop(first);
+        reopen();
+        addAll();
+        QCOMPARE(m_pane->sources().arrangement(), Arrangement::Beside);
+        QTRY_VERIFY(beside(0).isComplete() && beside(1).isComplete());
+        QCOMPARE(beside(0).topOffset(), first);
+        QCOMPARE(beside(1).topOffset(), second);
+        QCOMPARE(&m_pane->view(), &beside(1));
+
+        beside(1).setFollowing(true);
+        reopen();
+        addAll();
+        QVERIFY(!beside(0).isFollowing() && beside(1).isFollowing());
+        QCOMPARE(beside(0).topOffset(), first);
+    }
+
+    void howFarLinesAreScrolledSideways_data()
+    {
+        QTest::addColumn<bool>("isFollowing");
+        QTest::newRow("at the end") << true;
+        QTest::newRow("further up") << false;
+    }
+    void howFarLinesAreScrolledSideways()
+    {
+        QFETCH(bool, isFollowing);
+        m_pane->addFile(&m_log->document());
+        m_log->append(lines(1000) + QByteArray(2000, 'x') + '\n');
+        const auto bar = [this] { return m_pane->view().horizontalScrollBar(); };
+        QTRY_VERIFY(bar()->maximum() > 2000);
+        const int left = bar()->maximum() - 10;
+        bar()->setValue(left);
+        if (!isFollowing)
+            m_pane->view().showAtTop(quint64(lines(300).size())); // where no line is so long
+        reopen();
+        QVERIFY(bar()->maximum() < left);
+        m_pane->addFile(&m_log->document());
+        QTRY_VERIFY(m_pane->view().isComplete());
+        QTRY_COMPARE(bar()->value(), left);
+        QCOMPARE(m_pane->view().isFollowing(), isFollowing);
+
+        m_pane->resize(1300, 300); // it shows more for a while
+        QTRY_VERIFY(bar()->value() < left);
+        m_pane->resize(900, 300);
+        QTRY_COMPARE(bar()->value(), left);
+        bar()->triggerAction(QAbstractSlider::SliderToMinimum);
+        m_pane->resize(1300, 300);
+        QTRY_VERIFY(bar()->maximum() < left);
+        QCOMPARE(bar()->value(), 0);
+    }
+
 private:
+    void printBoth()
+    {
+        m_log->print("stdout.txt", lines(500), 1000);
+        m_log->print("stderr.txt", lines(500), 2000);
+    }
+    logs::LogView &beside(int number) { return *m_pane->beside().views().at(number); }
     void open()
     {
         m_pane = std::make_unique<LogPane>();

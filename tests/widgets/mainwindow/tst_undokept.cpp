@@ -45,7 +45,6 @@
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QListView>
-#include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
@@ -265,7 +264,7 @@ private slots:
         QPointer manager = m_window->findChild<jobs::ViewManager *>();
         QVERIFY(manager);
         click(*manager, "Remove");
-        QCOMPARE(manager->list().count(), 0);
+        QCOMPARE(manager->list().model()->rowCount(), 0);
         click(*manager, "Undo"); // in the sheet its own way back and forth is no step
         click(*manager, "Remove");
         manager->accept();

@@ -25,7 +25,7 @@
 #include "widgets/wizards/newresourcedialog.h"
 
 #include <QLineEdit>
-#include <QListWidget>
+#include <QListView>
 #include <QPushButton>
 #include <QSettings>
 #include <QtTest>
@@ -101,7 +101,7 @@ QList<Screen> dialogScreens()
              settings::savedRunViews.set(store, models::toJson(views));
              auto *manager = new jobs::ViewManager(&window);
              manager->open();
-             manager->list().setCurrentRow(0);
+             manager->list().setCurrentIndex(manager->list().model()->index(0, 0));
          }},
         {"newcontainer",
          [](MainWindow &window) {

@@ -9,6 +9,7 @@
 #include "engine/api/foundstored.h"
 #include "engine/api/json.h"
 #include "engine/api/nextstart.h"
+#include "engine/api/nodespage.h"
 #include "engine/api/summaries.h"
 #include "engine/logs/logfile.h"
 #include "engine/logs/logsearch.h"
@@ -304,7 +305,7 @@ TestServer::Reply SampleEngine::nodes(const std::string &cluster) const
 {
     const bool isKnown = std::any_of(m_yard.clusters.begin(), m_yard.clusters.end(),
                                      [&](const api::Cluster &known) { return known.id.path() == cluster; });
-    return isKnown ? json(api::toJson(nodesOf(m_yard, cluster)))
+    return isKnown ? json(api::toJson(api::NodesPage{nodesOf(m_yard, cluster)}))
                    : notFound("cluster " + cluster.substr(cluster.rfind('/') + 1));
 }
 

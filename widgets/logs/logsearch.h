@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/logs.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QSplitter;
+
+namespace trainyard::models {
+class LogDocument;
+}
+
+namespace trainyard::logs {
+
+class FindBar;
+class LogView;
+class MatchList;
+
+// What is searched for in the logs of a pane: marked in all its views, found in the one that is used, and
+// listed beside them.
+class LogSearch final : public QObject
+{
+    Q_OBJECT
+public:
+    // The list is put behind what stands in `place`. The bar outlives it.
+    LogSearch(FindBar &bar, QSplitter &place, QObject *parent);
+
+    void markIn(LogView &view);                            // from now on
+    void setView(LogView &view, models::LogDocument *log); // the one that is used, and what it shows
+    void next();
+    void previous();
+    void last(); // of the log
+
+private:
+    void show(const api::LogMatch &match);
+    void updateList();
+
+    FindBar &m_bar;
+    MatchList *m_list = nullptr;
+    QPointer<LogView> m_view;
+    QPointer<models::LogDocument> m_log;
+};
+
+} // namespace trainyard::logs
