@@ -6,6 +6,7 @@
 #include "engine/jobs/jobservice.h"
 #include "engine/metrics/mediareader.h"
 #include "engine/metrics/systemlog.h"
+#include "engine/storage/storage.h"
 
 #include <algorithm>
 #include <chrono>
@@ -24,6 +25,7 @@ constexpr auto pause = 20ms;          // between two writes, so that what comes 
 constexpr auto longestWait = 1000ms;  // between two looks at whether the client is still there
 constexpr auto pingInterval = 5000ms; // of silence
 constexpr std::int64_t mostJsonPoints = 200'000;
+constexpr std::size_t mostJobsWithDisks = 500;    // the newest, of which it is told where they write to
 constexpr std::size_t metricsPrefix = 3;          // trainyard, v1, metrics
 constexpr std::size_t mostSystemPoints = 200'000; // a page
 
@@ -87,6 +89,17 @@ Reply getDisk(const Request &, Services &services)
                                                       services.jobs.dataDirectory().string() +
                                                       " cannot be told: " + code.message() + "."});
     return jsonReply(api::toJson(api::DiskSpace{space.capacity, space.available}));
+}
+
+Reply getOtherDisks(const Request &, Services &services)
+{
+    WrittenPlaces places{.dataDirectory = services.jobs.dataDirectory(), .storage = {}, .outputs = {}};
+    if (services.storage)
+        places.storage = services.storage->root();
+    for (const auto &job : services.jobs.newestOutputs({}, mostJobsWithDisks))
+        for (const jobs::NamedDirectory &output : job.directories)
+            places.outputs.push_back(output.path);
+    return jsonReply(api::toJson(services.disks->others(places)));
 }
 
 Reply getEvents(const Request &request, Services &services)
@@ -174,11 +187,14 @@ Reply getSystem(const Request &request, Services &services)
 std::vector<Route> engineRoutes()
 {
     const std::string job = std::string(workspacePattern) + "/experiments/{}/jobs/{}";
-    return {
-        {"GET", "/trainyard/v1/info", getInfo},           {"GET", "/trainyard/v1/disk", getDisk},
-        {"GET", "/trainyard/v1/events", getEvents},       {"GET", "/trainyard/v1/metrics" + job, getMetrics},
-        {"GET", "/trainyard/v1/points" + job, getPoints}, {"GET", "/trainyard/v1/media" + job, getMedia},
-        {"GET", "/trainyard/v1/system" + job, getSystem}};
+    return {{"GET", "/trainyard/v1/info", getInfo},
+            {"GET", "/trainyard/v1/disk", getDisk},
+            {"GET", "/trainyard/v1/disks", getOtherDisks},
+            {"GET", "/trainyard/v1/events", getEvents},
+            {"GET", "/trainyard/v1/metrics" + job, getMetrics},
+            {"GET", "/trainyard/v1/points" + job, getPoints},
+            {"GET", "/trainyard/v1/media" + job, getMedia},
+            {"GET", "/trainyard/v1/system" + job, getSystem}};
 }
 
 } // namespace trainyard::http

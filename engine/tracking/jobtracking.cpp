@@ -4,6 +4,7 @@
 #include "engine/base/random.h"
 #include "engine/base/strings.h"
 #include "engine/metrics/eventfile.h"
+#include "engine/tracking/notepictures.h"
 #include "engine/tracking/runfile.h"
 
 #include <algorithm>
@@ -76,6 +77,12 @@ std::string tagOf(const Run &run, const std::string &key)
 {
     const std::string tag = run.prefix + key;
     return tag.size() <= longestTag ? tag : shortened(tag, longestTag - sizeof("…"));
+}
+
+std::string noteOf(const Run &run)
+{
+    const auto tag = run.tags.find(noteTag);
+    return tag == run.tags.end() ? std::string() : tag->second;
 }
 
 std::int64_t millisecondsOf(double seconds)
@@ -161,6 +168,8 @@ Status JobTracking::keep(Run run)
         return written;
     if (!run.prefix.empty())
         m_prefixes[run.prefix] = run.id;
+    if (const std::string note = noteOf(run); note != noteOf(m_runs[run.id]))
+        followNote(m_folder / "artifacts" / run.id, m_folder / "aside" / run.id, note);
     m_runs[run.id] = std::move(run);
     return {};
 }

@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 
 #include "engine/client/jobdetails.h"
+#include "engine/client/otherdisks.h"
 #include "models/backend/clockfeed.h"
 #include "models/backend/creation.h"
 #include "models/backend/enginecommands.h"
@@ -237,6 +238,9 @@ std::shared_ptr<JobSession> Backend::openMetrics(const api::ResourceId &id)
         return open;
     auto opened = m_sessions.make(id);
     m_recorder->watch(opened->notes(), id);
+    opened->notes().setWay([self = QPointer(this)] { return self ? self->endpoint() : std::nullopt; });
+    connect(&opened->notes(), &JobNotes::pictureAdded, this, [this, id] { emit pictureNoted(id); });
+    connect(&opened->notes(), &JobNotes::pictureFailed, this, &Backend::requestFailed);
     connect(&opened->patterns(), &JobPatterns::applied, this,
             [this, id](const JobPatterns::Patterns &before, const JobPatterns::Patterns &after) {
                 m_undo->add(patternStep([this, id] { return openMetrics(id); }, before, after));
@@ -356,6 +360,12 @@ void Backend::readDisk()
         [this](const Result<api::DiskSpace> &space) {
             if (space)
                 emit diskTold(*space);
+        });
+    m_feed->run(
+        this, [](client::Client &client) { return client::otherDisks(client); },
+        [this](const Result<std::vector<api::OtherDisk>> &disks) {
+            if (disks)
+                emit otherDisksTold(*disks);
         });
 }
 

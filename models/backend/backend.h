@@ -5,6 +5,7 @@
 #include "engine/api/engineinfo.h"
 #include "engine/api/job.h"
 #include "engine/api/jobfolders.h"
+#include "engine/api/otherdisks.h"
 #include "engine/api/trash.h"
 #include "engine/api/workspace.h"
 #include "engine/client/client.h"
@@ -120,7 +121,7 @@ public slots:
                     trainyard::api::NodeOrder order);
     // The jobs one after the other, each by the move of the same number.
     void moveInQueue(const QList<std::pair<trainyard::api::ResourceId, trainyard::api::QueueMove>> &moves);
-    void readDisk(); // answers by diskTold(), or not at all
+    void readDisk(); // answers by diskTold() and otherDisksTold(), or not at all
     void submitJob(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
     // Makes the job's experiment, too, where it is not there; answers by jobSubmitted() or
     // submissionFailed().
@@ -144,12 +145,14 @@ signals:
     void creationFailed(const QString &key, const QString &sentence);
     void jobSubmitted(const trainyard::api::ResourceId &id); // of this workbench; also the quickstart's
     void submissionFailed(const trainyard::api::ResourceId &id, const QString &sentence);
-    void diskTold(const trainyard::api::DiskSpace &space);               // of the engine's data directory
+    void diskTold(const trainyard::api::DiskSpace &space); // of the engine's data directory
+    void otherDisksTold(const std::vector<trainyard::api::OtherDisk> &disks);
     void queueMoved();                                                   // what was asked for last is done
     void nodesOrdered();                                                 // likewise
     void endWanted(const trainyard::api::ResourceId &id, bool isWanted); // as EngineCommands tells
     void resourceRemoved(const trainyard::api::ResourceId &id);
     void movedToTrash(const QList<trainyard::api::ResourceId> &ids);
+    void pictureNoted(const trainyard::api::ResourceId &job); // it is a step that can be undone
 
 private:
     QDateTime lostSince() const; // invalid unless contact is lost

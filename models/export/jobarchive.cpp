@@ -7,11 +7,13 @@
 #include "models/export/numbertext.h"
 #include "models/files/chunkreader.h"
 #include "models/files/outputdepth.h"
+#include "models/notes/notepictures.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -158,12 +160,32 @@ Status JobArchive::writeNotes(const api::Job &job, const QString &folder)
     if (!note.isEmpty()) {
         if (auto written = writeText(folder + QStringLiteral("/notes.md"), note); !written)
             return written;
+        if (auto written = writePictures(job, QString::fromUtf8(note), folder); !written)
+            return written;
     }
     if (tags.isEmpty() && params.isEmpty())
         return {};
     const QJsonObject all{{QStringLiteral("params"), params}, {QStringLiteral("tags"), tags}};
     return writeText(folder + QStringLiteral("/run.json"),
                      QJsonDocument(all).toJson(QJsonDocument::Indented));
+}
+
+// Where the notes name them.
+Status JobArchive::writePictures(const api::Job &job, const QString &note, const QString &folder)
+{
+    for (const QString &path : notepictures::pathsIn(note)) {
+        const auto picture = notepictures::read(m_client, job.uuid, path);
+        if (!picture && picture.error().code == Error::Code::NotFound)
+            continue;
+        if (!picture)
+            return picture.error();
+        if (!QDir(folder).mkpath(QFileInfo(path).path()))
+            return Error{Error::Code::Unavailable,
+                         Texts::tr("Cannot make the folder %1.").arg(folder).toStdString()};
+        if (auto written = writeText(folder + u'/' + path, *picture); !written)
+            return written;
+    }
+    return {};
 }
 
 Status JobArchive::list(const api::Job &job, const std::string &directory, const std::string &below,

@@ -51,6 +51,7 @@ private:
     Status writeDefinition(const api::Job &job, const QString &folder);
     Status writeMetrics(const api::Job &job, const QString &folder);
     Status writeNotes(const api::Job &job, const QString &folder);
+    Status writePictures(const api::Job &job, const QString &note, const QString &folder);
     Status list(const api::Job &job, const std::string &directory, const std::string &below,
                 const QString &into, std::vector<File> &files);
     Status writeFiles(const std::vector<File> &files, const QString &folder);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/notebook/notebook.h"
 
+#include "models/notebook/notebookjson.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -112,16 +114,6 @@ bool mayBeExpression(const QString &literal)
            matches("[A-Za-z_][\\w.]*([ \\t]*[(\\[\"']|[ \\t]+[-+*/%|]+[ \\t]).*", literal);
 }
 
-QString textOfSource(const QJsonValue &source)
-{
-    if (source.isString())
-        return source.toString();
-    QString text;
-    for (const QJsonValue &line : source.toArray())
-        text += line.toString();
-    return text;
-}
-
 bool isParametersCell(const QJsonObject &cell)
 {
     const QJsonValue tags = cell[QStringLiteral("metadata")][QStringLiteral("tags")];
@@ -188,22 +180,40 @@ QList<Assignment> assignmentsIn(const QString &source)
 
 } // namespace
 
-Result<Notebook> parseNotebook(const QByteArray &file)
+QString notebookText(const QJsonValue &source)
+{
+    if (source.isString())
+        return source.toString();
+    QString text;
+    for (const QJsonValue &line : source.toArray())
+        text += line.toString();
+    return text;
+}
+
+Result<QJsonObject> notebookObject(const QByteArray &file)
 {
     const QJsonObject root =
         file.size() <= longestNotebook ? QJsonDocument::fromJson(file).object() : QJsonObject();
-    const QJsonValue cells = root[QStringLiteral("cells")];
-    if (root[QStringLiteral("nbformat")].toInt() != 4 || !cells.isArray())
+    if (root[QStringLiteral("nbformat")].toInt() != 4 || !root[QStringLiteral("cells")].isArray())
         return Error{Error::Code::InvalidInput,
                      Texts::tr("This is no notebook; choose an .ipynb of Jupyter's format 4.").toStdString()};
+    return root;
+}
+
+Result<Notebook> parseNotebook(const QByteArray &file)
+{
+    const auto read = notebookObject(file);
+    if (!read)
+        return read.error();
+    const QJsonObject &root = *read;
     Notebook notebook;
-    const QJsonArray all = cells.toArray();
+    const QJsonArray all = root[QStringLiteral("cells")].toArray();
     notebook.cells = int(all.size());
     const auto found = std::find_if(all.begin(), all.end(),
                                     [](const QJsonValue &cell) { return isParametersCell(cell.toObject()); });
     notebook.hasParametersCell = found != all.end();
     if (notebook.hasParametersCell && isPython(root))
-        notebook.parameters = pythonAssignments(textOfSource(QJsonValue(*found)[QStringLiteral("source")]));
+        notebook.parameters = pythonAssignments(notebookText(QJsonValue(*found)[QStringLiteral("source")]));
     return notebook;
 }
 

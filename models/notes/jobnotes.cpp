@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/notes/jobnotes.h"
 
+#include "engine/client/artifacts.h"
 #include "models/backend/taskthread.h"
 #include "models/notes/notedrafts.h"
+#include "models/notes/notepictures.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -69,6 +71,7 @@ void JobNotes::setRun(const std::string &uuid)
     if (!m_uuid.empty()) { // these are of an earlier job of this name
         m_unwritten.clear();
         m_sent.clear();
+        m_pictures.clear();
         m_isLoaded = false;
     }
     m_uuid = uuid;
@@ -132,6 +135,72 @@ void JobNotes::setText(const QString &text)
 int JobNotes::excess() const
 {
     return notedrafts::excess(m_text);
+}
+
+void JobNotes::addPicture(const std::function<QByteArray()> &png, const QString &caption)
+{
+    struct Sent {
+        QString path;
+        QByteArray png;
+        Result<api::TrackedJob> told; // what is noted already
+    };
+    m_thread.run(
+        this,
+        [png, way = m_way ? m_way() : std::nullopt, job = m_job, uuid = m_uuid](client::Client &client) {
+            const QByteArray bytes = png();
+            const QString path = notepictures::pathOf(bytes);
+            const Status sent = client::putArtifact(way.value_or(api::Endpoint()), uuid, path.toStdString(),
+                                                    bytes.toStdString());
+            return Sent{path, bytes, sent ? client.tracked(job) : Result<api::TrackedJob>(sent.error())};
+        },
+        [this, uuid = m_uuid, caption](const Sent &sent) {
+            if (uuid != m_uuid)
+                return;
+            if (!sent.told) {
+                emit pictureFailed(toQString(sent.told.error().message));
+                return;
+            }
+            m_pictures[sent.path] = sent.png;
+            take(*sent.told);
+            showPicture(sent.path, caption);
+        });
+}
+
+void JobNotes::showPicture(const QString &path, const QString &caption)
+{
+    const QString before = m_text.trimmed().isEmpty() ? QString() : m_text.trimmed() + QStringLiteral("\n\n");
+    const QString text = before + notepictures::markdownOf(path, caption);
+    if (const int excess = notedrafts::excess(text); excess > 0) {
+        emit pictureFailed(tr("With this chart the notes would be too long for the engine by %n byte(s); "
+                              "shorten them first.",
+                              nullptr, excess));
+        return;
+    }
+    tellText(); // what was typed is a step by itself
+    setText(text);
+    write();
+    emit pictureAdded();
+}
+
+QByteArray JobNotes::picture(const QString &path)
+{
+    if (m_pictures.contains(path))
+        return m_pictures.value(path);
+    m_pictures.insert(path, {});
+    m_thread.run(
+        this,
+        [uuid = m_uuid, path](client::Client &client) { return notepictures::read(client, uuid, path); },
+        [this, uuid = m_uuid, path](const Result<QByteArray> &read) {
+            if (uuid != m_uuid)
+                return;
+            if (!read) {
+                m_pictures.remove(path); // it is asked for again with the next text
+                return;
+            }
+            m_pictures[path] = *read;
+            emit pictureRead(path);
+        });
+    return {};
 }
 
 JobNotes::Keeping JobNotes::keeping() const

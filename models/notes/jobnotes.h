@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/endpoint.h"
 #include "engine/api/resourceid.h"
 #include "engine/api/tracked.h"
 #include "engine/base/result.h"
 
+#include <QByteArray>
+#include <QHash>
 #include <QList>
 #include <QMap>
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -51,6 +56,14 @@ public:
     const QString &text() const { return m_text; }
     void setText(const QString &text);
     int excess() const; // bytes by which it is too long
+    // By which a picture goes to the engine; none while there is no contact.
+    using Way = std::function<std::optional<api::Endpoint>()>;
+    void setWay(Way way) { m_way = std::move(way); }
+    // Puts a picture below the text, as a step of its own, once the engine has it; answers by pictureAdded()
+    // or pictureFailed(). The PNG is made on a worker.
+    void addPicture(const std::function<QByteArray()> &png, const QString &caption);
+    // One that the text shows; empty until it is read, which this begins: see pictureRead().
+    QByteArray picture(const QString &path);
     bool isStarred() const { return m_tags.value(starTag) == QStringLiteral("true"); }
     void setStarred(bool isStarred) { setTag(starTag, isStarred ? QStringLiteral("true") : QString()); }
     QString tag(const QString &name) const { return m_tags.value(name); } // but for the text
@@ -69,12 +82,16 @@ signals:
     void keptChanged();
     void
     failed(const QString &sentence); // of writing once, until it works again; of what is given up each time
+    void pictureAdded();
+    void pictureFailed(const QString &sentence);
+    void pictureRead(const QString &path);
     // A tag was set here, or the text was, which is a tag, too: told of its changes when it has come to rest.
     void tagSet(const QString &name, const QString &before, const QString &after);
 
 private:
     void take(const api::TrackedJob &told);
     void takeDraft();
+    void showPicture(const QString &path, const QString &caption);
     void write();
     void send(const QString &name, const QString &value);
     void written(const QString &name, const QString &value, const Status &done, bool isJobGone);
@@ -84,6 +101,7 @@ private:
 
     api::ResourceId m_job;
     TaskThread &m_thread;
+    Way m_way;
     std::string m_uuid;
     bool m_isLoaded = false;
     QString m_text;
@@ -91,6 +109,7 @@ private:
     Tags m_tags;                               // all but the text
     Tags m_unwritten;                          // wanted and not yet sent; the text among them
     QList<std::pair<QString, QString>> m_sent; // names and values that were not answered yet, in their order
+    QHash<QString, QByteArray> m_pictures;     // by their paths; those that are being read are empty
     bool m_isFailing = false;
     bool m_isJobGone = false;
     QTimer m_write;

@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
+#include "models/text.h"
 
 #include <QSettings>
 
@@ -33,7 +34,7 @@ EngineWatch::EngineWatch(Backend &backend, const QString &engine, const QList<No
         if (notice.kind == Notice::Kind::Waits)
             m_jobs.setWaitTold(notice.job, notice.time);
         else if (notice.kind == Notice::Kind::DiskLow && notice.time.secsTo(now) < daySeconds)
-            m_disk.setTold();
+            m_disk.setTold(notice.disk);
     }
     followJobs(backend);
     followDisk(backend);
@@ -90,11 +91,18 @@ void EngineWatch::followDisk(Backend &backend)
 {
     connect(&backend, &Backend::loaded, this, [&backend] { backend.readDisk(); });
     connect(&m_diskClock, &QTimer::timeout, &backend, &Backend::readDisk);
-    connect(&backend, &Backend::diskTold, this, [this](const api::DiskSpace &space) {
-        if (const auto notice = m_disk.take(space, QDateTime::currentDateTime()))
-            tell(*notice);
+    connect(&backend, &Backend::diskTold, this, [this](const api::DiskSpace &space) { lookAt({}, space); });
+    connect(&backend, &Backend::otherDisksTold, this, [this](const std::vector<api::OtherDisk> &disks) {
+        for (const api::OtherDisk &disk : disks)
+            lookAt(toQString(disk.name), disk.space);
     });
     m_diskClock.start(diskEveryMs);
+}
+
+void EngineWatch::lookAt(const QString &disk, const api::DiskSpace &space)
+{
+    if (const auto notice = m_disk.take(disk, space, QDateTime::currentDateTime()))
+        tell(*notice);
 }
 
 void EngineWatch::setRules(const NoticeRules &rules)

@@ -11,7 +11,7 @@ namespace trainyard::models {
 
 class Backend;
 
-// Makes notices of what one engine tells, of its jobs and its disk, under the engine's id; what it knows of
+// Makes notices of what one engine tells, of its jobs and its disks, under the engine's id; what it knows of
 // the ends of jobs is remembered for the next time. GUI thread.
 class EngineWatch final : public QObject
 {
@@ -37,6 +37,7 @@ private:
     void followJobs(Backend &backend);
     QList<const api::Job *> jobsOf(const api::ResourceId &experiment) const;
     void followDisk(Backend &backend);
+    void lookAt(const QString &disk, const api::DiskSpace &space);
     void tell(Notice notice);
 
     QPointer<Backend> m_backend;

@@ -45,6 +45,7 @@ QJsonObject toObject(const Notice &notice)
             {"stoppedJobs"_L1, notice.stopped},
             {"freeBytes"_L1, notice.freeBytes},
             {"totalBytes"_L1, notice.totalBytes},
+            {"disk"_L1, notice.disk},
             {"engine"_L1, notice.engine},
             {"engineName"_L1, notice.engineName}};
 }
@@ -65,10 +66,17 @@ std::optional<Notice> fromObject(const QJsonObject &object)
                       .stopped = object["stoppedJobs"_L1].toInt(),
                       .freeBytes = object["freeBytes"_L1].toInteger(),
                       .totalBytes = object["totalBytes"_L1].toInteger(),
+                      .disk = object["disk"_L1].toString(),
                       .engine = object["engine"_L1].toString(),
                       .engineName = object["engineName"_L1].toString()};
     }
     return std::nullopt;
+}
+
+QString lowText(const QString &left, const QString &disk)
+{
+    return disk.isEmpty() ? Texts::tr("Only %1 are left on the engine's disk").arg(left)
+                          : Texts::tr("Only %1 are left on the engine's disk of %2").arg(left, disk);
 }
 
 } // namespace
@@ -86,8 +94,7 @@ QString noticeText(const Notice &notice)
     case Notice::Kind::Ended:
         return Texts::tr("All jobs of %1 have ended").arg(name);
     case Notice::Kind::DiskLow:
-        return Texts::tr("Only %1 are left on the engine's disk")
-            .arg(QLocale().formattedDataSize(notice.freeBytes));
+        return lowText(QLocale().formattedDataSize(notice.freeBytes), notice.disk);
     }
     return {};
 }

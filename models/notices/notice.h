@@ -19,7 +19,7 @@ struct Notice {
         Failed,
         Waits,
         Ended,  // the last of an experiment's jobs has ended
-        DiskLow // where the engine keeps its data
+        DiskLow // where the engine keeps its data, or jobs write to
     };
 
     Kind kind = Kind::Done;
@@ -32,6 +32,7 @@ struct Notice {
     int stopped = 0;      // by a user
     qint64 freeBytes = 0; // DiskLow
     qint64 totalBytes = 0;
+    QString disk = {};       // DiskLow: api::OtherDisk::name; empty: the engine's own
     QString engine = {};     // whose it is: OtherEngine::id, or its address; empty: not known
     QString engineName = {}; // under which it is told; empty: it goes without saying
 

@@ -5,6 +5,7 @@
 #include "models/export/columnpoints.h"
 #include "models/metrics/jobmetrics.h"
 #include "models/notes/jobnotes.h"
+#include "models/notes/notepictures.h"
 #include "models/notes/rating.h"
 #include "models/text.h"
 
@@ -122,6 +123,19 @@ void take(ReportedJob &job, const api::TrackedJob &told)
     }
 }
 
+// A picture that is gone is told by its caption alone.
+Status readPictures(client::Client &client, ReportedJob &job)
+{
+    for (const QString &path : notepictures::pathsIn(job.note)) {
+        const auto picture = notepictures::read(client, job.job.uuid, path);
+        if (picture)
+            job.notePictures[path] = *picture;
+        else if (picture.error().code == Error::Code::Unavailable)
+            return picture.error();
+    }
+    return {};
+}
+
 } // namespace
 
 Result<ReportedJob> readReportedJob(const api::Endpoint &endpoint, const api::Job &job,
@@ -136,6 +150,8 @@ Result<ReportedJob> readReportedJob(const api::Endpoint &endpoint, const api::Jo
         return told.error();
     if (told)
         take(read, *told);
+    if (auto pictures = readPictures(client, read); !pictures)
+        return pictures.error();
     if (auto metrics = readMetrics(client, read, isCancelled); !metrics)
         return metrics.error();
     return read;

@@ -7,6 +7,7 @@
 #include "engine/base/result.h"
 #include "models/runs/jobparameters.h"
 
+#include <QByteArray>
 #include <QMap>
 #include <QPointF>
 #include <QString>
@@ -40,8 +41,9 @@ struct ReportedJob {
     Parameters parameters = {}; // of the definition, then what its script told beside
     QMap<QString, QString> tags = {};
     bool isStarred = false;
-    int rating = 0;    // none
-    QString note = {}; // Markdown
+    int rating = 0;                              // none
+    QString note = {};                           // Markdown
+    QMap<QString, QByteArray> notePictures = {}; // PNG, by the paths by which it shows them
     std::vector<ReportedMetric> metrics = {};
 };
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/api/diskspace.h"
 #include "engine/api/engineinfo.h"
 #include "engine/api/foundfiles.h"
 #include "engine/api/foundstored.h"
@@ -8,6 +7,7 @@
 #include "engine/api/jobplan.h"
 #include "engine/api/json.h"
 #include "engine/api/nextstart.h"
+#include "engine/api/otherdisks.h"
 #include "engine/api/queue.h"
 #include "engine/api/trash.h"
 #include "tests/fuzz/demand.h"
@@ -85,6 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     checkReply(body, api::foundAnywhereFromJson);
     checkReply(body, api::queueMoveFromJson);
     checkReply(body, api::diskSpaceFromJson);
+    checkReply(body, api::otherDisksFromJson);
     static_cast<void>(api::workspaceTagsFromJson(body));
     static_cast<void>(api::clusterScaleFromJson(body));
     if (const auto page = api::listFromJson(body)) {

@@ -30,6 +30,7 @@ ChartActions::ChartActions(QWidget *chart)
     copyPicture = make(chart, "chart/copyPicture", QKeySequence::keyBindings(QKeySequence::Copy),
                        QStringLiteral("copy"));
     exportChart = make(chart, "chart/exportChart", {Qt::Key_E}, QStringLiteral("save"));
+    addToNotes = make(chart, "chart/addToNotes", {Qt::Key_N}, QStringLiteral("notebook"));
     help = make(chart, "chart/help", {Qt::Key_Question}, QStringLiteral("info"));
     retranslate();
 }
@@ -73,7 +74,7 @@ void ChartActions::fill(QMenu &menu) const
     menu.addSeparator();
     menu.addActions({readings, copyReadings, points, log});
     menu.addSeparator();
-    menu.addActions({copyPicture, exportChart});
+    menu.addActions({copyPicture, exportChart, addToNotes});
     menu.addSeparator();
     menu.addAction(help);
 }
@@ -98,6 +99,7 @@ void ChartActions::retranslate()
     log->setText(tr("Show in the &log"));
     copyPicture->setText(tr("&Copy as a picture"));
     exportChart->setText(tr("E&xport…"));
+    addToNotes->setText(tr("&Add to the notes"));
     help->setText(tr("&Keys and mouse"));
 }
 

@@ -38,6 +38,7 @@ public:
     QAction *log = nullptr;
     QAction *copyPicture = nullptr;
     QAction *exportChart = nullptr;
+    QAction *addToNotes = nullptr;
     QAction *help = nullptr;
 
     QList<QAction *> all() const;

@@ -68,7 +68,7 @@ ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
     for (const QAction *action :
          {actions.zoomIn, actions.zoomOut, actions.showAll, actions.back, actions.forward, actions.pin,
           actions.rename, actions.unpin, actions.undo, actions.redo, actions.readings, actions.copyReadings,
-          actions.points, actions.log, actions.copyPicture, actions.exportChart})
+          actions.points, actions.log, actions.copyPicture, actions.exportChart, actions.addToNotes})
         if (action->isVisible())
             keys << rowOf(action);
     auto *columns = new QHBoxLayout;

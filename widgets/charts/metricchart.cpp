@@ -167,6 +167,8 @@ void MetricChart::connectActions()
         m_exporting = dialog;
         dialog->open();
     });
+    connect(actions.addToNotes, &QAction::triggered, this,
+            [this] { emit snapshotTaken(chartExport().snapshot()); });
     connect(actions.points, &QAction::triggered, this, &MetricChart::showPoints);
     connect(actions.log, &QAction::triggered, this, [this] { requestLog(m_control->currentLine()); });
     connect(actions.help, &QAction::triggered, this,

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/chartline.h"
 #include "widgets/charts/chartoptions.h"
+#include "widgets/charts/chartsnapshot.h"
 #include "widgets/charts/chartwindow.h"
 #include "widgets/charts/numbers.h"
 
@@ -81,7 +82,8 @@ signals:
     void windowChosen(const trainyard::charts::ChartWindow &window);
     void crosshairChosen(std::optional<double> x);
     void logTimeRequested(double wallTime); // seconds since 1970: that of a point
-    void menuOpening(QMenu &menu);          // what the chart stands in may add to it
+    void snapshotTaken(const trainyard::charts::ChartSnapshot &snapshot); // for the notes
+    void menuOpening(QMenu &menu); // what the chart stands in may add to it
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

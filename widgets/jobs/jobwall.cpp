@@ -13,6 +13,7 @@
 #include "widgets/charts/keptmarkers.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/delegates/contactnotice.h"
+#include "widgets/jobs/chartnote.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobtimes.h"
 #include "widgets/theme/textsize.h"
@@ -93,6 +94,8 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
                     recallLayout();
             });
     connect(m_wall, &wall::ChartWall::logTimeRequested, this, &JobWall::logTimeRequested);
+    connect(m_wall, &wall::ChartWall::snapshotTaken, this,
+            [this](const charts::ChartSnapshot &chart) { addToNotes(m_session.notes(), chart); });
     connect(m_wall, &wall::ChartWall::menuRequested, this, &JobWall::fillMenu);
     connectSession();
     takeRun();

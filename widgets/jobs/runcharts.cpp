@@ -5,6 +5,7 @@
 #include "models/runs/runlooks.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
 #include "widgets/charts/metricchart.h"
@@ -15,8 +16,10 @@
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
+#include "widgets/jobs/chartnote.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/pagebar.h"
+#include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -26,6 +29,7 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QSet>
 #include <QSettings>
 #include <QSignalBlocker>
@@ -166,6 +170,8 @@ QWidget *RunCharts::makePanel(std::size_t place)
     layout->setSpacing(theme::space8);
     layout->addWidget(made.metric, 0, Qt::AlignLeft);
     layout->addWidget(made.chart, 1);
+    connect(made.chart, &MetricChart::snapshotTaken, this,
+            [this, chart = made.chart](const charts::ChartSnapshot &taken) { note(*chart, taken); });
     connect(made.metric, &QComboBox::activated, this, [this, place] { chosen(place); });
     connect(made.metric, &QComboBox::currentTextChanged, this, &RunCharts::draw);
     return panel;
@@ -370,6 +376,7 @@ void RunCharts::draw()
         for (const ChartLine &line : lines)
             labels << line.label;
         panel.chart->setLines(lines);
+        panel.chart->actions().addToNotes->setEnabled(!m_areGroups);
         panel.chart->setTexts(tag, emptyText(), labels);
         most = std::max(most, lines.size());
     }
@@ -377,6 +384,23 @@ void RunCharts::draw()
     m_legend->setVisible(!m_legend->text().isEmpty());
     m_notice->setText(noticeText());
     m_notice->setVisible(!m_notice->text().isEmpty());
+}
+
+void RunCharts::note(const MetricChart &chart, const charts::ChartSnapshot &snapshot)
+{
+    const auto sessionOf = [this](const RunSubject &subject) {
+        return m_sessions.at(subject.runs.front().key());
+    };
+    if (m_drawn.size() == 1)
+        return addToNotes(sessionOf(m_drawn.front())->notes(), snapshot);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Add to the notes of:"))->setEnabled(false);
+    for (const RunSubject &subject : std::as_const(m_drawn))
+        menu->addAction(theme::literal(subject.name), menu,
+                        [session = sessionOf(subject), snapshot] { addToNotes(session->notes(), snapshot); });
+    menu->popup(chart.mapToGlobal(chart.rect().center()));
+    menu->setActiveAction(menu->actions().at(1));
 }
 
 void RunCharts::changeEvent(QEvent *event)

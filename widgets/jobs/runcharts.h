@@ -20,6 +20,7 @@ namespace trainyard::charts {
 class ChartLink;
 class ChartOptionsBar;
 class MetricChart;
+struct ChartSnapshot;
 } // namespace trainyard::charts
 namespace trainyard::delegates {
 class EmptyState;
@@ -88,6 +89,8 @@ private:
     void showState();
     QString noticeText() const;
     void draw();
+    // Where there are several runs, asks whose notes those are.
+    void note(const charts::MetricChart &chart, const charts::ChartSnapshot &snapshot);
     void retranslate();
 
     Open m_open;

@@ -199,19 +199,22 @@ void MainWindow::connectBackend()
         if (m_workbench.frontWindow() == this)
             openResource(id);
     });
-    connect(&m_backend, &Backend::movedToTrash, this, [this](const QList<ResourceId> &ids) {
-        if (m_workbench.frontWindow() != this)
-            return;
-        const auto sentence = [name = toQString(ids.front().name), count = int(ids.size())] {
-            return count == 1 ? tr("“%1” is in the trash.").arg(name)
-                              : tr("%n job(s) are in the trash.", nullptr, count);
-        };
+    const auto showDone = [this](const models::Sentence &sentence) {
         m_banner->showDone(sentence, [this] { m_backend.undo().undo(); });
-    });
-    connect(&m_pages->storage(), &StorageCommands::movedToTrash, this,
-            [this](const models::Sentence &sentence) {
-                m_banner->showDone(sentence, [this] { m_backend.undo().undo(); });
+    };
+    connect(&m_backend, &Backend::movedToTrash, this, [this, showDone](const QList<ResourceId> &ids) {
+        if (m_workbench.frontWindow() == this)
+            showDone([name = toQString(ids.front().name), count = int(ids.size())] {
+                return count == 1 ? tr("“%1” is in the trash.").arg(name)
+                                  : tr("%n job(s) are in the trash.", nullptr, count);
             });
+    });
+    connect(&m_backend, &Backend::pictureNoted, this, [this, showDone](const ResourceId &job) {
+        if (m_workbench.frontWindow() == this)
+            showDone(
+                [name = toQString(job.name)] { return tr("The chart is in the notes of “%1”.").arg(name); });
+    });
+    connect(&m_pages->storage(), &StorageCommands::movedToTrash, this, showDone);
     connect(&m_backend, &Backend::connectionChanged, this, &MainWindow::refreshActions);
     m_jobsChanged.setSingleShot(true);
     m_jobsChanged.setInterval(pauseMs);

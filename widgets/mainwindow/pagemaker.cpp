@@ -23,6 +23,7 @@
 #include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/outputsaving.h"
 #include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/notebook/notebookpage.h"
 #include "widgets/overview/overviewpane.h"
 #include "widgets/overview/replaynotice.h"
 #include "widgets/storage/fileserverpage.h"
@@ -110,16 +111,15 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
             [this](const ResourceId &job) { m_commands.stop({job}); });
     connect(page, &jobs::JobPage::resubmitRequested, this, &PageMaker::resubmitWanted);
     connect(page, &jobs::JobPage::nextStepRequested, this, &PageMaker::nextStepWanted);
-    if (isLocal)
-        connect(page, &jobs::JobPage::openFileRequested, this,
-                [this, id](const QString &url, const QString &fileName, qint64 size) {
+    connect(page, &jobs::JobPage::openFileRequested, this,
+            [this, id, isLocal](const QString &url, const QString &fileName, qint64 size) {
+                if (notebook::NotebookPage::canShow(fileName))
+                    emit notebookWanted(url, fileName);
+                else if (isLocal)
                     openOutput(id, url, fileName, size);
-                });
-    else
-        connect(page, &jobs::JobPage::openFileRequested, &m_files,
-                [this](const QString &url, const QString &fileName, qint64 size) {
+                else
                     m_files.open(url, fileName, size, QStringLiteral("outputs"));
-                });
+            });
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
     connect(
         &page->outputs(), &files::OutputsPane::saveRequested, page,

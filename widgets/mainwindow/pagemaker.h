@@ -50,6 +50,7 @@ signals:
     void comparisonWanted(const QList<trainyard::api::ResourceId> &jobs);
     void nextStepWanted(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderWanted(const trainyard::api::ResourceId &job);
+    void notebookWanted(const QString &url, const QString &fileName); // to be read here
     void newClusterWanted(const trainyard::api::ResourceId &workspace);
     void newExperimentWanted(const trainyard::api::ResourceId &workspace);
     void newStorageWanted(const trainyard::api::ResourceId &workspace);

@@ -11,6 +11,7 @@
 #include "models/templates/jobtemplate.h"
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/files/filecommands.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
@@ -22,6 +23,7 @@
 #include "widgets/mainwindow/storagecommands.h"
 #include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/notebook/notebookpage.h"
 #include "widgets/start/startpage.h"
 #include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
@@ -46,6 +48,7 @@ using Kind = PageAddress::Kind;
 namespace {
 
 const QString newJob = QStringLiteral("newjob");
+const QString notebookName = QStringLiteral("notebook");
 
 } // namespace
 
@@ -54,6 +57,7 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
     : QObject(&window)
     , m_workbench(workbench)
     , m_bindings(bindings)
+    , m_files(files)
     , m_window(window)
     , m_area(new PageArea([this](const PageAddress &address) { return make(address); }, &window))
     , m_pages(new PageMaker(workbench.backend(), commands, files, &window))
@@ -89,6 +93,8 @@ void PageOpener::connectMaker()
     connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmitRequested);
     connect(m_pages, &PageMaker::nextStepWanted, this, &PageOpener::nextStepRequested);
     connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);
+    connect(m_pages, &PageMaker::notebookWanted, this, &PageOpener::openNotebook);
+    connect(m_storage, &StorageCommands::notebookWanted, this, &PageOpener::openNotebook);
     connect(m_pages, &PageMaker::newClusterWanted, m_maker, &ResourceMaker::openCluster);
     connect(m_maker, &ResourceMaker::clusterMade, this, &PageOpener::goToResource);
     connect(m_pages, &PageMaker::newExperimentWanted, m_maker,
@@ -202,8 +208,11 @@ bool PageOpener::isThere(const ResourceId &id) const
            m_workbench.backend().jobs().job(id);
 }
 
+// The links to notebooks hold for a while alone.
 bool PageOpener::isStillThere(const PageAddress &address) const
 {
+    if (address.kind == Kind::Draft && address.part.startsWith(notebookName))
+        return false;
     const models::ResourceTreeModel &known = m_workbench.backend().resources();
     if (!m_workbench.backend().isLoaded())
         return true;
@@ -255,6 +264,8 @@ Page *PageOpener::make(const PageAddress &address)
         return account ? m_storage->makePage(*account) : nullptr;
     }
     case Kind::Draft:
+        if (address.part.startsWith(notebookName))
+            return makeNotebook();
         return address.part.startsWith(newJob) ? makeNewJob() : m_maker->makeDraft(address.part);
     }
     Q_UNREACHABLE();
@@ -313,6 +324,22 @@ Page *PageOpener::makeNewJob()
     connect(page, &wizards::NewJobPage::clusterRequested, m_maker,
             [this, page] { m_maker->openCluster(page->draft().cluster()); });
     return page;
+}
+
+Page *PageOpener::makeNotebook()
+{
+    models::Backend &backend = m_workbench.backend();
+    auto *page = new notebook::NotebookPage([&backend] { return backend.endpoint(); }, &m_window);
+    connect(page, &notebook::NotebookPage::openElsewhereRequested, &m_files,
+            qOverload<const QString &, const QString &>(&files::FileCommands::open));
+    return page;
+}
+
+void PageOpener::openNotebook(const QString &url, const QString &fileName)
+{
+    auto *page = static_cast<notebook::NotebookPage *>(m_area->open(m_area->freshDraft(notebookName)));
+    page->read(url, fileName);
+    page->setFocus();
 }
 
 wizards::NewJobPage *PageOpener::openNewJob(const QByteArray &text, const std::optional<ResourceId> &target)

@@ -102,6 +102,8 @@ private:
     Page *makeComparison(const models::PageAddress &address);
     models::PageAddress tableOf(const models::RunView &view) const;
     Page *makeNewJob();
+    Page *makeNotebook();
+    void openNotebook(const QString &url, const QString &fileName);
     bool isThere(const api::ResourceId &id) const;
     bool isStillThere(const models::PageAddress &address) const;
     bool waits(const models::PageAddress &address) const;
@@ -111,6 +113,7 @@ private:
 
     Workbench &m_workbench;
     keys::KeyBindings &m_bindings;
+    files::FileCommands &m_files;
     QMainWindow &m_window;
     tabs::PageArea *m_area = nullptr;
     PageMaker *m_pages = nullptr;

@@ -16,6 +16,7 @@
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/savequestion.h"
 #include "widgets/mainwindow/uploadquestion.h"
+#include "widgets/notebook/notebookpage.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/newfolderdialog.h"
@@ -183,7 +184,10 @@ void StorageCommands::serve(StoragePage &page)
     connect(files, &FilesPane::newFolderWanted, this, [this, on] { makeFolder(*on); });
     connect(files, &FilesPane::openWanted, &m_files,
             [this](const QString &url, const QString &fileName, qint64 size) {
-                m_files.open(url, fileName, size, QStringLiteral("storage#sending-and-fetching"));
+                if (notebook::NotebookPage::canShow(fileName))
+                    emit notebookWanted(url, fileName);
+                else
+                    m_files.open(url, fileName, size, QStringLiteral("storage#sending-and-fetching"));
             });
     connect(files, &FilesPane::saveWanted, this, [this, on] { chooseTarget(*on); });
     connect(files, &FilesPane::removalWanted, this, [this, on] { remove(*on); });

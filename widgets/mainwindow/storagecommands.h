@@ -55,6 +55,7 @@ public:
 
 signals:
     void failed(const trainyard::models::Sentence &sentence);
+    void notebookWanted(const QString &url, const QString &fileName);  // to be read here
     void movedToTrash(const trainyard::models::Sentence &sentence);    // as the last step, which says so
     void folderChanged(const trainyard::models::StoragePlace &folder); // is gone, or there again, by a step
 

@@ -47,7 +47,8 @@ NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
     m_editor->setFrameShape(QFrame::NoFrame);
     m_editor->setTabChangesFocus(true);
     m_editor->document()->setDocumentMargin(space16);
-    m_view = new NoteView(this);
+    m_view = new NoteView(
+        [this](const QString &path) { return m_notes ? m_notes->picture(path) : QByteArray(); }, this);
     new delegates::ScrollMemory(*m_view, QStringLiteral("note"));
     m_texts = new QStackedWidget(this);
     m_texts->insertWidget(Read, m_view);
@@ -73,6 +74,7 @@ NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
             m_notes->setText(m_editor->toPlainText());
     });
     connect(&notes, &models::JobNotes::changed, this, &NotesPane::take);
+    connect(&notes, &models::JobNotes::pictureRead, m_view, &NoteView::showPicture);
     connect(&notes, &models::JobNotes::keptChanged, this, &NotesPane::refreshStatus);
     retranslate();
 }

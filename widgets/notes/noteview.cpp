@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/notes/noteview.h"
 
+#include "models/notes/notepictures.h"
+#include "widgets/delegates/textpictures.h"
 #include "widgets/theme/markdowntext.h"
 #include "widgets/theme/theme.h"
 
 #include <QDesktopServices>
 
+#include <utility>
+
 namespace trainyard::notes {
 
-NoteView::NoteView(QWidget *parent)
+namespace {
+
+constexpr qreal pixelRatio = 2; // as charts are put into notes
+
+} // namespace
+
+NoteView::NoteView(Pictures pictures, QWidget *parent)
     : QTextBrowser(parent)
+    , m_read(std::move(pictures))
+    , m_pictures(new delegates::TextPictures(*this, pixelRatio))
 {
     setOpenLinks(false);
     setFrameShape(QFrame::NoFrame);
@@ -27,14 +39,30 @@ void NoteView::setNote(const QString &markdown)
     fill();
 }
 
-QVariant NoteView::loadResource(int, const QUrl &)
+QVariant NoteView::loadResource(int, const QUrl &name)
 {
-    return {};
+    const QImage shown = picture(name.toString());
+    return shown.isNull() ? QVariant() : QVariant(shown);
+}
+
+QImage NoteView::picture(const QString &path) const
+{
+    return m_pictures->of(path);
+}
+
+void NoteView::showPicture(const QString &path)
+{
+    if (const QByteArray file = m_read(path); !file.isEmpty())
+        m_pictures->add(path, file);
 }
 
 void NoteView::fill()
 {
     theme::setMarkdown(*document(), m_note);
+    m_pictures->fit();
+    for (const QString &path : models::notepictures::pathsIn(m_note))
+        if (!m_pictures->has(path))
+            showPicture(path);
 }
 
 } // namespace trainyard::notes

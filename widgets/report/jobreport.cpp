@@ -135,7 +135,7 @@ void addNotes(HtmlText &html, const ReportedJob &job)
         tags << std::pair(tag.key(), tag.value());
     if (!job.note.isEmpty()) {
         html.heading(3, Texts::tr("Notes"));
-        html.html(noteHtml(job.note));
+        html.html(noteHtml(job.note, job.notePictures));
     }
     addPairs(html, Texts::tr("Tags"), tags);
 }

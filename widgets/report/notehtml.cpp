@@ -3,6 +3,8 @@
 
 #include "widgets/theme/emphasis.h"
 
+#include <QBuffer>
+#include <QImageReader>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -17,10 +19,32 @@ namespace trainyard::report {
 
 namespace {
 
+constexpr int pixelRatio = 2;
+constexpr int pageWidth = 610; // of A4, within the margins of a report
+
 bool mayLead(const QString &link)
 {
     const QString scheme = QUrl(link).scheme();
     return scheme == u"http" || scheme == u"https" || scheme == u"mailto";
+}
+
+// None where it is no picture. It stands for itself, half as large as it is in pixels, as charts are put into
+// notes, and no wider than a page.
+QString pictureHtml(const QByteArray &file, const QString &name)
+{
+    QByteArray bytes = file;
+    QBuffer buffer(&bytes);
+    const QImageReader reader(&buffer);
+    QSize size = reader.size() / pixelRatio;
+    if (size.isEmpty() || reader.format() != "png")
+        return {};
+    if (size.width() > pageWidth)
+        size.scale(pageWidth, size.height(), Qt::KeepAspectRatio);
+    return QStringLiteral("<img src=\"data:image/png;base64,%1\" width=\"%2\" height=\"%3\" alt=\"%4\">")
+        .arg(QLatin1String(file.toBase64()))
+        .arg(size.width())
+        .arg(size.height())
+        .arg(name.toHtmlEscaped());
 }
 
 QString wrapped(const QString &html, const char *element)
@@ -29,12 +53,19 @@ QString wrapped(const QString &html, const char *element)
     return u'<' + name + u'>' + html + QStringLiteral("</") + name + u'>';
 }
 
+QString imageOf(const QTextImageFormat &format, const NotePictures &pictures)
+{
+    const QString name = format.property(QTextFormat::ImageAltText).toString();
+    const QString picture = pictureHtml(pictures.value(format.name()), name);
+    return picture.isEmpty() ? name.toHtmlEscaped() : picture;
+}
+
 // What is strong all over needs no mark of it.
-QString textOf(const QTextFragment &fragment, bool isStrong)
+QString textOf(const QTextFragment &fragment, bool isStrong, const NotePictures &pictures)
 {
     const QTextCharFormat format = fragment.charFormat();
     if (format.isImageFormat())
-        return format.property(QTextFormat::ImageAltText).toString().toHtmlEscaped();
+        return imageOf(format.toImageFormat(), pictures);
     QString html = fragment.text().toHtmlEscaped().replace(QChar::LineSeparator, QStringLiteral("<br>"));
     if (format.fontFixedPitch())
         html = wrapped(html, "code");
@@ -50,18 +81,14 @@ QString textOf(const QTextFragment &fragment, bool isStrong)
     return html;
 }
 
-QString spansOf(const QTextBlock &block, bool isStrong = false)
-{
-    QString html;
-    for (auto at = block.begin(); !at.atEnd(); ++at)
-        html += textOf(at.fragment(), isStrong);
-    return html;
-}
-
 // Walks through a document, of which the lists and pieces of code that are open stand in it.
 class NoteWriter
 {
 public:
+    explicit NoteWriter(const NotePictures &pictures)
+        : m_pictures(pictures)
+    {}
+
     QString written(const QTextFrame &frame)
     {
         for (auto at = frame.begin(); !at.atEnd(); ++at) {
@@ -76,6 +103,14 @@ public:
     }
 
 private:
+    QString spansOf(const QTextBlock &block, bool isStrong = false) const
+    {
+        QString html;
+        for (auto at = block.begin(); !at.atEnd(); ++at)
+            html += textOf(at.fragment(), isStrong, m_pictures);
+        return html;
+    }
+
     void addBlock(const QTextBlock &block)
     {
         const QTextBlockFormat format = block.blockFormat();
@@ -149,6 +184,7 @@ private:
             m_html += m_lists.takeLast() ? QStringLiteral("</ol>\n") : QStringLiteral("</ul>\n");
     }
 
+    const NotePictures &m_pictures;
     QString m_html;
     QList<bool> m_lists; // whether each is numbered
     bool m_isCode = false;
@@ -156,7 +192,7 @@ private:
 
 } // namespace
 
-QString noteHtml(const QString &markdown)
+QString noteHtml(const QString &markdown, const NotePictures &pictures)
 {
     QTextDocument document;
     document.setLayoutEnabled(false);
@@ -165,7 +201,7 @@ QString noteHtml(const QString &markdown)
                              QTextDocument::MarkdownNoHTML);
     for (QTextCursor mark; !(mark = document.find(theme::emphasisMark)).isNull();)
         mark.removeSelectedText();
-    return NoteWriter().written(*document.rootFrame());
+    return NoteWriter(pictures).written(*document.rootFrame());
 }
 
 } // namespace trainyard::report

@@ -56,6 +56,7 @@ ChartWall::ChartWall(WallContent content, QWidget *parent)
     layout->addWidget(m_stack, 1);
     setTabOrder(m_more, m_view);
     connect(m_view, &WallView::logTimeRequested, this, &ChartWall::logTimeRequested);
+    connect(m_view, &WallView::snapshotTaken, this, &ChartWall::snapshotTaken);
     connect(m_view, &WallView::enlargeRequested, this, &ChartWall::enlarge);
     connect(&m_model, &models::WallModel::rearranged, this, &ChartWall::showState);
     retranslate();

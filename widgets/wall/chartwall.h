@@ -43,7 +43,8 @@ public:
 
 signals:
     void logTimeRequested(double wallTime); // seconds since 1970: that of a point
-    void menuRequested(QMenu &menu);        // of the wall; to be filled further
+    void snapshotTaken(const trainyard::charts::ChartSnapshot &snapshot); // of a chart, for the notes
+    void menuRequested(QMenu &menu);                                      // of the wall; to be filled further
 
 protected:
     void changeEvent(QEvent *event) override;

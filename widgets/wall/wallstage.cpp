@@ -59,6 +59,7 @@ WallStage::WallStage(WallView &wall, const QStringList &cards, const QString &ca
         close();
         emit m_wall.logTimeRequested(wallTime);
     });
+    connect(m_chart, &charts::MetricChart::snapshotTaken, &m_wall, &WallView::snapshotTaken);
     show(card);
     retranslate();
     setFocus();

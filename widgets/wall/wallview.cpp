@@ -169,6 +169,7 @@ WallCard *WallView::makeCard()
         m_model.setCardHeight(theme::unscaled(height - WallCard::frame - WallCard::edge));
     });
     connect(&card->chart(), &charts::MetricChart::logTimeRequested, this, &WallView::logTimeRequested);
+    connect(&card->chart(), &charts::MetricChart::snapshotTaken, this, &WallView::snapshotTaken);
     m_drag->follow(*card);
     return card;
 }

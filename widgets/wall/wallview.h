@@ -57,6 +57,7 @@ public:
 
 signals:
     void logTimeRequested(double wallTime); // seconds since 1970: that of a point
+    void snapshotTaken(const trainyard::charts::ChartSnapshot &snapshot); // of a chart, for the notes
     void enlargeRequested(const QString &card);
     void currentChanged(const QString &card);
 

@@ -291,6 +291,39 @@ private slots:
         QCOMPARE(ask("GET", artifacts("/model/weights%20v1.bin")).status, 404);
     }
 
+    // One that the note names no more comes back with the note: it can be undone.
+    void picturesOfTheNoteGoAndComeWithIt()
+    {
+        const std::string picture = artifacts("/note-pictures/a.png");
+        const auto note = [&](const std::string &text) {
+            return post("runs/set-tag",
+                        "{'run_id':'" + own() + "','key':'mlflow.note.content','value':'" + text + "'}")
+                .status;
+        };
+        QCOMPARE(ask("PUT", picture, "png").status, 200);
+        QCOMPARE(ask("PUT", artifacts("/note-pictures/b.png"), "other").status, 200);
+        QCOMPARE(ask("PUT", artifacts("/a.png"), "mine").status, 200);
+        QCOMPARE(note("see ![loss](note-pictures/a.png)"), 200);
+        QCOMPARE(ask("GET", picture).body, std::string("png"));
+        QCOMPARE(ask("GET", artifacts("/note-pictures/b.png")).status, 404);
+        QCOMPARE(note("nothing to see"), 200);
+        QCOMPARE(ask("GET", picture).status, 404);
+        QCOMPARE(ask("GET", artifacts("/a.png")).body, std::string("mine"));
+        QCOMPARE(note("![loss](note-pictures/a.png) again"), 200);
+        QCOMPARE(ask("GET", picture).body, std::string("png"));
+        QCOMPARE(post("runs/delete-tag", "{'run_id':'" + own() + "','key':'mlflow.note.content'}").status,
+                 200);
+        QCOMPARE(ask("GET", picture).status, 404);
+        const auto top = object(ask("GET", base + "artifacts/list?run_id=" + own()));
+        QCOMPARE(top["files"].toArray().size(), 2); // the other picture, and the folder
+
+        // Nobody brings it back in a month.
+        const fs::path aside = m_engine->folder / "tracking" / m_uuid / "aside" / own() / "a.png";
+        fs::last_write_time(aside, fs::file_time_type::clock::now() - std::chrono::hours(31 * 24));
+        QCOMPARE(note("a new note"), 200);
+        QVERIFY(!fs::exists(aside));
+    }
+
     void artifactsStayInTheirFolder_data()
     {
         QTest::addColumn<QString>("path");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/api/json.h"
+#include "engine/client/artifacts.h"
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/backend/jobsession.h"
@@ -59,7 +60,8 @@ private slots:
         m_job = *session->job();
         QVERIFY(m_job.executionState == api::ExecutionState::Succeeded);
         client::Client client(m_engine->endpoint());
-        QVERIFY(client.setTag(m_job.uuid, "mlflow.note.content", "# *Good*"));
+        QVERIFY(client::putArtifact(m_engine->endpoint(), m_job.uuid, "note-pictures/a.png", "png"));
+        QVERIFY(client.setTag(m_job.uuid, "mlflow.note.content", "# *Good* ![a](note-pictures/a.png)"));
         QVERIFY(client.setTag(m_job.uuid, "purpose", "baseline"));
     }
 
@@ -74,7 +76,8 @@ private slots:
         QVERIFY2(failed.isEmpty(), failed.isEmpty() ? "" : qPrintable(failed.at(0).at(0).toString()));
         QCOMPARE(contentOf(target + "/outputs/OUT/deep/model.bin").size(), 3000000);
         QCOMPARE(contentOf(target + "/logs/stdout.txt"), QByteArray("step=1 loss=0.5\n"));
-        QCOMPARE(contentOf(target + "/notes.md"), QByteArray("# *Good*"));
+        QCOMPARE(contentOf(target + "/notes.md"), QByteArray("# *Good* ![a](note-pictures/a.png)"));
+        QCOMPARE(contentOf(target + "/note-pictures/a.png"), QByteArray("png"));
         QVERIFY(contentOf(target + "/run.json").contains("\"baseline\""));
         const QByteArray metrics = contentOf(target + "/metrics.csv");
         QVERIFY2(metrics.startsWith("metric,step,wall_time,value\r\n"), metrics.constData());

@@ -55,6 +55,35 @@ private slots:
         QCOMPARE(list().rowCount(), 1); // once
     }
 
+    // A storage account whose folder lies on another disk.
+    void eachDiskIsToldByItsName()
+    {
+        const QTemporaryDir other("/dev/shm/fulldisk-XXXXXX");
+        if (!other.isValid() || QStorageInfo(other.path()) == QStorageInfo(m_yard.dataDirectory()))
+            QSKIP("There is no other file system at /dev/shm to put an account on.");
+        setLeast(0);
+        list().clear();
+        QVERIFY(QDir().mkpath(m_yard.dataDirectory() + "/storage"));
+        QVERIFY(QFile::link(other.path(), m_yard.dataDirectory() + "/storage/elsewhere"));
+        QSignalSpy told(&m_yard.backend(), &models::Backend::otherDisksTold);
+        m_yard.backend().readDisk();
+        QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), patienceMs);
+        QCOMPARE(list().rowCount(), 0);
+        const auto disks = told[0][0].value<std::vector<api::OtherDisk>>();
+        QCOMPARE(disks.size(), std::size_t(1));
+        QCOMPARE(qint64(disks[0].space.totalBytes), QStorageInfo(other.path()).bytesTotal());
+
+        setLeast(1 << 20);
+        m_yard.backend().readDisk();
+        QTRY_COMPARE_WITH_TIMEOUT(list().rowCount(), 2, patienceMs);
+        QStringList texts;
+        for (const models::Notice &notice : list().notices())
+            texts << models::noticeText(notice);
+        QCOMPARE(texts.filter("engine's disk of elsewhere").size(), 1);
+        const QList<models::Notice> kept = models::noticesFromJson(models::toJson(list().notices()));
+        QCOMPARE(kept, list().notices()); // after the next start it is known which
+    }
+
 private:
     // As the dialog does, and whoever takes it back.
     static void setLeast(int gib)

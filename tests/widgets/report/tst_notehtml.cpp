@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/report/notehtml.h"
 
+#include <QBuffer>
+#include <QImage>
 #include <QtTest>
 
 using namespace trainyard;
@@ -38,6 +40,20 @@ private slots:
         QFETCH(QString, markdown);
         QFETCH(QString, html);
         QCOMPARE(report::noteHtml(markdown), html);
+    }
+
+    void aPictureThatIsGivenStandsInIt()
+    {
+        QImage image(1600, 400, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        QBuffer png;
+        png.open(QIODevice::WriteOnly);
+        QVERIFY(image.save(&png, "png"));
+        const QString markdown = "![a \"loss\"](note-pictures/a.png) ![b](note-pictures/b.png)";
+        QCOMPARE(
+            report::noteHtml(markdown, {{"note-pictures/a.png", png.data()}, {"note-pictures/b.png", "?"}}),
+            "<p><img src=\"data:image/png;base64," + QString(png.data().toBase64()) +
+                "\" width=\"610\" height=\"152\" alt=\"a &quot;loss&quot;\"> b</p>\n");
     }
 
     void nothingOfItIsRunOrFetched_data()

@@ -6,7 +6,9 @@
 #include "models/continuation/continuation.h"
 #include "models/continuation/predecessor.h"
 #include "models/files/outputfilesmodel.h"
+#include "models/notes/notepictures.h"
 #include "models/text.h"
+#include "widgets/charts/chartactions.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/editor/diffview.h"
 #include "widgets/files/exportdialog.h"
@@ -26,6 +28,7 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/media/mediapane.h"
 #include "widgets/notes/notespane.h"
+#include "widgets/notes/noteview.h"
 #include "widgets/overview/overviewpane.h"
 #include "widgets/overview/replaynotice.h"
 #include "widgets/patterns/patterndialog.h"
@@ -195,6 +198,20 @@ QList<Screen> jobScreens()
              page->session().notes().setTag("purpose", "baseline for the ablation");
              page->session().notes().setStarred(true);
              page->notes().showEditor(false);
+         }},
+        {"notes-chart",
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             models::JobNotes &notes = page->session().notes();
+             notes.load();
+             reached([&] { return notes.isLoaded(); });
+             notes.setText("# Dropout 0.5\n\nThe loss falls again once the rate does:");
+             lossChart(*page).actions().addToNotes->trigger();
+             reached([&] { return notes.text().contains("note-pictures/"); });
+             page->showTab(jobs::JobPage::NotesTab);
+             page->notes().showEditor(false);
+             const QString picture = models::notepictures::pathsIn(notes.text()).value(0);
+             reached([=] { return !page->notes().view().picture(picture).isNull(); });
          }},
         {"notes-write",
          [](MainWindow &window) {

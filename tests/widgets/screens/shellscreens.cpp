@@ -43,6 +43,12 @@ void tellNews(MainWindow &window)
                         .time = now.addSecs(-300),
                         .freeBytes = 6'300'000'000,
                         .totalBytes = 2'000'000'000'000});
+    emit watch.noticed({.kind = Notice::Kind::DiskLow,
+                        .job = {},
+                        .time = now.addSecs(-250),
+                        .freeBytes = 900'000'000,
+                        .totalBytes = 8'000'000'000'000,
+                        .disk = "yarddata/datasets"});
     emit watch.noticed({.kind = Notice::Kind::Ended,
                         .job = test::sweepSample(),
                         .time = now.addSecs(-200),

@@ -247,7 +247,7 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     if (path.starts_with("/trainyard/v1/setupfiles"))
         return setupFiles();
     const std::string tracking = "/trainyard/v1/tracking";
-    if (path == "/api/2.0/mlflow/runs/set-tag")
+    if (path == "/api/2.0/mlflow/runs/set-tag" || path.starts_with("/api/2.0/mlflow-artifacts/"))
         return json("{}"); // kept nowhere
     if (path.starts_with(tracking))
         return tracked(path.substr(tracking.size()));

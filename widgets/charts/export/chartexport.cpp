@@ -5,13 +5,16 @@
 #include "widgets/charts/chartcanvas.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartnotices.h"
+#include "widgets/charts/chartsnapshot.h"
 #include "widgets/charts/export/legendpainting.h"
 #include "widgets/charts/export/picturefiles.h"
 #include "widgets/charts/pgfplot.h"
+#include "widgets/theme/paintedscheme.h"
 
 #include <QFontMetrics>
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::charts {
@@ -21,6 +24,9 @@ using namespace theme;
 namespace {
 
 using models::SaveProgress;
+
+constexpr qreal snapshotScale = 2;
+constexpr int widestSnapshot = 2400; // pixels
 
 QList<ChartLine> namedLines(const ChartCanvas &canvas)
 {
@@ -92,6 +98,15 @@ ChartExport::ChartExport(ChartCanvas &canvas, ChartLink &link, QString title)
     , m_title(std::move(title))
 {}
 
+QString ChartExport::caption() const
+{
+    const ChartWindow window = m_canvas.shownWindow();
+    const XAxis &x = m_canvas.axes().xAxis();
+    //: A part of the x axis
+    const QString range = tr("%1 to %2").arg(x.valueText(window.least), x.placeText(window.greatest));
+    return m_title.isEmpty() ? range : m_title + QStringLiteral(" · ") + range;
+}
+
 QPoint ChartExport::canvasPlace() const
 {
     const int legend = legendHeight(namedLines(m_canvas), m_canvas.width());
@@ -131,6 +146,12 @@ QImage ChartExport::image(qreal scale) const
     QPainter painter(&image);
     paint(painter);
     return image;
+}
+
+ChartSnapshot ChartExport::snapshot() const
+{
+    const PaintedScheme paper(Scheme::Light);
+    return {image(std::min(snapshotScale, qreal(widestSnapshot) / size().width())), caption()};
 }
 
 QPicture ChartExport::picture() const

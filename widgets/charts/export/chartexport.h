@@ -3,6 +3,7 @@
 
 #include "models/files/filesave.h"
 
+#include <QCoreApplication>
 #include <QImage>
 #include <QPicture>
 #include <QString>
@@ -15,6 +16,7 @@ namespace trainyard::charts {
 
 class ChartCanvas;
 class ChartLink;
+struct ChartSnapshot;
 
 enum class ExportFormat { Png, Svg, Pdf, Csv, Latex };
 inline constexpr int exportFormats = 5;
@@ -30,15 +32,18 @@ struct ExportChoice {
 // it gives is for any thread.
 class ChartExport
 {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::charts::ChartExport)
 public:
     // Both outlive it.
     ChartExport(ChartCanvas &canvas, ChartLink &link, QString title);
 
     const QString &title() const { return m_title; }
+    QString caption() const;    // what it shows, and of which part of x
     QSize size() const;         // of the picture, in device-independent pixels
     QPoint canvasPlace() const; // where in it the canvas stands
     QImage image(qreal scale) const;
-    QPicture picture() const; // lines as lines, text as text
+    ChartSnapshot snapshot() const; // twice as large as the screen's, as far as that is reasonable
+    QPicture picture() const;       // lines as lines, text as text
     // Writes the chart as it is now.
     models::FileSave::Write writer(const ExportChoice &choice) const;
     // "Loss.png"; no sign that a file system does not take.

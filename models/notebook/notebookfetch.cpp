@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/notebook/notebookfetch.h"
+
+#include "models/files/chunkreader.h"
+#include "models/notebook/notebook.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::NotebookCells)
+};
+
+} // namespace
+
+Result<NotebookCells> fetchNotebook(const api::Endpoint &endpoint, const QString &url, const QString &name,
+                                    const std::function<bool()> &isCancelled)
+{
+    client::Client client(endpoint);
+    ChunkReader reader(client, endpoint.patience, url.toStdString(), name, isCancelled);
+    QByteArray file;
+    while (!reader.isAtEnd()) {
+        const auto piece = reader.next();
+        if (!piece)
+            return piece.error();
+        if (reader.size() > std::uint64_t(longestNotebook))
+            return Error{
+                Error::Code::InvalidInput,
+                Texts::tr("This notebook has %1, more than is shown here; open it with another program.")
+                    .arg(QLocale().formattedDataSize(qint64(reader.size())))
+                    .toStdString()};
+        file.append(piece->data(), qsizetype(piece->size()));
+    }
+    return readNotebookCells(file);
+}
+
+} // namespace trainyard::models

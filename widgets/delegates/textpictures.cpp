@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/delegates/textpictures.h"
+
+#include "models/onanotherthread.h"
+
+#include <QBuffer>
+#include <QEvent>
+#include <QImageReader>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextEdit>
+#include <QUrl>
+
+#include <algorithm>
+
+namespace trainyard::delegates {
+
+namespace {
+
+constexpr int mostPixels = 4096; // either way; larger ones come smaller
+
+QImage decoded(QByteArray bytes)
+{
+    QBuffer buffer(&bytes);
+    QImageReader reader(&buffer);
+    const QSize size = reader.size();
+    if (size.width() > mostPixels || size.height() > mostPixels)
+        reader.setScaledSize(size.scaled(mostPixels, mostPixels, Qt::KeepAspectRatio));
+    return reader.read();
+}
+
+} // namespace
+
+TextPictures::TextPictures(QTextEdit &text, qreal pixelRatio)
+    : QObject(&text)
+    , m_text(text)
+    , m_pixelRatio(pixelRatio)
+{
+    text.viewport()->installEventFilter(this);
+}
+
+void TextPictures::add(const QString &name, const QByteArray &file)
+{
+    models::onAnotherThread(
+        this, [file] { return decoded(file); },
+        [this, name](QImage image) {
+            image.setDevicePixelRatio(m_pixelRatio);
+            m_shown[name] = image;
+            m_text.document()->addResource(QTextDocument::ImageResource, QUrl(name), image);
+            fit();
+        });
+}
+
+void TextPictures::fit()
+{
+    struct Place {
+        QTextCursor at;
+        QTextImageFormat format;
+    };
+    QList<Place> places; // first, because a change of them ends the walk
+    QTextDocument &document = *m_text.document();
+    const qreal room = std::max(1.0, m_text.viewport()->width() - 2 * document.documentMargin());
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
+        for (auto at = block.begin(); !at.atEnd(); ++at) {
+            QTextImageFormat format = at.fragment().charFormat().toImageFormat();
+            const QImage picture = m_shown.value(format.name());
+            if (!format.isValid() || picture.isNull())
+                continue;
+            QSizeF size = picture.deviceIndependentSize();
+            if (size.width() > room)
+                size.scale(room, size.height(), Qt::KeepAspectRatio);
+            if (format.width() == size.width())
+                continue;
+            format.setWidth(size.width());
+            format.setHeight(size.height());
+            QTextCursor cursor(&document);
+            cursor.setPosition(at.fragment().position());
+            cursor.setPosition(at.fragment().position() + at.fragment().length(), QTextCursor::KeepAnchor);
+            places << Place{cursor, format};
+        }
+    for (Place &place : places)
+        place.at.setCharFormat(place.format);
+}
+
+bool TextPictures::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        fit();
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace trainyard::delegates

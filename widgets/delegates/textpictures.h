@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QImage>
+#include <QObject>
+#include <QString>
+
+class QTextEdit;
+
+namespace trainyard::delegates {
+
+// The pictures in a text, by the names that it has for them: taken apart on a worker, and never wider than
+// what is seen of the text. Its child. GUI thread.
+class TextPictures final : public QObject
+{
+    Q_OBJECT
+public:
+    // `pixelRatio`: pixels of a picture for each of the screen's.
+    TextPictures(QTextEdit &text, qreal pixelRatio);
+
+    void add(const QString &name, const QByteArray &file); // shown soon
+    bool has(const QString &name) const { return m_shown.contains(name); }
+    QImage of(const QString &name) const { return m_shown.value(name); } // null until it is shown
+    void fit();                                                          // after the text has changed
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QTextEdit &m_text;
+    const qreal m_pixelRatio;
+    QHash<QString, QImage> m_shown;
+};
+
+} // namespace trainyard::delegates

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/notebook/notebookview.h"
+
+#include "widgets/delegates/textpictures.h"
+#include "widgets/notebook/cellwriter.h"
+#include "widgets/theme/theme.h"
+
+#include <QDesktopServices>
+#include <QElapsedTimer>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace trainyard::notebook {
+
+namespace {
+
+constexpr int sliceMs = 10;           // of the window's thread at once
+constexpr qsizetype cellsAtOnce = 20; // that come when the end is near
+constexpr int nearEnd = 2;            // heights of the view
+
+QString pictureName(qsizetype cell, qsizetype output)
+{
+    return QStringLiteral("picture-%1-%2").arg(cell).arg(output);
+}
+
+bool has(const models::NotebookCell &cell, const QString &text)
+{
+    return cell.source.contains(text, Qt::CaseInsensitive) ||
+           std::any_of(cell.outputs.begin(), cell.outputs.end(), [&](const models::NotebookOutput &output) {
+               return output.text.contains(text, Qt::CaseInsensitive);
+           });
+}
+
+} // namespace
+
+NotebookView::NotebookView(QWidget *parent)
+    : QTextBrowser(parent)
+    , m_pictures(new delegates::TextPictures(*this, 1))
+{
+    setOpenLinks(false);
+    setFrameShape(QFrame::NoFrame);
+    document()->setDocumentMargin(theme::space16);
+    document()->setUndoRedoEnabled(false);
+    m_append.setSingleShot(true);
+    connect(&m_append, &QTimer::timeout, this, &NotebookView::append);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &NotebookView::wantMore);
+    connect(&theme::Notifier::instance(), &theme::Notifier::schemeChanged, this, &NotebookView::fill);
+    connect(this, &QTextBrowser::anchorClicked, this, [](const QUrl &link) {
+        if (link.scheme() == u"http" || link.scheme() == u"https")
+            QDesktopServices::openUrl(link);
+    });
+}
+
+QVariant NotebookView::loadResource(int, const QUrl &name)
+{
+    const QImage shown = m_pictures->of(name.toString());
+    return shown.isNull() ? QVariant() : QVariant(shown);
+}
+
+void NotebookView::setCells(const models::NotebookCells &cells)
+{
+    m_cells = cells;
+    m_wanted = 0;
+    fill();
+}
+
+void NotebookView::retranslate()
+{
+    fill();
+}
+
+void NotebookView::fill()
+{
+    const qsizetype wanted = std::max(m_wanted, cellsAtOnce);
+    const int at = verticalScrollBar()->value();
+    clear();
+    m_begins.clear();
+    m_shown = m_piece = m_wanted = 0;
+    if (at > 0 && !m_target) // it is there again as soon as its cell is
+        m_target = std::nullopt;
+    want(wanted);
+}
+
+void NotebookView::want(qsizetype cells)
+{
+    m_wanted = std::min(std::max(m_wanted, cells), m_cells.cells.size());
+    if (m_shown < m_wanted && !m_append.isActive())
+        m_append.start();
+}
+
+void NotebookView::wantMore()
+{
+    const QScrollBar &bar = *verticalScrollBar();
+    if (bar.maximum() - bar.value() < nearEnd * viewport()->height())
+        want(m_shown + cellsAtOnce);
+}
+
+void NotebookView::append()
+{
+    QElapsedTimer clock;
+    clock.start();
+    while (m_shown < m_wanted && clock.elapsed() < sliceMs)
+        appendPiece(m_cells.cells[m_shown]);
+    if (m_shown < m_wanted)
+        m_append.start();
+    else
+        wantMore();
+    goOn();
+}
+
+void NotebookView::appendPiece(const models::NotebookCell &cell)
+{
+    CellWriter writer(*document());
+    const qsizetype output = m_piece - 1;
+    if (m_piece == 0) {
+        m_begins << writer.place();
+        writer.writeSource(cell);
+    } else {
+        const QString name = pictureName(m_shown, output);
+        writer.writeOutput(cell.outputs[output], name);
+        if (cell.outputs[output].kind == models::NotebookOutput::Kind::Picture) {
+            if (m_pictures->has(name))
+                m_pictures->fit();
+            else
+                m_pictures->add(name, cell.outputs[output].picture);
+        }
+    }
+    if (++m_piece <= cell.outputs.size())
+        return;
+    if (cell.left > 0)
+        writer.writeLeft(cell.left);
+    m_piece = 0;
+    ++m_shown;
+}
+
+void NotebookView::showCell(qsizetype cell)
+{
+    m_target = std::clamp<qsizetype>(cell, 0, std::max<qsizetype>(0, m_cells.cells.size() - 1));
+    want(*m_target + cellsAtOnce);
+    goOn();
+}
+
+void NotebookView::goOn()
+{
+    if (m_target && *m_target < m_shown) {
+        QTextCursor cursor(document());
+        cursor.setPosition(std::min(m_begins[std::exchange(m_target, std::nullopt).value()],
+                                    document()->characterCount() - 1));
+        setTextCursor(cursor);
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect().top() - theme::space16);
+    }
+    if (m_search && m_shown >= m_wanted) {
+        const Search search = *std::exchange(m_search, std::nullopt);
+        m_hasFound = findShown(search, false) || findShown(search, true);
+        emit findEnded();
+    }
+}
+
+bool NotebookView::findShown(const Search &search, bool isFromEnd)
+{
+    const QTextCursor before = textCursor();
+    if (isFromEnd)
+        moveCursor(search.isBackwards ? QTextCursor::End : QTextCursor::Start);
+    const auto flags = search.isBackwards ? QTextDocument::FindBackward : QTextDocument::FindFlags();
+    if (QTextBrowser::find(search.text, flags))
+        return true;
+    setTextCursor(before);
+    return false;
+}
+
+std::optional<qsizetype> NotebookView::nextWith(const QString &text) const
+{
+    const auto begin = m_cells.cells.begin() + m_shown;
+    const auto found = std::find_if(begin, m_cells.cells.end(),
+                                    [&](const models::NotebookCell &cell) { return has(cell, text); });
+    return found == m_cells.cells.end() ? std::nullopt
+                                        : std::optional<qsizetype>(found - m_cells.cells.begin());
+}
+
+// Backwards from the beginning all is shown first.
+void NotebookView::find(const QString &text, bool isBackwards)
+{
+    const Search search{text, isBackwards};
+    m_hasFound = !text.isEmpty() && findShown(search, false);
+    if (text.isEmpty() || m_hasFound) {
+        emit findEnded();
+        return;
+    }
+    m_search = search;
+    if (isBackwards)
+        want(m_cells.cells.size());
+    else if (const auto next = nextWith(text))
+        want(*next + 1);
+    goOn();
+}
+
+void NotebookView::resizeEvent(QResizeEvent *event)
+{
+    QTextBrowser::resizeEvent(event);
+    wantMore();
+}
+
+} // namespace trainyard::notebook
