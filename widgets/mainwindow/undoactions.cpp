@@ -34,6 +34,7 @@ UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActi
             m_pages.keep(looked);
     });
     connect(&history, &UndoHistory::adding, this, &UndoActions::note);
+    connect(&pages, &tabs::PageArea::stepDone, this, [this](const PageStep &step) { add(step, &m_pages); });
     connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
     refresh();
 }
