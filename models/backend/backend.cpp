@@ -103,10 +103,9 @@ Backend::Backend(QObject *parent)
     connect(m_commands.get(), &EngineCommands::nodesOrdered, this, &Backend::nodesOrdered);
     connect(m_commands.get(), &EngineCommands::endWanted, this, &Backend::endWanted);
     connect(m_commands.get(), &EngineCommands::resourceRemoved, this, &Backend::resourceRemoved);
-    auto *submissions =
-        new SubmissionSteps({*m_undo, *m_trash, *m_jobs, [this] { return hasTrash(); }}, this);
-    connect(m_commands.get(), &EngineCommands::submitting, submissions, &SubmissionSteps::expect);
-    connect(m_commands.get(), &EngineCommands::submitted, submissions, &SubmissionSteps::take);
+    m_submissions = new SubmissionSteps({*m_undo, *m_trash, *m_jobs, [this] { return hasTrash(); }}, this);
+    connect(m_commands.get(), &EngineCommands::submitting, m_submissions, &SubmissionSteps::expect);
+    connect(m_commands.get(), &EngineCommands::submitted, m_submissions, &SubmissionSteps::take);
     connect(m_keeper.get(), &ResourceKeeper::infoRead, this, &Backend::takeInfo);
     connect(m_keeper.get(), &ResourceKeeper::failed, this, &Backend::requestFailed);
     connect(m_keeper.get(), &ResourceKeeper::jobTold, this, &Backend::jobTold);

@@ -37,6 +37,7 @@ class ResourceKeeper;
 class ResourceTreeModel;
 class RunLooks;
 class StorageList;
+class SubmissionSteps;
 class TagWriter;
 class TrashBin;
 class Sentence;
@@ -89,6 +90,7 @@ public:
     TagWriter &tags() { return *m_tags; }   // of one or more jobs
     UndoHistory &undo() { return *m_undo; } // what was done on this engine, and on the window
     UndoRecorder &undoRecorder() { return *m_recorder; }
+    SubmissionSteps &submissions() { return *m_submissions; }
     bool isAnyAlive(const api::ResourceId &id) const;  // a job at or below it has not ended
     int countRunning(const api::ResourceId &id) const; // jobs at or below it
     // What is deleted now can be restored. False until the engine has told that it has a trash.
@@ -185,6 +187,7 @@ private:
     std::unique_ptr<TrashBin> m_trash;
     std::unique_ptr<UndoHistory> m_undo;
     std::unique_ptr<UndoRecorder> m_recorder;
+    SubmissionSteps *m_submissions = nullptr;
     std::unique_ptr<ResourceKeeper> m_keeper;
     std::unique_ptr<EngineCommands> m_commands;
     std::unique_ptr<TagWriter> m_tags;

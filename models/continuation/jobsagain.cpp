@@ -30,17 +30,17 @@ bool hasCheckpoint(client::Client &client, const api::ResourceId &job, const std
 }
 
 // Makes its experiment, too, where it is not there. Blocks.
-Status put(client::Client &client, const api::ResourceId &id, const api::JobSpec &spec,
-           const api::ResourceId &origin)
+Result<api::Job> put(client::Client &client, const api::ResourceId &id, const api::JobSpec &spec,
+                     const api::ResourceId &origin)
 {
     const auto experiment = client.putExperiment(id.parent());
     if (!experiment && experiment.error().code != Error::Code::Conflict)
         return experiment.error();
     const auto job = client.putJob(id, spec);
     if (!job)
-        return job.error();
+        return job;
     static_cast<void>(client.setTag(job->uuid, originTag.toStdString(), origin.path())); // it runs without
-    return {};
+    return job;
 }
 
 // The folder below the cluster's mounts in which a path begins; empty: it does not.
@@ -247,6 +247,8 @@ void JobsAgain::submitNext()
                                    [](const Row &row) { return row.state == State::Waiting; });
     if (next == m_rows.end()) {
         refresh();
+        if (!m_submitted.empty())
+            emit submitted(std::exchange(m_submitted, {}));
         emit ended();
         return;
     }
@@ -263,8 +265,10 @@ void JobsAgain::submitNext()
         [id = target(*next, next->name), spec = *spec, origin = next->job.id](client::Client &client) {
             return put(client, id, spec, origin);
         },
-        [this, row = next - m_rows.begin()](const Status &done) {
+        [this, row = next - m_rows.begin()](const Result<api::Job> &done) {
             Row &answered = m_rows[std::size_t(row)];
+            if (done)
+                m_submitted.push_back(*done);
             if (done)
                 set(answered, State::Submitted, Sentence([] { return tr("Submitted"); }));
             else

@@ -61,8 +61,9 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
-    void changed(); // what a row tells
-    void ended();   // nothing is submitted any more
+    void changed();                                               // what a row tells
+    void submitted(const std::vector<trainyard::api::Job> &jobs); // at once; some may have failed
+    void ended();                                                 // nothing is submitted any more
 
 private:
     enum class Checkpoint { Unknown, There, Missing };
@@ -92,7 +93,8 @@ private:
     AgainKind m_kind;
     AgainChanges m_changes;
     std::vector<Row> m_rows;
-    QHash<QString, int> m_names; // keys of what is to be made, and of how many rows they are
+    std::vector<api::Job> m_submitted; // since submitAll(), as the engine answered
+    QHash<QString, int> m_names;       // keys of what is to be made, and of how many rows they are
     TaskThread m_thread;
 };
 

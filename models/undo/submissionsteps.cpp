@@ -19,11 +19,36 @@ bool hasBegun(const api::Job &job)
     return job.attempt > 0 || job.executionState == api::ExecutionState::Running;
 }
 
-QString begunSentence(const api::ResourceId &job)
+QString begunSentence(const std::vector<api::Job> &jobs)
 {
+    if (jobs.size() > 1)
+        return UndoHistory::tr(
+            "These jobs have begun, so submitting them cannot be taken back any more; stop or "
+            "delete them instead.");
     return UndoHistory::tr("The job %1 has begun, so submitting it cannot be taken back any more; stop or "
                            "delete it instead.")
-        .arg(toQString(job.name));
+        .arg(toQString(jobs.front().id.name));
+}
+
+struct Taken {
+    QList<api::ResourceId> waiting = {};
+    bool isAnyBegun = false;
+};
+
+// What has become of the jobs; others that have got their names since are none of them.
+Taken takenBack(const std::vector<api::Job> &submitted, const JobTableModel &jobs)
+{
+    Taken taken;
+    for (const api::Job &job : submitted) {
+        const api::Job *now = jobs.job(job.id);
+        if (!now || now->uuid != job.uuid)
+            continue;
+        if (hasBegun(*now))
+            taken.isAnyBegun = true;
+        else
+            taken.waiting << job.id;
+    }
+    return taken;
 }
 
 } // namespace
@@ -43,23 +68,42 @@ void SubmissionSteps::expect(const api::ResourceId &job)
 
 void SubmissionSteps::take(const api::Job &job)
 {
-    if (m_expected.erase(job.id.key()) == 0 || hasBegun(job) || !m_parts.hasTrash())
+    if (m_expected.erase(job.id.key()) > 0)
+        add({job}, [name = toQString(job.id.name)] { return UndoHistory::tr("submit %1").arg(name); });
+}
+
+void SubmissionSteps::takeAll(const std::vector<api::Job> &jobs)
+{
+    if (jobs.size() == 1)
+        add(jobs,
+            [name = toQString(jobs.front().id.name)] { return UndoHistory::tr("submit %1").arg(name); });
+    else
+        add(jobs, [count = int(jobs.size())] { return UndoHistory::tr("submit %n job(s)", nullptr, count); });
+}
+
+void SubmissionSteps::add(const std::vector<api::Job> &submitted, const Sentence &text)
+{
+    std::vector<api::Job> waiting;
+    for (const api::Job &job : submitted)
+        if (!hasBegun(job))
+            waiting.push_back(job);
+    if (waiting.empty() || !m_parts.hasTrash())
         return;
-    const Sentence text = [name = toQString(job.id.name)] { return UndoHistory::tr("submit %1").arg(name); };
-    const auto orders = std::make_shared<std::vector<api::TrashOrder>>(TrashBin::ordersFor({job.id}));
+    const auto orders = std::make_shared<std::vector<api::TrashOrder>>();
     TrashBin &trash = m_parts.trash;
-    const auto undo = [&trash, &jobs = m_parts.jobs, orders, text, id = job.id,
-                       uuid = job.uuid](const UndoHistory::Answer &to) {
-        const api::Job *now = jobs.job(id);
-        if (!now || now->uuid != uuid)
-            return to(UndoHistory::Outcome::Refused, UndoHistory::tooLate(text));
-        if (hasBegun(*now))
-            return to(UndoHistory::Outcome::Refused, begunSentence(id));
-        *orders = TrashBin::again(*orders); // deleted again it gets an id of its own
+    const auto undo = [&trash, &jobs = m_parts.jobs, orders, text, waiting](const UndoHistory::Answer &to) {
+        const Taken taken = takenBack(waiting, jobs);
+        if (taken.waiting.isEmpty())
+            return to(UndoHistory::Outcome::Refused,
+                      taken.isAnyBegun ? begunSentence(waiting) : UndoHistory::tooLate(text));
+        *orders = TrashBin::ordersFor(taken.waiting);
         trash.remove(*orders, &trash, [to](const Status &done) { answer(to, done); });
     };
     const auto redo = [&trash, orders](const UndoHistory::Answer &to) {
-        trash.restore({orders->front().id}, &trash, [to](const Status &done) { answer(to, done); });
+        std::vector<std::string> ids;
+        for (const api::TrashOrder &order : *orders)
+            ids.push_back(order.id);
+        trash.restore(ids, &trash, [to](const Status &done) { answer(to, done); });
     };
     m_parts.undo.add({text, undo, redo});
 }

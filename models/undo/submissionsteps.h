@@ -2,12 +2,14 @@
 #pragma once
 
 #include "engine/api/job.h"
+#include "models/sentences/sentence.h"
 
 #include <QObject>
 
 #include <functional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace trainyard::models {
 
@@ -16,7 +18,7 @@ class TrashBin;
 class UndoHistory;
 
 // Makes steps of the jobs that this program submits: as long as such a job waits for its first start it is
-// taken back into the trash. GUI thread.
+// taken back into the trash; of several at once those that still wait. GUI thread.
 class SubmissionSteps final : public QObject
 {
     Q_OBJECT
@@ -32,8 +34,11 @@ public:
     // It is asked for. What is there already, and is put once more, is not taken back.
     void expect(const api::ResourceId &job);
     void take(const api::Job &job); // as the engine answered; one that it started at once is no step
+    void takeAll(const std::vector<api::Job> &jobs); // new ones, submitted at once
 
 private:
+    void add(const std::vector<api::Job> &submitted, const Sentence &text);
+
     const Parts m_parts;
     std::set<std::string> m_expected; // keys of those that were not there yet
 };

@@ -2,8 +2,10 @@
 #include "widgets/charts/chartoptionsbar.h"
 
 #include "models/curves/smoother.h"
+#include "models/settings/settingchanges.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/delegates/flowlayout.h"
+#include "widgets/pages/restingvalue.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -63,6 +65,19 @@ QLabel *label(QWidget *parent)
     return label;
 }
 
+// What was chosen, for the step that it is.
+QString textOf(const ChartOptions &before, const ChartOptions &after)
+{
+    if (after.x != before.x)
+        return ChartOptionsBar::tr("change the x axis of the charts");
+    if (after.y != before.y)
+        return ChartOptionsBar::tr("change the y axis of the charts");
+    if (after.smoothing != before.smoothing)
+        return ChartOptionsBar::tr("change the smoothing of the charts");
+    return after.clipsOutliers ? ChartOptionsBar::tr("clip the outliers in the charts")
+                               : ChartOptionsBar::tr("show the outliers in the charts");
+}
+
 QVariant dataOf(const CurveX &x)
 {
     return x.kind == CurveX::Kind::Metric ? QVariant(x.metric) : QVariant(int(x.kind));
@@ -81,6 +96,34 @@ ChartOptionsBar::ChartOptionsBar(const settings::Setting<QByteArray> &remembered
         connect(box, &QComboBox::activated, this, &ChartOptionsBar::choose);
     connect(m_strength, &QSlider::valueChanged, this, &ChartOptionsBar::choose);
     connect(m_clip, &QCheckBox::toggled, this, &ChartOptionsBar::choose);
+    m_resting = new RestingValue(this, [this] { return QJsonValue(QString::fromUtf8(toJson(m_options))); });
+    connect(m_resting, &RestingValue::rested, this,
+            [this](const QJsonValue &before, const QJsonValue &after) {
+                tellStep(before.toString().toUtf8(), after.toString().toUtf8());
+            });
+    followSteps();
+}
+
+void ChartOptionsBar::tellStep(const QByteArray &before, const QByteArray &after)
+{
+    const auto text = [was = chartOptionsFrom(before), is = chartOptionsFrom(after)] {
+        return textOf(was, is);
+    };
+    models::SettingChanges::ofProgram().tell({text, m_remembered.key(), {}, before, after});
+}
+
+// Bars beside this one keep what they show when another is chosen here, and where that is undone.
+void ChartOptionsBar::followSteps()
+{
+    const models::SettingChanges &changes = models::SettingChanges::ofProgram();
+    connect(&changes, &models::SettingChanges::changed, this, [this](const models::SettingChange &change) {
+        if (change.key == m_remembered.key())
+            m_isAsRemembered = change.after == toJson(m_options);
+    });
+    connect(&changes, &models::SettingChanges::restored, this, [this](const QString &key) {
+        if (key == m_remembered.key() && m_isAsRemembered)
+            setOptions(chartOptionsFrom(m_remembered.get(QSettings())));
+    });
 }
 
 void ChartOptionsBar::makeFields()
@@ -126,6 +169,12 @@ void ChartOptionsBar::makeFields()
 }
 
 void ChartOptionsBar::setOptions(const ChartOptions &options)
+{
+    take(options);
+    m_resting->settle();
+}
+
+void ChartOptionsBar::take(const ChartOptions &options)
 {
     if (m_options == options)
         return;
@@ -182,9 +231,10 @@ void ChartOptionsBar::choose()
     options.clipsOutliers = m_clip->isChecked();
     if (options == m_options)
         return;
-    setOptions(options);
+    take(options);
     QSettings store;
     m_remembered.set(store, toJson(m_options));
+    m_resting->noteSoon();
 }
 
 void ChartOptionsBar::showOptions()

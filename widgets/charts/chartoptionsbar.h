@@ -12,10 +12,15 @@ class QComboBox;
 class QLabel;
 class QSlider;
 
+namespace trainyard {
+class RestingValue;
+}
+
 namespace trainyard::charts {
 
 // One row, or more where it is narrow, in which the user chooses how the charts below are looked at: what x
-// is, how y is scaled, how curves are smoothed and how much, whether outliers stretch the axis.
+// is, how y is scaled, how curves are smoothed and how much, whether outliers stretch the axis. Choices are
+// steps to be undone, which the bars follow that show what is taken back.
 class ChartOptionsBar final : public QWidget
 {
     Q_OBJECT
@@ -44,12 +49,17 @@ protected:
 private:
     void makeFields();
     void fillX();
-    void choose();      // what the fields show
+    void choose(); // what the fields show
+    void take(const ChartOptions &options);
+    void tellStep(const QByteArray &before, const QByteArray &after);
+    void followSteps();
     void showOptions(); // in the fields
     void retranslate();
 
     const settings::Setting<QByteArray> &m_remembered;
     ChartOptions m_options;
+    RestingValue *m_resting = nullptr;
+    bool m_isAsRemembered = true; // what is remembered was chosen here, or was found
     QStringList m_metrics;
     QLabel *m_xLabel = nullptr;
     QComboBox *m_x = nullptr;

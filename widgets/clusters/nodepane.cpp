@@ -15,6 +15,8 @@
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/scrollmemory.h"
+#include "widgets/delegates/searchfield.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
@@ -87,12 +89,26 @@ void NodePane::connectParts()
         QSettings store;
         settings::nodesAsTable.set(store, isTable);
     });
+    makeSteps();
     connect(&m_session.selection(), &models::NodeSelection::changed, this, &NodePane::refreshDetail);
     connect(&m_session, &models::ClusterSession::nodesRead, this, &NodePane::refresh);
     connect(&m_session, &models::ClusterSession::clusterChanged, this, &NodePane::refresh);
     connect(&m_session, &models::ClusterSession::troubleChanged, this, &NodePane::refresh);
     for (QPushButton *again : {m_again, &m_empty->actionButton()})
         connect(again, &QPushButton::clicked, &m_session, &models::ClusterSession::readNow);
+}
+
+void NodePane::makeSteps()
+{
+    const QString name = models::toQString(m_session.id().name);
+    new ValueSteps([name] { return tr("search the nodes of %1").arg(name); }, m_search->field());
+    auto *kind = new ValueSteps([name] { return tr("change how the nodes of %1 are shown").arg(name); }, this,
+                                [this] { return QJsonValue(isTable()); },
+                                [this](const QJsonValue &asTable) {
+                                    if (isTable() != asTable.toBool())
+                                        m_asTable->click(); // which is remembered
+                                });
+    connect(m_asTable, &QToolButton::toggled, kind, &RestingValue::noteSoon);
 }
 
 QWidget *NodePane::makeHead()

@@ -65,6 +65,7 @@ private:
     QWidget *makeStale();
     QWidget *makeFoot();
     void connectParts();
+    void makeSteps();
     void showAsTable();
     void goToMatch(bool isBack);
     void focusNodes();

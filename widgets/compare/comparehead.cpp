@@ -6,6 +6,7 @@
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/logs/findbar.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/faultunderline.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -106,6 +107,10 @@ CompareHead::CompareHead(QWidget *parent)
     connect(m_filter, &QLineEdit::textChanged, this, &CompareHead::filterChanged);
     connect(m_regex, &QToolButton::toggled, this, &CompareHead::filterChanged);
     offerOwn();
+    auto *steps = new ValueSteps([] { return tr("filter the comparison"); }, this,
+                                 [this] { return QJsonValue(state()); },
+                                 [this](const QJsonValue &state) { restore(state.toObject()); });
+    connect(this, &CompareHead::filterChanged, steps, &RestingValue::noteSoon);
     retranslate();
 }
 
@@ -184,9 +189,11 @@ void CompareHead::restore(const QJsonObject &state)
     m_regex->setChecked(state.value(regexKey).toBool(m_regex->isChecked()));
     m_filter->setText(state.value(searchKey).toString(m_filter->text()));
     const QString shown = state.value(sectionKey).toString();
+    int section = state.contains(sectionKey) ? 0 : m_section->currentIndex(); // all of them
     for (int i = 1; i < m_section->count(); ++i)
         if (nameOf(Section(m_section->itemData(i).toInt())) == shown)
-            m_section->setCurrentIndex(i);
+            section = i;
+    m_section->setCurrentIndex(section);
 }
 
 void CompareHead::changeEvent(QEvent *event)

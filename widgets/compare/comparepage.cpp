@@ -220,24 +220,14 @@ void ComparePage::noteStep(const QList<api::ResourceId> &before, const models::S
 {
     if (before == m_differences->runs())
         return;
-    m_steps.add(before, m_differences->runs());
-    emit stepDone(text);
-}
-
-bool ComparePage::stepBack()
-{
-    return takeRuns(m_steps.back());
-}
-
-bool ComparePage::stepForth()
-{
-    return takeRuns(m_steps.forth());
+    emit stepDone({text, [this, before] { return takeRuns(before); },
+                   [this, after = m_differences->runs()] { return takeRuns(after); }});
 }
 
 // Without those that were deleted meanwhile.
-bool ComparePage::takeRuns(const std::optional<QList<api::ResourceId>> &runs)
+bool ComparePage::takeRuns(const QList<api::ResourceId> &runs)
 {
-    QList<api::ResourceId> there = runs.value_or(QList<api::ResourceId>());
+    QList<api::ResourceId> there = runs;
     there.removeIf([this](const api::ResourceId &run) { return m_sources->isGone(run); });
     m_differences->setRuns(there);
     return !there.isEmpty();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/compare/runsteps.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/pages/comparesruns.h"
 #include "widgets/pages/comparestexts.h"
@@ -48,8 +47,6 @@ public:
     QJsonObject pageState() const override; // its runs, in their order, and what is shown of them
     void restore(const QJsonObject &state) override;
     QList<api::ResourceId> comparedRuns() const override;
-    bool stepBack() override; // of runs that were added, left out or brought to the front
-    bool stepForth() override;
     void focusFilter() override;
     void stepDifference(int by) override; // of the logs or the code
     bool canStepDifference(int by) const override;
@@ -88,7 +85,7 @@ private:
     void bringToFront(int run);
     void leaveOut(int run);
     void noteStep(const QList<api::ResourceId> &before, const models::Sentence &text);
-    bool takeRuns(const std::optional<QList<api::ResourceId>> &runs);
+    bool takeRuns(const QList<api::ResourceId> &runs);
     void copyTable();
     void exportReport();
     void applyFilter();
@@ -104,7 +101,6 @@ private:
     CompareTable *m_table = nullptr;
     delegates::EmptyState *m_empty = nullptr;
     RunViews *m_views = nullptr;
-    models::RunSteps m_steps;
 };
 
 } // namespace trainyard::compare

@@ -6,6 +6,7 @@
 #include "widgets/delegates/searchfield.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/help/helpview.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -54,6 +55,7 @@ HelpPage::HelpPage(QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(split);
     connect(m_search, &QLineEdit::textChanged, this, &HelpPage::filter);
+    new ValueSteps([] { return tr("search the manual"); }, *m_search);
     connect(m_search, &QLineEdit::returnPressed, m_list, [this] { m_list->setFocus(); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { showCurrent(); });

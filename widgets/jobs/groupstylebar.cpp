@@ -3,11 +3,13 @@
 
 #include "models/settings/settings.h"
 #include "widgets/delegates/fittingbox.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QSettings>
 
 #include <algorithm>
@@ -42,6 +44,16 @@ GroupStyleBar::GroupStyleBar(QWidget *parent)
     m_band->setEnabled(m_centre->currentIndex() != eachRun);
     connect(m_centre, &QComboBox::activated, this, &GroupStyleBar::choose);
     connect(m_band, &QComboBox::activated, this, &GroupStyleBar::choose);
+    auto *steps = new ValueSteps([] { return tr("change what is drawn of groups"); }, this,
+                                 [this] {
+                                     return QJsonArray{m_centre->currentIndex(), m_band->currentIndex()};
+                                 },
+                                 [this](const QJsonValue &drawn) {
+                                     m_centre->setCurrentIndex(drawn[0].toInt());
+                                     m_band->setCurrentIndex(drawn[1].toInt());
+                                     choose();
+                                 });
+    connect(this, &GroupStyleBar::styleChanged, steps, &RestingValue::noteSoon);
     retranslate();
 }
 

@@ -148,23 +148,15 @@ void JobsPage::followView()
 void JobsPage::leaveSteps()
 {
     m_steps->leaveKeys();
-    connect(m_steps, &ViewSteps::noted, this,
-            [this] { emit stepDone([title = title()] { return tr("change the view of %1").arg(title); }); });
+    connect(m_steps, &ViewSteps::noted, this, [this] {
+        emit stepDone({[title = title()] { return tr("change the view of %1").arg(title); },
+                       [this] { return m_steps->goBack(); }, [this] { return m_steps->goForth(); }});
+    });
 }
 
 void JobsPage::noteSteps()
 {
     m_steps->note();
-}
-
-bool JobsPage::stepBack()
-{
-    return m_steps->goBack();
-}
-
-bool JobsPage::stepForth()
-{
-    return m_steps->goForth();
 }
 
 void JobsPage::connectGroups()

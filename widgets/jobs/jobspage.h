@@ -56,8 +56,6 @@ public:
     void restore(const QJsonObject &state) override;
     void leaveSteps() override;
     void noteSteps() override;
-    bool stepBack() override;
-    bool stepForth() override;
 
     models::RunTableModel &runs() { return *m_runs; }
     RunTable &table() { return *m_table; }

@@ -75,10 +75,14 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     m_wall->addNotice(m_notice);
     takeOptions(m_options->options());
     connect(m_options, &charts::ChartOptionsBar::optionsChanged, this, &JobWall::takeOptions);
-    connect(m_predecessorsShown, &QCheckBox::toggled, this, [this](bool areShown) {
-        QSettings store;
-        predecessorsShown.set(store, areShown);
-        showPredecessors();
+    connect(m_predecessorsShown, &QCheckBox::toggled, this, &JobWall::showPredecessors);
+    connect(m_predecessorsShown, &QCheckBox::clicked, this, [](bool areShown) {
+        models::SettingChanges::ofProgram().change(
+            [areShown] {
+                return areShown ? tr("show the runs before in the charts")
+                                : tr("hide the runs before in the charts");
+            },
+            predecessorsShown.key(), {}, areShown);
     });
     connect(m_notice, &GpuNotice::showRequested, this, &JobWall::showWait);
     connect(m_times, &JobTimes::startChanged, &m_wall->view(), &wall::WallView::refresh);
@@ -92,6 +96,8 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
             [this](const QString &key) {
                 if (key == models::wallmemory::keyOf(m_place))
                     recallLayout();
+                if (key == predecessorsShown.key())
+                    m_predecessorsShown->setChecked(predecessorsShown.get(QSettings()));
             });
     connect(m_wall, &wall::ChartWall::logTimeRequested, this, &JobWall::logTimeRequested);
     connect(m_wall, &wall::ChartWall::snapshotTaken, this,

@@ -19,6 +19,7 @@
 #include "widgets/jobs/chartnote.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/pagebar.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -140,9 +141,14 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
             m_wanted[place] = metrics.toArray().at(place).toString();
         m_refresh.start();
     };
-    new delegates::ValueMemory(
-        QStringLiteral("metrics"), this, [this] { return QJsonValue(QJsonArray::fromStringList(m_wanted)); },
-        takeMetrics);
+    const auto tellMetrics = [this] { return QJsonValue(QJsonArray::fromStringList(m_wanted)); };
+    new delegates::ValueMemory(QStringLiteral("metrics"), this, tellMetrics, takeMetrics);
+    m_metricSteps =
+        new ValueSteps([] { return tr("choose other metrics for the charts"); }, this, tellMetrics,
+                       [this, takeMetrics](const QJsonValue &metrics) {
+                           takeMetrics(metrics);
+                           rememberMetrics();
+                       });
     for (QTimer *timer : {&m_take, &m_refresh}) {
         timer->setSingleShot(true);
         timer->setInterval(settleMs);
@@ -294,6 +300,12 @@ void RunCharts::refreshMetrics()
 void RunCharts::chosen(std::size_t place)
 {
     m_wanted[qsizetype(place)] = m_panels[place].metric->currentText();
+    rememberMetrics();
+    m_metricSteps->noteSoon();
+}
+
+void RunCharts::rememberMetrics() const
+{
     QSettings store;
     settings::runChartMetrics.set(store, m_wanted);
 }

@@ -16,6 +16,9 @@ class QComboBox;
 class QLabel;
 class QSplitter;
 class QStackedLayout;
+namespace trainyard {
+class ValueSteps;
+}
 namespace trainyard::charts {
 class ChartLink;
 class ChartOptionsBar;
@@ -84,6 +87,7 @@ private:
     QStringList metrics() const;
     void refreshMetrics();
     void chosen(std::size_t place);
+    void rememberMetrics() const;
     QString legend() const;
     QString emptyText() const;
     void showState();
@@ -102,6 +106,7 @@ private:
     QList<RunSubject> m_drawn; // of those
     RunLines::Sessions m_sessions;
     std::array<Panel, 2> m_panels;
+    ValueSteps *m_metricSteps = nullptr;
     QStringList m_wanted;  // the metrics that the user chose last, one for each panel
     QStringList m_offered; // to choose from
     QStackedLayout *m_stack = nullptr;

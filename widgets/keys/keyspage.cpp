@@ -9,6 +9,7 @@
 #include "widgets/delegates/searchfield.h"
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/keys/keybindings.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -53,6 +54,7 @@ KeysPage::KeysPage(KeyBindings &bindings, QWidget *parent)
     layout->addWidget(makeEditor());
     m_nothing = new delegates::EmptyNote(*m_table);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    new ValueSteps([] { return tr("filter the keys"); }, *m_filter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &KeysPage::refresh);
     connect(m_table, &QTableView::activated, m_editor, [this] { m_editor->setFocus(); });
     connect(&bindings, &KeyBindings::changed, this, &KeysPage::refresh);

@@ -4,6 +4,7 @@
 #include "models/settings/settings.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/logs/logkeys.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/faultunderline.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -109,8 +110,25 @@ FindBar::FindBar(QWidget *parent)
     connect(m_previous, &QToolButton::clicked, this, &FindBar::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &FindBar::nextRequested);
     connect(&m_finder, &models::LogFinder::changed, this, &FindBar::showState);
+    makeSteps();
     connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &FindBar::retranslate);
     retranslate();
+}
+
+void FindBar::makeSteps()
+{
+    m_steps = new ValueSteps(
+        [] { return tr("search the log"); }, this,
+        [this] {
+            return QJsonObject{
+                {textKey, m_field->text()}, {regexKey, m_regex->isChecked()}, {caseKey, m_case->isChecked()}};
+        },
+        [this](const QJsonValue &query) {
+            setQuery(query[textKey].toString(), query[regexKey].toBool(), query[caseKey].toBool());
+        });
+    connect(m_field, &QLineEdit::textChanged, m_steps, &RestingValue::noteSoon);
+    connect(m_regex, &QToolButton::toggled, m_steps, &RestingValue::noteSoon);
+    connect(m_case, &QToolButton::toggled, m_steps, &RestingValue::noteSoon);
 }
 
 QToolButton *FindBar::addToggle(const QString &iconName)
@@ -125,6 +143,7 @@ QToolButton *FindBar::addToggle(const QString &iconName)
 
 void FindBar::setText(const QString &text)
 {
+    m_steps->note();
     setQuery(text, false, true);
 }
 
@@ -136,6 +155,7 @@ void FindBar::setQuery(const QString &text, bool isRegex, bool matchesCase)
     m_case->setChecked(matchesCase);
     m_field->setText(text);
     m_field->setCursorPosition(0);
+    m_steps->settle();
     takeQuery();
 }
 

@@ -11,6 +11,10 @@ class QLineEdit;
 class QTimer;
 class QToolButton;
 
+namespace trainyard {
+class ValueSteps;
+}
+
 namespace trainyard::logs {
 
 // What to find in a log, how often it is there, and the way from match to match. What is wrong with a regular
@@ -44,6 +48,7 @@ protected:
 
 private:
     void retranslate();
+    void makeSteps();
     void takeQuery();
     void setQuery(const QString &text, bool isRegex, bool matchesCase);
     void showState();
@@ -58,6 +63,7 @@ private:
     QToolButton *m_next = nullptr;
     QToolButton *m_list = nullptr;
     QLabel *m_state = nullptr;
+    ValueSteps *m_steps = nullptr;
     QTimer *m_typing = nullptr; // until the query is taken
     std::optional<quint64> m_current;
 };

@@ -7,10 +7,12 @@
 #include "widgets/logs/logkeys.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/logs/timebutton.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QSettings>
 #include <QToolButton>
 
@@ -31,6 +33,7 @@ LogBar::LogBar(QWidget *parent)
     layout->addWidget(m_find, 1);
     layout->addStretch();
     makeButtons();
+    makeSteps();
     connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &LogBar::retranslate);
     retranslate();
 }
@@ -74,6 +77,25 @@ void LogBar::makeButtons()
     connect(m_patterns, &QToolButton::clicked, this, &LogBar::patternsRequested);
     connect(m_copy, &QToolButton::clicked, this, &LogBar::copyRequested);
     connect(m_save, &QToolButton::clicked, this, &LogBar::saveRequested);
+}
+
+// How the lines are shown; what is taken back is remembered as what is chosen.
+void LogBar::makeSteps()
+{
+    auto *steps = new ValueSteps(
+        [] { return tr("change how the log is shown"); }, this,
+        [this] {
+            return QJsonArray{isWrapping(), bars() == LogSource::Bars::Unfolded, int(timeStyle())};
+        },
+        [this](const QJsonValue &shown) {
+            if (shown[0].toBool() != isWrapping())
+                toggleWrapping();
+            m_unfold->setChecked(shown[1].toBool());
+            m_times->choose(TimeStyle(shown[2].toInt()));
+        });
+    connect(this, &LogBar::wrappingChanged, steps, &RestingValue::noteSoon);
+    connect(this, &LogBar::barsChanged, steps, &RestingValue::noteSoon);
+    connect(this, &LogBar::timeStyleChosen, steps, &RestingValue::noteSoon);
 }
 
 bool LogBar::isWrapping() const

@@ -48,6 +48,7 @@ protected:
 
 private:
     void makeButtons();
+    void makeSteps();
     void retranslate();
     QToolButton *addButton(const QString &icon, bool isToggle);
 

@@ -4,6 +4,7 @@
 #include "models/logs/joboutput.h"
 #include "models/settings/settings.h"
 #include "widgets/delegates/fittingbox.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/mnemonics.h"
 
@@ -64,7 +65,31 @@ SourceChooser::SourceChooser(QWidget *parent)
     });
     connect(m_choice, &QComboBox::activated, this, &SourceChooser::choose);
     connect(m_menu, &QMenu::aboutToShow, this, &SourceChooser::fillMenu);
+    makeSteps();
     retranslate();
+}
+
+// What is chosen by hand; what is there as files come and go is none.
+void SourceChooser::makeSteps()
+{
+    m_steps = new ValueSteps([] { return tr("choose the output that is shown"); }, this,
+                             [this] { return QJsonValue(state(true)); },
+                             [this](const QJsonValue &shown) { takeStep(shown); });
+}
+
+void SourceChooser::takeStep(const QJsonValue &shown)
+{
+    m_leftOut.clear();
+    for (const QJsonValue &name : shown[leftOutKey].toArray())
+        m_leftOut << name.toString();
+    const Arrangement arrangement = arrangementOf(shown[arrangementKey].toString());
+    if (arrangement == Arrangement::Single)
+        showFile(shown[fileKey].toString());
+    else
+        setArrangement(arrangement);
+    rememberArrangement();
+    rememberParts();
+    emit changed();
 }
 
 QString SourceChooser::label(const models::LogDocument &file)
@@ -114,6 +139,7 @@ void SourceChooser::addFile(models::LogDocument *file)
 {
     const auto place = std::upper_bound(m_files.begin(), m_files.end(), file, models::readsBefore);
     const auto number = int(place - m_files.begin());
+    m_steps->note();
     m_files.insert(place, file);
     {
         const QSignalBlocker blocker(m_choice);
@@ -127,6 +153,7 @@ void SourceChooser::addFile(models::LogDocument *file)
         takeWanted();
     else if (!m_isChosen && !m_isPlain && remembered != Arrangement::Single)
         setArrangement(remembered);
+    m_steps->settle();
     emit changed();
 }
 
@@ -178,6 +205,7 @@ void SourceChooser::removeFile(models::LogDocument *file)
     const auto number = m_files.indexOf(file);
     if (number < 0)
         return;
+    m_steps->note();
     {
         const QSignalBlocker blocker(m_choice);
         m_files.removeAt(number);
@@ -185,6 +213,7 @@ void SourceChooser::removeFile(models::LogDocument *file)
         offerArrangements();
         m_isChosen = m_isChosen && !m_files.isEmpty(); // a job that is made anew begins as it did
     }
+    m_steps->settle();
     emit changed();
 }
 
@@ -208,9 +237,11 @@ void SourceChooser::setArrangement(Arrangement arrangement)
     const int item = arrangement == Arrangement::Single ? 0 : m_choice->findData(int(arrangement));
     if (item < 0)
         return;
+    m_steps->note();
     m_isChosen = true;
     m_wanted = {};
     m_choice->setCurrentIndex(item);
+    m_steps->settle();
 }
 
 void SourceChooser::showFile(const QString &fileName)
@@ -218,20 +249,33 @@ void SourceChooser::showFile(const QString &fileName)
     for (qsizetype i = 0; i < m_files.size(); ++i) {
         if (m_files[i]->fileName() != fileName)
             continue;
+        m_steps->note();
         m_isChosen = true;
         m_wanted = {};
         m_choice->setCurrentIndex(int(i));
+        m_steps->settle();
         return;
     }
 }
 
-void SourceChooser::choose(int item)
+void SourceChooser::choose()
 {
     m_isChosen = true;
     m_wanted = {};
-    const QVariant kind = m_choice->itemData(item);
+    rememberArrangement();
+    m_steps->noteSoon();
+}
+
+void SourceChooser::rememberArrangement() const
+{
     QSettings store;
-    settings::logArrangement.set(store, QLatin1String(names[std::size_t(kind.isValid() ? kind.toInt() : 0)]));
+    settings::logArrangement.set(store, QLatin1String(names[std::size_t(arrangement())]));
+}
+
+void SourceChooser::rememberParts() const
+{
+    QSettings store;
+    settings::logPartsLeftOut.set(store, m_leftOut);
 }
 
 void SourceChooser::fillMenu()
@@ -245,8 +289,8 @@ void SourceChooser::fillMenu()
             m_leftOut.removeAll(name);
             if (!isShown)
                 m_leftOut.append(name);
-            QSettings store;
-            settings::logPartsLeftOut.set(store, m_leftOut);
+            rememberParts();
+            m_steps->noteSoon();
             emit changed();
         });
     }

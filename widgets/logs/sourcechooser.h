@@ -10,6 +10,9 @@ class QComboBox;
 class QMenu;
 class QToolButton;
 
+namespace trainyard {
+class ValueSteps;
+}
 namespace trainyard::models {
 class LogDocument;
 } // namespace trainyard::models
@@ -50,7 +53,11 @@ protected:
 
 private:
     QList<models::LogDocument *> streams() const; // that have times
-    void choose(int item);
+    void choose();
+    void rememberArrangement() const;
+    void rememberParts() const;
+    void makeSteps();
+    void takeStep(const QJsonValue &shown);
     void takeWanted();
     void offerArrangements();
     void fillMenu();
@@ -64,6 +71,7 @@ private:
     bool m_isChosen = false; // by the user, or remembered
     bool m_isPlain = false;  // it was not the last time, and is as it begins
     QStringList m_leftOut;
+    ValueSteps *m_steps = nullptr;
 };
 
 } // namespace trainyard::logs

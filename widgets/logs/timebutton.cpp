@@ -29,7 +29,7 @@ TimeButton::TimeButton(QWidget *parent)
         action->setData(nameOf(style));
     }
     menu()->addActions(m_styles->actions());
-    connect(m_styles, &QActionGroup::triggered, this, &TimeButton::choose);
+    connect(m_styles, &QActionGroup::triggered, this, &TimeButton::take);
     new delegates::ValueMemory(
         QStringLiteral("log-times"), this, [this] { return QJsonValue(nameOf(style())); },
         [this](const QJsonValue &name) { show(name.toString()); });
@@ -42,7 +42,14 @@ TimeStyle TimeButton::style() const
     return timeStyle(m_styles->checkedAction()->data().toString());
 }
 
-void TimeButton::choose(const QAction *action)
+void TimeButton::choose(TimeStyle style)
+{
+    for (QAction *action : m_styles->actions())
+        if (action->data().toString() == nameOf(style) && !action->isChecked())
+            action->trigger();
+}
+
+void TimeButton::take(const QAction *action)
 {
     QSettings store;
     settings::logTimes.set(store, action->data().toString());

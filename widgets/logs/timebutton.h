@@ -18,6 +18,7 @@ public:
     explicit TimeButton(QWidget *parent = nullptr);
 
     TimeStyle style() const;
+    void choose(TimeStyle style);
     void chooseNext(); // around
 
 signals:
@@ -28,7 +29,7 @@ protected:
 
 private:
     void show(const QString &name); // of a style, for this log alone
-    void choose(const QAction *action);
+    void take(const QAction *action);
     void retranslate();
 
     QActionGroup *m_styles = nullptr; // in the order of TimeStyle

@@ -5,6 +5,7 @@
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
+#include "widgets/tabs/pagearea.h"
 
 namespace trainyard {
 
@@ -14,6 +15,8 @@ ClosedWindows::ClosedWindows(Workbench &workbench)
 
 void ClosedWindows::note(const MainWindow &closing)
 {
+    if (closing.tabs().count() == 0)
+        return; // what was in it has gone elsewhere
     m_closed << closing.layout();
     m_closed.back().trail = closing.pages().trail();
     if (m_closed.size() > models::mostClosed)

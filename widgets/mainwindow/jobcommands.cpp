@@ -6,6 +6,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/templates/templatelist.h"
 #include "models/text.h"
+#include "models/undo/submissionsteps.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/files/exportdialog.h"
@@ -87,6 +88,8 @@ void JobCommands::makeAgain(AgainKind kind)
     connect(sheet, &jobs::JobsAgainSheet::submitted, this, [this](int count) {
         emit done([count] { return tr("%n job(s) were submitted.", nullptr, count); });
     });
+    connect(&sheet->jobs(), &models::JobsAgain::submitted, &m_backend.submissions(),
+            &models::SubmissionSteps::takeAll);
     sheet->open();
 }
 

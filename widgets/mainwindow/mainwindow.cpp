@@ -76,7 +76,8 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     makeStatusBar();
     m_resourceActions =
         new ResourceActions(workbench, *m_actions, *m_commands, *m_pages, *m_navigator, *this);
-    m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, this);
+    m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, *this);
+    m_undo->takeStepsOf(m_navigator->filterSteps());
     m_windowCommands = new WindowCommands(*this, workbench, *m_resourceActions);
     new WindowInput(*this, *m_actions, {m_navigator, &tabs(), statusBar()});
     connectLayouts();

@@ -4,20 +4,22 @@
 #include "models/undo/undohistory.h"
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/mainwindow/windowactions.h"
-#include "widgets/pages/page.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/palette/commandlist.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/mnemonics.h"
 
 #include <QApplication>
 #include <QPointer>
+#include <QScopedValueRollback>
 
 namespace trainyard {
 
 using models::UndoHistory;
 
-UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActions &actions, QObject *parent)
-    : QObject(parent)
+UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActions &actions, QWidget &window)
+    : QObject(&window)
+    , m_window(window)
     , m_history(history)
     , m_pages(pages)
     , m_actions(actions)
@@ -31,6 +33,8 @@ UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActi
         if (looked && (looked == focus || looked->isAncestorOf(focus))) // it was done there
             m_pages.keep(looked);
     });
+    connect(&history, &UndoHistory::adding, this, &UndoActions::note);
+    connect(&pages, &tabs::PageArea::stepDone, this, [this](const PageStep &step) { add(step, &m_pages); });
     connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
     refresh();
 }
@@ -38,29 +42,49 @@ UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActi
 void UndoActions::take(Page *page)
 {
     page->leaveSteps();
-    connect(&m_history, &UndoHistory::adding, page, &Page::noteSteps);
-    connect(page, &Page::stepDone, this, [this, page](const models::Sentence &text) {
-        const auto step = [open = QPointer(page)](bool (Page::*go)()) {
-            return [open, go](const UndoHistory::Answer &answer) {
-                const bool isDone = open && (open->*go)();
-                answer(isDone ? UndoHistory::Outcome::Done : UndoHistory::Outcome::Gone, {});
-            };
+    for (RestingValue *value : page->findChildren<RestingValue *>())
+        value->settle(); // as it was opened
+    connect(page, &Page::stepDone, this, [this, page](const PageStep &step) { add(step, page); });
+}
+
+void UndoActions::takeStepsOf(const ValueSteps &value)
+{
+    connect(&value, &ValueSteps::stepDone, this, [this, &value](const PageStep &step) { add(step, &value); });
+}
+
+// As long as what it is of is there.
+void UndoActions::add(const PageStep &step, const QObject *of)
+{
+    const auto way = [there = QPointer(of)](const std::function<bool()> &go) {
+        return [there, go](const UndoHistory::Answer &answer) {
+            const bool isDone = there && go();
+            answer(isDone ? UndoHistory::Outcome::Done : UndoHistory::Outcome::Gone, {});
         };
-        m_history.add({text, step(&Page::stepBack), step(&Page::stepForth)});
-    });
+    };
+    m_history.add({step.text, way(step.back), way(step.forth)});
+}
+
+// What has been changed, and is not told of yet.
+void UndoActions::note()
+{
+    if (m_isNoting)
+        return; // each that is told of comes behind the one before
+    const QScopedValueRollback noting(m_isNoting, true);
+    for (Page *page : m_pages.pages())
+        page->noteSteps();
+    for (RestingValue *value : m_window.findChildren<RestingValue *>())
+        value->note();
 }
 
 void UndoActions::undo()
 {
-    if (Page *page = m_pages.currentPage())
-        page->noteSteps();
+    note();
     m_history.undo();
 }
 
 void UndoActions::redo()
 {
-    if (Page *page = m_pages.currentPage())
-        page->noteSteps();
+    note();
     m_history.redo();
 }
 

@@ -3,7 +3,7 @@
 
 #include <QObject>
 
-class QAction;
+class QWidget;
 
 namespace trainyard::models {
 class UndoHistory;
@@ -16,7 +16,9 @@ class PageArea;
 namespace trainyard {
 
 class Page;
+class ValueSteps;
 class WindowActions;
+struct PageStep;
 
 // What the window takes back and does again: the history's steps, and those of its pages.
 class UndoActions final : public QObject
@@ -24,19 +26,24 @@ class UndoActions final : public QObject
     Q_OBJECT
 public:
     // All of them outlive it.
-    UndoActions(models::UndoHistory &history, tabs::PageArea &pages, WindowActions &actions, QObject *parent);
+    UndoActions(models::UndoHistory &history, tabs::PageArea &pages, WindowActions &actions, QWidget &window);
 
+    void takeStepsOf(const ValueSteps &value); // of the window, in none of its pages
     void retranslate();
 
 private:
     void take(Page *page);
+    void add(const PageStep &step, const QObject *of);
+    void note();
     void undo();
     void redo();
     void refresh();
 
+    QWidget &m_window;
     models::UndoHistory &m_history;
     tabs::PageArea &m_pages;
     WindowActions &m_actions;
+    bool m_isNoting = false;
 };
 
 } // namespace trainyard

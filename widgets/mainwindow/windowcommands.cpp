@@ -23,12 +23,16 @@
 #include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/tabmoves.h"
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/programdrop.h"
 
 #include <QApplication>
+#include <QPointer>
 #include <QScreen>
+
+#include <memory>
 
 namespace trainyard {
 
@@ -195,10 +199,43 @@ void WindowCommands::tearOff(Page *page, const QPoint &globalPosition)
     if (!page)
         return;
     tabs::PageArea &tabs = m_window.tabs();
+    const int tab = tabs::tabNumber(*page);
+    const auto text = [title = page->title()] { return tr("move the tab %1 into a new window").arg(title); };
+    const tabs::Arrangement before = tabs.moves().arrangement();
+    const auto torn = std::make_shared<QPointer<MainWindow>>(moveOut(page, globalPosition));
+    emit tabs.stepDone({text, [this, tab, torn, before] { return *torn && takeBack(tab, **torn, before); },
+                        [this, tab, torn, globalPosition] {
+                            Page *again = m_window.tabs().moves().pageOf(tab);
+                            if (again)
+                                *torn = moveOut(again, globalPosition);
+                            return again != nullptr;
+                        }});
+}
+
+// The window goes with its last tab, and what stands here in place of all tabs.
+bool WindowCommands::takeBack(int tab, MainWindow &torn, const tabs::Arrangement &before)
+{
+    tabs::PageArea &tabs = m_window.tabs();
+    Page *start = tabs.count() == 1 ? tabs.page({models::PageAddress::Kind::Start}) : nullptr;
+    if (!tabs.moves().bring(tab, torn.tabs(), before))
+        return false;
+    if (start && before.count() == 1)
+        tabs.closePage(start);
+    if (torn.tabs().count() == 0)
+        QMetaObject::invokeMethod(&torn, &QWidget::close, Qt::QueuedConnection); // once its page is gone
+    return true;
+}
+
+MainWindow *WindowCommands::moveOut(Page *page, const QPoint &globalPosition)
+{
+    tabs::PageArea &tabs = m_window.tabs();
     const models::PagePlace place = tabs.movedPlace(page);
+    const int tab = tabs::tabNumber(*page);
     tabs.closePage(page);
     openWindow({place});
     MainWindow &torn = *m_workbench.windows().back();
+    if (Page *moved = torn.tabs().currentPage())
+        tabs::setTabNumber(*moved, tab);
     const QScreen *screen = QGuiApplication::screenAt(globalPosition);
     const QRect room = (screen ? screen : torn.screen())->availableGeometry();
     const QRect frame = torn.frameGeometry();
@@ -206,6 +243,7 @@ void WindowCommands::tearOff(Page *page, const QPoint &globalPosition)
               qMax(room.top(), qMin(globalPosition.y(), room.bottom() - frame.height())));
     if (tabs.count() == 0)
         m_window.openStart();
+    return &torn;
 }
 
 } // namespace trainyard

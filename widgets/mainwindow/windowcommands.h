@@ -15,6 +15,9 @@ class Page;
 class ResourceActions;
 class WindowActions;
 class Workbench;
+namespace tabs {
+struct Arrangement;
+}
 namespace wizards {
 class JobImport;
 class ProgramDrop;
@@ -39,7 +42,9 @@ private:
     void connectSavedViews();
     void connectHelp();
     void openWindow(const QList<models::PagePlace> &pages); // another one, with these
-    void tearOff(Page *page, const QPoint &globalPosition); // into a window of its own
+    void tearOff(Page *page, const QPoint &globalPosition); // into a window of its own: a step
+    MainWindow *moveOut(Page *page, const QPoint &globalPosition);
+    bool takeBack(int tab, MainWindow &torn, const tabs::Arrangement &before);
 
     MainWindow &m_window;
     Workbench &m_workbench;

@@ -12,6 +12,7 @@
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/navigator/otherrowmenu.h"
 #include "widgets/navigator/viewsection.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -110,6 +111,7 @@ void NavigatorPane::connectTree()
     m_less.setInterval(0);
     connect(&m_less, &QTimer::timeout, this, &NavigatorPane::showLess);
     connect(m_filter, &QLineEdit::textChanged, this, &NavigatorPane::filter);
+    m_filterSteps = new ValueSteps([] { return tr("filter the navigator"); }, *m_filter);
     connect(m_view, &QTreeView::clicked, this, &NavigatorPane::click);
     connect(m_view, &QTreeView::activated, this, [this](const QModelIndex &index) { open(index); });
     connect(m_view, &QTreeView::customContextMenuRequested, this, &NavigatorPane::showMenu);
@@ -414,6 +416,7 @@ void NavigatorPane::restore(const QJsonObject &state)
     m_unfolded = keysOf(state.value(unfoldedKey));
     showAllExpanded();
     m_filter->setText(state.value(filterKey).toString());
+    m_filterSteps->settle();
     m_scroll->restore(state.value(scrollKey));
 }
 

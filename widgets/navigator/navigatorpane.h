@@ -22,6 +22,9 @@ class QLineEdit;
 class QListView;
 class QSortFilterProxyModel;
 
+namespace trainyard {
+class ValueSteps;
+}
 namespace trainyard::delegates {
 class EmptyNote;
 class ScrollMemory;
@@ -65,6 +68,7 @@ public:
     void restoreCurrent(const QJsonObject &state);
     NavigatorView &view() { return *m_view; }
     QLineEdit &filterField() { return *m_filter; }
+    const ValueSteps &filterSteps() const { return *m_filterSteps; } // for the window's undo
     QListView &favouriteList();
     ViewSection &savedViews() { return *m_views; }
     models::ResourceTreeModel &resources() const; // of the engine that the workbench works with
@@ -119,6 +123,7 @@ private:
     std::optional<api::ResourceId> m_chosenId;
     QSortFilterProxyModel *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
+    ValueSteps *m_filterSteps = nullptr;
     delegates::EmptyNote *m_nothing = nullptr; // is found
     QLabel *m_title = nullptr;                 // of the favourites
     FavouriteList *m_list = nullptr;

@@ -9,9 +9,17 @@
 #include <QJsonObject>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 namespace trainyard {
+
+// A step of a page, for the window's undo. Either way answers false where there is nothing that way any more.
+struct PageStep {
+    models::Sentence text; // what it did, as a menu names it
+    std::function<bool()> back;
+    std::function<bool()> forth;
+};
 
 // What stands in a tab of the window.
 class Page : public QWidget
@@ -42,15 +50,12 @@ public:
     virtual QList<models::PaletteItem> files() const { return {}; }
     virtual void openFile(const models::PaletteItem &) {} // of files()
 
-    // Steps of its own, which the window's undo takes up once leaveSteps() was called: the page tells of each
-    // by stepDone(). False: there is nothing that way.
+    // Steps of its own, which the window's undo takes up once leaveSteps() was called.
     virtual void leaveSteps() {}
-    virtual void noteSteps() {} // what is not told of yet
-    virtual bool stepBack() { return false; }
-    virtual bool stepForth() { return false; }
+    virtual void noteSteps() {} // what is not told of yet, but by the resting values of its parts
 
 signals:
-    void stepDone(const trainyard::models::Sentence &text);
+    void stepDone(const trainyard::PageStep &step); // to be taken while the page is there
     void titleChanged();
     void currentJobChanged();
 };

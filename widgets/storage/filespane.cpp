@@ -12,6 +12,7 @@
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/storage/foldercrumbs.h"
 #include "widgets/storage/storagedelegate.h"
 #include "widgets/theme/icons.h"
@@ -116,6 +117,7 @@ QWidget *FilesPane::makeHead()
         m_order->setFilter(text);
         refresh();
     });
+    m_filterSteps = new ValueSteps([] { return tr("filter the files"); }, *m_filter);
     return head;
 }
 
@@ -269,7 +271,9 @@ void FilesPane::openCurrent()
 void FilesPane::follow()
 {
     m_crumbs->show(m_browser.place());
+    m_filterSteps->note(); // of the folder that is left
     m_filter->clear();
+    m_filterSteps->settle();
     m_wanted.clear();
     refresh();
 }

@@ -15,6 +15,9 @@ class QPushButton;
 class QStackedLayout;
 class QTableView;
 
+namespace trainyard {
+class ValueSteps;
+}
 namespace trainyard::delegates {
 class ContactNotice;
 class EmptyState;
@@ -79,6 +82,7 @@ private:
     QString m_wanted; // the file that is to be chosen
     FolderCrumbs *m_crumbs = nullptr;
     QLineEdit *m_filter = nullptr;
+    ValueSteps *m_filterSteps = nullptr;
     QPushButton *m_upload = nullptr;
     QPushButton *m_newFolder = nullptr;
     QPushButton *m_open = nullptr;

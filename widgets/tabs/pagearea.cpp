@@ -7,6 +7,7 @@
 #include "widgets/tabs/pagecolumns.h"
 #include "widgets/tabs/pagegroup.h"
 #include "widgets/tabs/previewtab.h"
+#include "widgets/tabs/tabmoves.h"
 
 #include <QApplication>
 #include <QTabBar>
@@ -22,14 +23,6 @@ using models::PageAddress;
 using models::PagePlace;
 
 namespace {
-
-PageArea *areaOf(QWidget *group)
-{
-    for (QWidget *above = group; above; above = above->parentWidget())
-        if (auto *area = qobject_cast<PageArea *>(above))
-            return area;
-    return nullptr;
-}
 
 // As it was left. What its parts keep comes first: some tabs are there only by that.
 void putBack(Page &page, const QJsonObject &state)
@@ -47,6 +40,7 @@ PageArea::PageArea(Make make, QWidget *parent)
     , m_make(std::move(make))
     , m_columns(new PageColumns(this))
     , m_preview(new PreviewTab(this))
+    , m_moves(std::make_unique<TabMoves>(*this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -241,6 +235,8 @@ Page *PageArea::makeInPlaceOf(Page *page, const PagePlace &place)
     const QWidget *focus = QApplication::focusWidget();
     const bool hadFocus = focus == page || page->isAncestorOf(focus);
     m_addresses.insert(made, place.address);
+    if (place.address == address(page))
+        setTabNumber(*made, tabNumber(*page));
     group->replace(page, made);
     letGo(page);
     putBack(*made, place.state);
@@ -302,6 +298,8 @@ void PageArea::connectGroup(PageGroup *group)
             emit currentPageChanged();
     });
     connect(group->tabBar(), &QTabBar::tabBarClicked, this, [this, group] { setCurrent(group); });
+    connect(group, &PageGroup::rearranged, this,
+            [this](Page *page, int from) { m_moves->tellOrder(page, from); });
     connect(group, &PageGroup::keepRequested, this, &PageArea::keep);
     connect(group, &PageGroup::closeRequested, this, &PageArea::closeByUser);
     connect(group, &PageGroup::tornOff, this, &PageArea::tornOff);
@@ -314,8 +312,9 @@ void PageArea::connectGroup(PageGroup *group)
         showPage(page);
         emit menuRequested(where);
     });
-    connect(group, &PageGroup::dropped, this,
-            [this, group](PageGroup *from, Page *page, DropZone zone) { take(group, from, page, zone); });
+    connect(group, &PageGroup::dropped, this, [this, group](PageGroup *from, Page *page, DropZone zone) {
+        m_moves->take(group, from, page, zone);
+    });
 }
 
 void PageArea::setCurrent(PageGroup *group)
@@ -359,35 +358,12 @@ void PageArea::removeEmpty()
 
 void PageArea::split(DropZone zone)
 {
-    Page *page = currentPage();
-    if (!page)
-        return;
-    keep(page);
-    PageGroup *from = m_current;
-    PageGroup *made = m_columns->addBeside(from, zone);
-    m_current = made;
-    const bool isOnce = address(page).kind == PageAddress::Kind::Draft;
-    if (isOnce || !makeIn(made, place(page))) {
-        from->take(page);
-        made->add(page);
-        removeEmpty();
-    }
-    made->currentPage()->setFocus();
-    emit changed();
-    emit currentPageChanged();
+    m_moves->split(zone);
 }
 
 void PageArea::moveToGroup(int by)
 {
-    Page *page = currentPage();
-    const QList<PageGroup *> all = groups();
-    const qsizetype to = all.indexOf(m_current) + by;
-    if (!page || to < 0)
-        return;
-    if (to < all.size())
-        take(all[to], m_current, page, DropZone::Into);
-    else if (m_current->count() > 1)
-        take(m_current, m_current, page, DropZone::Right);
+    m_moves->moveToGroup(by);
 }
 
 void PageArea::stepGroup(int by)
@@ -396,31 +372,6 @@ void PageArea::stepGroup(int by)
     setCurrent(all[(all.indexOf(m_current) + by + all.size()) % all.size()]);
     if (Page *page = currentPage())
         page->setFocus();
-}
-
-// From another window comes one like it: what a page has connected belongs to its own.
-void PageArea::take(PageGroup *to, PageGroup *from, Page *page, DropZone zone)
-{
-    if (PageArea *other = areaOf(from); other && other != this) {
-        const PagePlace moved = apart(other->movedPlace(page));
-        m_current = m_columns->addBeside(to, zone);
-        if (makeIn(m_current, moved))
-            other->closePage(page);
-        removeEmpty();
-        emit currentPageChanged();
-        return;
-    }
-    if (to == from && zone == DropZone::Into)
-        return;
-    keep(page);
-    PageGroup *target = m_columns->addBeside(to, zone);
-    from->take(page);
-    target->add(page);
-    m_current = target;
-    removeEmpty();
-    page->setFocus();
-    emit changed();
-    emit currentPageChanged();
 }
 
 PagePlace PageArea::movedPlace(const Page *page) const

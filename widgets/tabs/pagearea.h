@@ -8,16 +8,19 @@
 #include <QWidget>
 
 #include <functional>
+#include <memory>
 
 namespace trainyard {
 class Page;
-}
+struct PageStep;
+} // namespace trainyard
 
 namespace trainyard::tabs {
 
 class PageColumns;
 class PageGroup;
 class PreviewTab;
+class TabMoves;
 
 // The window's open pages, in tabs. Groups of tabs stand beside and below each other: columns of groups. In a
 // group a page is open once; what is opened shows where it is open already, before it is made in the group
@@ -58,6 +61,7 @@ public:
     void split(DropZone zone);
     void moveToGroup(int by); // the current page; behind the last comes a new group
     void stepGroup(int by);   // the keyboard goes there
+    TabMoves &moves() const { return *m_moves; }
 
     models::AreaLayout layout() const;
     models::PagePlace place(const Page *page) const;
@@ -73,8 +77,11 @@ signals:
     void menuRequested(const QPoint &globalPosition); // of the current page's tab
     void tornOff(trainyard::Page *page, const QPoint &globalPosition);
     void closedByUser(const trainyard::models::PagePlace &place);
+    void stepDone(const trainyard::PageStep &step); // a tab was moved, or shown twice
 
 private:
+    friend class TabMoves;
+
     void connectGroup(PageGroup *group);
     PageGroup *groupOf(const Page *page) const;
     void setCurrent(PageGroup *group);
@@ -83,7 +90,6 @@ private:
     void discard(PageGroup *group, Page *page);
     void letGo(Page *page);
     void removeEmpty();
-    void take(PageGroup *to, PageGroup *from, Page *page, DropZone zone);
     models::PagePlace apart(models::PagePlace place) const;
     Page *makeIn(PageGroup *group, const models::PagePlace &place);
     Page *makeInPlaceOf(Page *page, const models::PagePlace &place);
@@ -93,6 +99,7 @@ private:
     PageColumns *m_columns = nullptr;
     PageGroup *m_current = nullptr;
     PreviewTab *m_preview = nullptr;
+    std::unique_ptr<TabMoves> m_moves;
     QHash<const Page *, models::PageAddress> m_addresses;
 };
 

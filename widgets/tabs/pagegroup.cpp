@@ -128,6 +128,9 @@ PageGroup::PageGroup(QWidget *parent)
     };
     connect(bar, &QTabBar::tabBarDoubleClicked, this, keep);
     connect(bar, &QTabBar::tabMoved, this, [keep](int, int to) { keep(to); });
+    connect(bar, &QTabBar::tabMoved, bar, &PageTabBar::noteMove);
+    connect(bar, &PageTabBar::rearranged, this,
+            [this](int from, int to) { emit rearranged(pageAt(to), from); });
     connect(bar, &PageTabBar::closeRequested, this, [this](int tab) { emit closeRequested(pageAt(tab)); });
     connect(bar, &PageTabBar::menuRequested, this,
             [this](int tab, const QPoint &at) { emit menuRequested(pageAt(tab), at); });
@@ -191,6 +194,12 @@ int PageGroup::tabOf(const Page *page) const
 void PageGroup::showPage(Page *page)
 {
     setCurrentIndex(tabOf(page));
+}
+
+void PageGroup::moveTo(Page *page, int tab)
+{
+    const QSignalBlocker quiet(this);
+    tabBar()->moveTab(tabOf(page), std::min(tab, count() - 1));
 }
 
 // The theme writes the names of tabs with this mark in italics.

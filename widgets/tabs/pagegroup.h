@@ -28,6 +28,7 @@ public:
     Page *pageAt(int tab) const;
     int tabOf(const Page *page) const; // -1: it is not here
     void showPage(Page *page);
+    void moveTo(Page *page, int tab);                  // without rearranged()
     void setPreview(const Page *page, bool isPreview); // it is not to stay, which its tab shows
     QList<Page *> pages() const;                       // in the order of the tabs
     void step(int by);                                 // around the ends
@@ -37,7 +38,8 @@ public:
 signals:
     void currentPageChanged();
     void dragEnded();
-    void keepRequested(trainyard::Page *page); // by a double click on its tab, or for it was moved
+    void rearranged(trainyard::Page *page, int from); // its tab was there, and was moved along the bar
+    void keepRequested(trainyard::Page *page);        // by a double click on its tab, or for it was moved
     void closeRequested(trainyard::Page *page);
     void menuRequested(trainyard::Page *page, const QPoint &globalPosition);
     // It was dragged to somewhere outside of all windows of the workbench.

@@ -6,6 +6,8 @@
 #include <QContextMenuEvent>
 #include <QMouseEvent>
 
+#include <utility>
+
 namespace trainyard::tabs {
 
 namespace {
@@ -53,6 +55,7 @@ void PageTabBar::mouseMoveEvent(QMouseEvent *event)
     QMouseEvent release(QEvent::MouseButtonRelease, m_pressed, mapToGlobal(m_pressed), Qt::LeftButton,
                         Qt::NoButton, event->modifiers());
     QTabBar::mouseReleaseEvent(&release); // ends the moving along the bar
+    tellOrder();
     emit torn(currentIndex());
 }
 
@@ -60,6 +63,23 @@ void PageTabBar::mouseReleaseEvent(QMouseEvent *event)
 {
     m_isHeld = false;
     QTabBar::mouseReleaseEvent(event);
+    tellOrder();
+}
+
+void PageTabBar::noteMove(int from, int to)
+{
+    if (m_movedFrom < 0)
+        m_movedFrom = from;
+    m_movedTo = to;
+    if (!m_isHeld)
+        tellOrder();
+}
+
+void PageTabBar::tellOrder()
+{
+    const int from = std::exchange(m_movedFrom, -1);
+    if (from >= 0 && from != m_movedTo)
+        emit rearranged(from, m_movedTo);
 }
 
 void PageTabBar::contextMenuEvent(QContextMenuEvent *event)

@@ -14,8 +14,11 @@ class PageTabBar final : public QTabBar
 public:
     explicit PageTabBar(QWidget *parent = nullptr);
 
+    void noteMove(int from, int to); // that tabMoved() has told, and all who follow it know
+
 signals:
-    void torn(int tab); // while the mouse's button is held
+    void torn(int tab);                // while the mouse's button is held
+    void rearranged(int from, int to); // a tab was moved along the bar, and let go
     void closeRequested(int tab);
     void menuRequested(int tab, const QPoint &globalPosition);
 
@@ -27,8 +30,12 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
+    void tellOrder();
+
     QPoint m_pressed;
     bool m_isHeld = false; // a tab, by the left button
+    int m_movedFrom = -1;  // since it is held; it was not
+    int m_movedTo = -1;
 };
 
 } // namespace trainyard::tabs

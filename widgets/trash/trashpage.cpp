@@ -11,6 +11,7 @@
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -115,6 +116,7 @@ TrashPage::TrashPage(TrashBin &bin, QWidget *parent)
     connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TrashPage::refresh);
     connect(m_proxy, &QAbstractItemModel::dataChanged, this, &TrashPage::refresh);
     connect(&m_bin, &TrashBin::loaded, this, &TrashPage::refresh);
+    new ValueSteps([] { return tr("filter the trash"); }, *m_filter);
     m_bin.watch();
     retranslate();
 }

@@ -5,6 +5,7 @@
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/wall/wallactions.h"
@@ -86,6 +87,7 @@ void ChartWall::makeBar()
     m_searching.setInterval(searchMs);
     connect(&m_searching, &QTimer::timeout, this, [this] { m_model.setSearch(m_search->text()); });
     connect(m_search, &QLineEdit::textChanged, &m_searching, qOverload<>(&QTimer::start));
+    new ValueSteps([] { return tr("search the charts"); }, *m_search);
     new delegates::ValueMemory(
         QStringLiteral("wall-search"), this, [this] { return QJsonValue(m_search->text()); },
         [this](const QJsonValue &text) { m_search->setText(text.toString().left(longestSearch)); });

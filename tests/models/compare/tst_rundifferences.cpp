@@ -3,7 +3,6 @@
 
 #include "models/compare/definitionleaves.h"
 #include "models/compare/runsources.h"
-#include "models/compare/runsteps.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
 
@@ -174,22 +173,6 @@ private slots:
         QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
         runs.setRuns(many("new"));
         QCOMPARE(runs.runs(), many("new"));
-    }
-
-    void stepsGoBackAndForth()
-    {
-        RunSteps steps;
-        QVERIFY(!steps.back());
-        steps.add(ids({"a", "b"}), ids({"a"}));
-        steps.add(ids({"a"}), ids({"a", "c"}));
-        QCOMPARE(*steps.back(), ids({"a"}));
-        QCOMPARE(*steps.back(), ids({"a", "b"}));
-        QVERIFY(!steps.back());
-        QCOMPARE(*steps.forth(), ids({"a"}));
-        steps.add(ids({"a"}), ids({"d"}));
-        QVERIFY(!steps.forth());
-        QCOMPARE(*steps.back(), ids({"a"}));
-        QCOMPARE(*steps.forth(), ids({"d"}));
     }
 
     void aRunOfAnotherEngineIsAnotherRun()

@@ -300,6 +300,7 @@ private slots:
 
         JobsAgain some(yard(), m_engine->endpoint(), {lost, last}, AgainKind::Clone);
         QSignalSpy over(&some, &JobsAgain::ended);
+        QSignalSpy submitted(&some, &JobsAgain::submitted);
         some.setData(some.index(1, JobsAgain::NameColumn), "last-again");
         some.submitAll();
         QTRY_COMPARE_WITH_TIMEOUT(over.size(), 1, patienceMs);
@@ -307,10 +308,19 @@ private slots:
         QVERIFY2(telling(some, 0).contains("nowhere"), qPrintable(telling(some, 0)));
         QCOMPARE(state(some, 1), JobsAgain::State::Submitted);
         QCOMPARE(some.submittable(), 1);
+        const auto names = [&submitted] { // of the last ones
+            QStringList all;
+            for (const auto &each : submitted.last().first().value<std::vector<api::Job>>())
+                all << toQString(each.id.name);
+            return all;
+        };
+        QCOMPARE(names(), QStringList{"last-again"});
         some.setChanges({.cluster = testWorkspace().cluster("box")});
         some.submitAll();
         QTRY_COMPARE_WITH_TIMEOUT(over.size(), 2, patienceMs);
         QCOMPARE(some.count(JobsAgain::State::Submitted), 2);
+        QCOMPARE(submitted.size(), 2);
+        QCOMPARE(names(), QStringList{"lost-2"});
     }
 
     void whatWaitsIsCancelled()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/settingchanges.h"
 #include "widgets/charts/chartoptionsbar.h"
 
 #include <QCheckBox>
@@ -154,6 +155,34 @@ private slots:
         QCOMPARE(changed.size(), 1);
         QCOMPARE(bar.yField().currentIndex(), 2);
         QCOMPARE(ChartOptionsBar(remembered).options(), ChartOptions{});
+    }
+
+    void whatComesToRestIsAStepAndBarsThatShowItFollow()
+    {
+        models::SettingChanges &changes = models::SettingChanges::ofProgram();
+        QSignalSpy steps(&changes, &models::SettingChanges::changed);
+        ChartOptionsBar bar(remembered);
+        ChartOptionsBar other(remembered);
+        const ChartOptions before = bar.options();
+        pick(bar.smoothingField(), 1);
+        for (const int notch : {40, 60, 80})
+            bar.strengthField().setValue(notch);
+        const ChartOptions after = bar.options();
+        QTRY_COMPARE(steps.size(), 1); // of all of them
+        const auto change = steps.at(0).at(0).value<models::SettingChange>();
+        QCOMPARE(change.text.text(), QString("change the smoothing of the charts"));
+        ChartOptionsBar later(remembered);
+        QCOMPARE(later.options(), after);
+        QCOMPARE(other.options(), before);
+
+        QVERIFY(changes.goBack(change));
+        QCOMPARE(bar.options(), before);
+        QCOMPARE(later.options(), before);
+        QVERIFY(changes.goForth(change));
+        QCOMPARE(bar.options(), after);
+        QCOMPARE(later.options(), after);
+        QCOMPARE(other.options(), before); // as it was all the time
+        QCOMPARE(steps.size(), 1);         // nor is that a step
     }
 
     void everyFieldHasANameAndIsReachedByTheTabKey()

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/continuation/jobsagain.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/runs/runtablemodel.h"
+#include "models/undo/undohistory.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
 #include "widgets/files/exportdialog.h"
+#include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/mainwindow/confirmdialog.h"
@@ -196,6 +199,42 @@ private slots:
         QVERIFY(question());
         question()->actionButton().click();
         QTRY_COMPARE_WITH_TIMEOUT(m_opened.size(), 6, patienceMs); // none of those before
+    }
+
+    // As long as they wait.
+    void threeJobsSubmittedAgainAreTakenBackInOneStep()
+    {
+        UndoHistory &history = m_yard.backend().undo();
+        const QStringList names{"a-2", "b-2", "c-2"};
+        const auto isThere = [](const api::Job *job) { return job != nullptr; };
+        const auto isGone = [](const api::Job *job) { return job == nullptr; };
+        submit({"holds"}, "sleep 600");
+        QTRY_VERIFY_WITH_TIMEOUT(known("holds")->executionState == api::ExecutionState::Running, patienceMs);
+        select({"a", "b", "c"});
+        history.clear();
+        QTRY_VERIFY_WITH_TIMEOUT(actions().resubmit->isEnabled(), patienceMs);
+        actions().resubmit->trigger();
+        auto *sheet = m_yard.window().findChild<jobs::JobsAgainSheet *>();
+        QVERIFY(sheet);
+        sheet->jobs().submitAll();
+        QTRY_VERIFY_WITH_TIMEOUT(areAll(names, isThere), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(history.undoText().startsWith("submit 3 job"), patienceMs);
+        actions().undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(areAll(names, isGone), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(actions().redo->isEnabled(), patienceMs);
+        QVERIFY(!history.canUndo());
+        actions().redo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(areAll(names, isThere), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(actions().undo->isEnabled(), patienceMs);
+
+        m_yard.backend().terminateJob(job("holds"));
+        QTRY_VERIFY_WITH_TIMEOUT(known("a-2")->executionState == api::ExecutionState::Running, patienceMs);
+        actions().undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(areAll({"b-2", "c-2"}, isGone), patienceMs);
+        QVERIFY(isThere(known("a-2"))); // it has begun
+        m_yard.backend().terminateJob(job("a-2"));
+        QTRY_VERIFY_WITH_TIMEOUT(areFinished({"a-2", "holds"}), patienceMs);
+        history.clear();
     }
 
     void threeJobsAreDeletedAndBroughtBack()

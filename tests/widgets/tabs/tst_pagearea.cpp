@@ -356,8 +356,9 @@ private slots:
             field->show();
             QTest::keyClick(field, Qt::Key_X);
         });
-        row("by a step in it",
-            [](PageArea &, Page *page) { emit page->stepDone([] { return QStringLiteral("x"); }); });
+        row("by a step in it", [](PageArea &, Page *page) {
+            emit page->stepDone({QStringLiteral("x"), {}, {}});
+        });
     }
     void aPageThatWasOnlyLookedAtIsKept()
     {

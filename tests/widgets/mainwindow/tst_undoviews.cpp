@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/logs/logdocument.h"
+#include "models/settings/clustersettings.h"
+#include "models/settings/settings.h"
+#include "models/undo/undohistory.h"
+#include "tests/widgets/mainwindow/samplewindow.h"
+#include "widgets/charts/chartoptionsbar.h"
+#include "widgets/clusters/clusterpage.h"
+#include "widgets/clusters/nodepane.h"
+#include "widgets/clusters/nodesearch.h"
+#include "widgets/compare/comparehead.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/delegates/searchfield.h"
+#include "widgets/help/helppage.h"
+#include "widgets/jobs/groupstylebar.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/jobwall.h"
+#include "widgets/jobs/runcharts.h"
+#include "widgets/keys/keyspage.h"
+#include "widgets/logs/findbar.h"
+#include "widgets/logs/logbar.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/logs/sourcechooser.h"
+#include "widgets/mainwindow/pageopener.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/storage/filespane.h"
+#include "widgets/storage/storagepage.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/trash/trashpage.h"
+#include "widgets/wall/chartwall.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSlider>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace trainyard;
+
+namespace {
+
+constexpr int patienceMs = 30000;
+
+} // namespace
+
+// How things are filtered and shown comes back by the window's undo, and goes again by its redo.
+class tst_UndoViews : public test::SampleWindow
+{
+    Q_OBJECT
+private:
+    void begin() override
+    {
+        QSettings().clear();
+        m_backend->undo().clear();
+    }
+
+    models::UndoHistory &history() { return m_backend->undo(); }
+    void undo() { m_window->actions().undo->trigger(); }
+    void redo() { m_window->actions().redo->trigger(); }
+
+    template <class T>
+    T *page()
+    {
+        return qobject_cast<T *>(m_window->tabs().currentPage());
+    }
+
+    jobs::JobPage *openJob(const api::ResourceId &id)
+    {
+        m_window->openResource(id);
+        return page<jobs::JobPage>();
+    }
+
+    // Typed quickly, it is one step, which goes back and forth by the window's keys.
+    void typeAndUndo(QLineEdit &field, const QString &step)
+    {
+        history().clear();
+        const QString before = field.text();
+        field.setFocus();
+        QTest::keyClicks(&field, "abc");
+        const QString typed = field.text();
+        QVERIFY(typed != before);
+        QTest::keySequence(&field, QKeySequence::Undo); // the field's own
+        QVERIFY(!history().canUndo());
+        QVERIFY(field.text() != typed);
+        field.setText(typed);
+        undo();
+        QCOMPARE(field.text(), before);
+        QCOMPARE(history().redoText(), step);
+        QVERIFY(!history().canUndo());
+        redo();
+        QCOMPARE(field.text(), typed);
+        QCOMPARE(history().undoText(), step);
+        undo();
+    }
+
+    static void pick(QComboBox &box, int index)
+    {
+        box.setCurrentIndex(index);
+        emit box.activated(index);
+    }
+
+private slots:
+    void whatIsTypedToFilterIsOneStep()
+    {
+        m_window->openResource(test::boxSample());
+        clusters::NodePane &nodes = page<clusters::ClusterPage>()->nodes();
+        QTRY_VERIFY_WITH_TIMEOUT(nodes.search().isVisible(), patienceMs);
+        typeAndUndo(nodes.search().field(),
+                    "search the nodes of " + QString::fromStdString(test::boxSample().name));
+        m_window->openTrash();
+        typeAndUndo(page<trash::TrashPage>()->filter(), "filter the trash");
+        m_window->openKeys();
+        typeAndUndo(page<keys::KeysPage>()->filter(), "filter the keys");
+        m_window->openManual("start");
+        typeAndUndo(page<help::HelpPage>()->search(), "search the manual");
+        m_window->pages().openStorage(m_backend->resources().accounts().front());
+        typeAndUndo(page<storage::StoragePage>()->filesPane().filter(), "filter the files");
+        typeAndUndo(m_window->navigator().filterField(), "filter the navigator");
+        jobs::JobPage *job = openJob(test::runningSample());
+        typeAndUndo(job->charts().wall().searchField(), "search the charts");
+        job->showTab(jobs::JobPage::LogTab);
+        typeAndUndo(job->log().searchField(), "search the log");
+    }
+
+    void whatRestsIsAStepByItself()
+    {
+        m_window->openTrash();
+        QLineEdit &filter = page<trash::TrashPage>()->filter();
+        filter.setText("a");
+        QTRY_VERIFY_WITH_TIMEOUT(history().canUndo(), patienceMs);
+        filter.setText("ab");
+        m_window->favourites().toggle(test::runningSample()); // another step: it was before that
+        undo();
+        QCOMPARE(m_window->favourites().rowCount(), 0);
+        QCOMPARE(history().undoText(), "filter the trash");
+        undo();
+        QCOMPARE(filter.text(), "a");
+        undo();
+        QCOMPARE(filter.text(), "");
+        QVERIFY(!history().canUndo());
+    }
+
+    void aStepSpeaksTheLanguageOfTheWindow()
+    {
+        m_window->openTrash();
+        page<trash::TrashPage>()->filter().setText("a");
+        undo();
+        QVERIFY(m_window->actions().redo->text().contains("filter the trash"));
+        installLanguage(*qApp, QStringLiteral("zh_CN"));
+        QVERIFY(!m_window->actions().redo->text().contains("filter the trash"));
+        QVERIFY(m_window->actions().redo->text().contains(history().redoText()));
+    }
+
+    void aPageThatComesBackWithItsFilterHasNoStep()
+    {
+        m_window->openTrash();
+        page<trash::TrashPage>()->filter().setText("a");
+        const models::PagePlace place = m_window->tabs().place(m_window->tabs().currentPage());
+        m_window->tabs().closePage(m_window->tabs().currentPage());
+        history().clear();
+        auto *again = qobject_cast<trash::TrashPage *>(m_window->tabs().open(place));
+        QCOMPARE(again->filter().text(), "a");
+        undo();
+        QCOMPARE(again->filter().text(), "a");
+        QVERIFY(!history().canRedo());
+    }
+
+    void theStepOfAClosedPageIsPassedOver()
+    {
+        m_window->favourites().toggle(test::runningSample());
+        m_window->openTrash();
+        page<trash::TrashPage>()->filter().setText("a");
+        m_window->openKeys(); // it is told before it goes
+        page<keys::KeysPage>()->filter().setText("b");
+        undo();
+        QPointer trash = m_window->tabs().page({models::PageAddress::Kind::Trash});
+        m_window->tabs().closePage(trash);
+        QTRY_VERIFY_WITH_TIMEOUT(!trash, patienceMs);
+        undo();
+        QCOMPARE(m_window->favourites().rowCount(), 0);
+        QVERIFY(!history().canUndo());
+    }
+
+    void theFilterOfAComparisonComesBack()
+    {
+        m_window->openComparison({test::failedSample(), test::runningSample()});
+        compare::CompareHead &head = page<compare::ComparePage>()->head();
+        QTableView &table = page<compare::ComparePage>()->table();
+        const int rows = table.model()->rowCount();
+        head.onlyDifferences().click();
+        QTRY_VERIFY_WITH_TIMEOUT(history().canUndo(), patienceMs);
+        head.sections().setCurrentIndex(2);
+        head.filter().setText("dur.*n");
+        head.regexButton().click();
+        undo();
+        QCOMPARE(history().redoText(), "filter the comparison");
+        QCOMPARE(head.sections().currentIndex(), 0);
+        QCOMPARE(head.filter().text(), "");
+        QVERIFY(!head.regexButton().isChecked() && !head.onlyDifferences().isChecked());
+        undo();
+        QVERIFY(head.onlyDifferences().isChecked());
+        QCOMPARE(table.model()->rowCount(), rows);
+        redo();
+        redo();
+        QCOMPARE(head.sections().currentIndex(), 2);
+        QVERIFY(head.regexButton().isChecked());
+    }
+
+    void nodesAreAMapAgain()
+    {
+        m_window->openResource(test::boxSample());
+        clusters::NodePane &nodes = page<clusters::ClusterPage>()->nodes();
+        QTRY_VERIFY_WITH_TIMEOUT(nodes.tableButton().isVisible(), patienceMs);
+        nodes.tableButton().click();
+        undo();
+        QVERIFY(!nodes.isTable() && !settings::nodesAsTable.get(QSettings()));
+        redo();
+        QVERIFY(nodes.isTable() && settings::nodesAsTable.get(QSettings()));
+    }
+
+    void howChartsAreShownComesBack()
+    {
+        charts::ChartOptionsBar &first = openJob(test::failedSample())->charts().optionsBar();
+        const charts::ChartOptions usual = first.options();
+        pick(first.yField(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(history().canUndo(), patienceMs);
+        const charts::ChartOptions chosen = first.options();
+        QPointer job = openJob(test::runningSample()); // shows the same
+        charts::ChartOptionsBar &second = job->charts().optionsBar();
+        QCOMPARE(second.options(), chosen);
+        pick(second.smoothingField(), 1);
+        for (const int notch : {40, 60, 80})
+            second.strengthField().setValue(notch);
+        undo();
+        QCOMPARE(history().redoText(), "change the smoothing of the charts");
+        QCOMPARE(second.options(), chosen);
+        QCOMPARE(first.options(), chosen);
+        undo();
+        QCOMPARE(history().redoText(), "change the y axis of the charts");
+        QCOMPARE(first.options(), usual);
+        QCOMPARE(second.options(), usual);
+        redo();
+        redo();
+        QCOMPARE(first.options(), chosen); // as it did not follow before
+        QCOMPARE(second.strengthField().value(), 80);
+        m_window->tabs().closePage(job); // the step does not need it
+        QTRY_VERIFY_WITH_TIMEOUT(!job, patienceMs);
+        undo();
+        QCOMPARE(openJob(test::runningSample())->charts().optionsBar().options(), chosen);
+    }
+
+    void whatIsDrawnOfRunsComesBack()
+    {
+        m_window->openResource(test::runningSample().parent());
+        auto *style = page<jobs::JobsPage>()->findChild<jobs::GroupStyleBar *>();
+        const jobs::GroupStyle before = style->style();
+        style->setStyle({.isEachRun = true});
+        undo();
+        QCOMPARE(history().redoText(), "change what is drawn of groups");
+        QCOMPARE(style->style().isEachRun, before.isEachRun);
+        redo();
+        QVERIFY(style->style().isEachRun);
+    }
+
+    void howALogIsShownComesBack()
+    {
+        jobs::JobPage *job = openJob(test::runningSample());
+        job->showTab(jobs::JobPage::LogTab);
+        auto *bar = job->log().findChild<logs::LogBar *>();
+        bar->toggleWrapping();
+        undo();
+        QCOMPARE(history().redoText(), "change how the log is shown");
+        QVERIFY(!bar->isWrapping() && !settings::logWrap.get(QSettings()));
+        redo();
+        QVERIFY(bar->isWrapping() && settings::logWrap.get(QSettings()));
+        const logs::TimeStyle times = bar->timeStyle();
+        bar->chooseNextTimes();
+        const logs::TimeStyle next = bar->timeStyle();
+        undo();
+        QCOMPARE(bar->timeStyle(), times);
+        QVERIFY(bar->isWrapping());
+        redo();
+        QCOMPARE(bar->timeStyle(), next);
+        bar->toggleBars();
+        undo();
+        QCOMPARE(bar->bars(), models::LogSource::Bars::Folded);
+    }
+
+    void whichOutputIsShownComesBack()
+    {
+        using Arrangement = logs::SourceChooser::Arrangement;
+        jobs::JobPage *job = openJob(test::runningSample());
+        job->showTab(jobs::JobPage::LogTab);
+        logs::SourceChooser &sources = job->log().sources();
+        auto &choice = *sources.findChild<QComboBox *>();
+        const auto shown = [&] {
+            QStringList names;
+            for (const models::LogDocument *file : sources.files())
+                names << file->fileName();
+            return names;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(choice.findData(int(Arrangement::Merged)) >= 0, patienceMs);
+        QVERIFY(!history().canUndo()); // files that come are no step
+        const QStringList before = shown();
+        pick(choice, choice.findData(int(Arrangement::Merged)));
+        QTRY_VERIFY_WITH_TIMEOUT(history().canUndo(), patienceMs);
+        QCOMPARE(history().undoText(), "choose the output that is shown");
+        const QStringList merged = shown();
+        QVERIFY(merged != before);
+        auto *parts = sources.findChild<QMenu *>();
+        emit parts->aboutToShow();
+        parts->actions().front()->trigger();
+        QCOMPARE(shown().size(), merged.size() - 1);
+        undo();
+        QCOMPARE(shown(), merged);
+        undo();
+        QCOMPARE(shown(), before);
+        QCOMPARE(settings::logArrangement.get(QSettings()), "single");
+        redo();
+        QCOMPARE(sources.arrangement(), Arrangement::Merged);
+        redo();
+        QCOMPARE(settings::logPartsLeftOut.get(QSettings()).size(), 1);
+    }
+};
+
+QTEST_MAIN(tst_UndoViews)
+#include "tst_undoviews.moc"

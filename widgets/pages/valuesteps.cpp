@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/pages/valuesteps.h"
+
+#include <QLineEdit>
+#include <QPointer>
+
+#include <utility>
+
+namespace trainyard {
+
+ValueSteps::ValueSteps(models::Sentence text, QObject *part, Tell tell, Take take)
+    : RestingValue(part, std::move(tell))
+    , m_text(std::move(text))
+    , m_take(std::move(take))
+{
+    connect(this, &RestingValue::rested, this, &ValueSteps::tellStep);
+}
+
+ValueSteps::ValueSteps(models::Sentence text, QLineEdit &field)
+    : ValueSteps(
+          std::move(text), &field, [&field] { return QJsonValue(field.text()); },
+          [&field](const QJsonValue &value) { field.setText(value.toString()); })
+{
+    connect(&field, &QLineEdit::textChanged, this, &RestingValue::noteSoon);
+}
+
+void ValueSteps::tellStep(const QJsonValue &before, const QJsonValue &after)
+{
+    const auto go = [self = QPointer(this)](const QJsonValue &to) {
+        return [self, to] {
+            if (!self)
+                return false;
+            self->m_take(to);
+            self->settle();
+            return true;
+        };
+    };
+    const PageStep step{m_text, go(before), go(after)};
+    for (QObject *above = parent(); above; above = above->parent())
+        if (auto *page = qobject_cast<Page *>(above))
+            return emit page->stepDone(step);
+    emit stepDone(step);
+}
+
+} // namespace trainyard
