@@ -7,13 +7,16 @@
 #include "models/text.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/splitmemory.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -58,6 +61,12 @@ QWidget *CodeView::makeBody()
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setContentsMargins(space16, space12, space16, space12);
+    m_newJob = new QPushButton(theme::icon(QStringLiteral("copy")), {}, body);
+    connect(m_newJob, &QPushButton::clicked, this, &CodeView::newJobRequested);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(0, 0, space16, 0);
+    head->addWidget(m_facts, 1);
+    head->addWidget(m_newJob, 0, Qt::AlignVCenter);
     m_files = new QListWidget(body);
     m_files->setFrameShape(QFrame::NoFrame);
     m_files->setProperty("kind", QStringLiteral("rows"));
@@ -78,7 +87,7 @@ QWidget *CodeView::makeBody()
     auto *layout = new QVBoxLayout(body);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    layout->addWidget(m_facts);
+    layout->addLayout(head);
     layout->addWidget(split, 1);
     return body;
 }
@@ -93,6 +102,12 @@ void CodeView::setJob(const api::Job &job)
 void CodeView::setWay(models::RanFeed::Way way)
 {
     m_feed->setWay(std::move(way));
+}
+
+void CodeView::setFilesHere(bool areHere)
+{
+    m_areFilesHere = areHere;
+    tellButton();
 }
 
 QString CodeView::facts() const
@@ -128,8 +143,20 @@ void CodeView::take()
         }
         m_files->setCurrentRow(std::clamp(row, 0, std::max(0, m_files->count() - 1)));
     }
+    tellButton();
     m_stack->setCurrentIndex(1);
     showFile();
+}
+
+void CodeView::tellButton()
+{
+    const auto &record = m_feed->record();
+    const bool isAny = record && (record->git || !record->files.empty());
+    m_newJob->setEnabled(m_areFilesHere && isAny);
+    m_newJob->setToolTip(
+        !m_areFilesHere ? tr("The code and its repository are on the engine's machine; begin the job there.")
+        : !isAny        ? tr("The engine kept none of its code.")
+                 : tr("Puts the code as it ran into a folder, and opens a new job that runs it there"));
 }
 
 void CodeView::showFile()
@@ -161,9 +188,11 @@ void CodeView::changeEvent(QEvent *event)
 
 void CodeView::retranslate()
 {
+    m_newJob->setText(tr("Ne&w job with this code…"));
     m_files->setAccessibleName(tr("Files that the job ran"));
     m_text->setAccessibleName(tr("Text of the file"));
     take();
+    tellButton();
 }
 
 } // namespace trainyard::jobs

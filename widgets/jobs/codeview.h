@@ -9,6 +9,7 @@
 class QLabel;
 class QListWidget;
 class QPlainTextEdit;
+class QPushButton;
 class QStackedWidget;
 
 namespace trainyard::delegates {
@@ -18,7 +19,7 @@ class EmptyState;
 namespace trainyard::jobs {
 
 // What a job's last run ran, as it was noted when it began: the commit, what its inputs held, and the files
-// to be read. Asks for it while it is shown.
+// to be read, and to be run again by a new job. Asks for it while it is shown.
 class CodeView final : public QWidget
 {
     Q_OBJECT
@@ -29,9 +30,14 @@ public:
     void setJob(const api::Job &job);
     void setWay(models::RanFeed::Way way); // to its engine
     models::RanFeed &feed() { return *m_feed; }
-    QString facts() const; // as it is shown, a line each
+    void setFilesHere(bool areHere); // the engine's machine is this one
+    QString facts() const;           // as it is shown, a line each
     QListWidget &files() { return *m_files; }
     QPlainTextEdit &text() { return *m_text; }
+    QPushButton &newJobButton() { return *m_newJob; }
+
+signals:
+    void newJobRequested(); // with this code
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -40,6 +46,7 @@ protected:
 private:
     QWidget *makeBody();
     void take();
+    void tellButton();
     void showFile();
     void retranslate();
 
@@ -47,6 +54,8 @@ private:
     QStackedWidget *m_stack = nullptr; // of the next and the body
     delegates::EmptyState *m_empty = nullptr;
     QLabel *m_facts = nullptr;
+    QPushButton *m_newJob = nullptr;
+    bool m_areFilesHere = false;
     QListWidget *m_files = nullptr;
     QPlainTextEdit *m_text = nullptr;
 };
