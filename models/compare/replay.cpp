@@ -157,7 +157,10 @@ private:
 
     void compareRecords(const api::RanRecord &before, const api::RanRecord &now)
     {
-        const bool isCommitEqual = compare(Kind::Commit, commitOf(before), commitOf(now));
+        // A folder that code was put into is no work tree.
+        const bool isCommitAsked =
+            (before.git && now.git) || filesOf(before).isEmpty() || filesOf(before) != filesOf(now);
+        const bool isCommitEqual = !isCommitAsked || compare(Kind::Commit, commitOf(before), commitOf(now));
         const bool areFilesEqual = compare(Kind::File, filesOf(before), filesOf(now));
         const bool areAllKept = before.leftOut.empty() && now.leftOut.empty();
         if (isCommitEqual && areFilesEqual && !areAllKept)

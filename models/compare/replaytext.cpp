@@ -104,7 +104,11 @@ QString replayText(const Replay &replay, const QString &original)
     const int more = int(texts.size() - mostNamed);
     if (more > 0)
         texts = texts.mid(0, mostNamed) << Texts::tr("%n more", nullptr, more);
-    return Texts::tr("Differs from %1: %2.").arg(original, texts.join(Texts::tr("; "))) + unknown;
+    const QString equal =
+        replay.equal.isEmpty()
+            ? QString()
+            : u' ' + Texts::tr("The same: %1.").arg(partsText(replay.equal, replay.metrics));
+    return Texts::tr("Differs from %1: %2.").arg(original, texts.join(Texts::tr("; "))) + equal + unknown;
 }
 
 } // namespace trainyard::models

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/files/freepath.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 namespace trainyard::models {
@@ -9,6 +10,13 @@ bool isTaken(const QString &path)
 {
     const QFileInfo there(path);
     return there.exists() || there.isSymLink();
+}
+
+bool isEmptyFolder(const QString &path)
+{
+    const QFileInfo there(path);
+    return there.isDir() && !there.isSymLink() &&
+           QDir(path).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
 }
 
 QString freePath(const QString &folder, const QString &name, const QString &ending)

@@ -11,5 +11,6 @@ QString freePath(const QString &folder, const QString &name, const QString &endi
 
 // Whether something is called so, also a link to nowhere. Looks at the disk.
 bool isTaken(const QString &path);
+bool isEmptyFolder(const QString &path); // likewise
 
 } // namespace trainyard::models

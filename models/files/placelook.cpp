@@ -16,7 +16,8 @@ namespace {
 PlaceSeen seenAt(const QString &path)
 {
     const QFileInfo place(QDir::fromNativeSeparators(path));
-    return {path, isTaken(place.filePath()), QFileInfo(place.absolutePath()).isDir()};
+    return {path, isTaken(place.filePath()), isEmptyFolder(place.filePath()),
+            QFileInfo(place.absolutePath()).isDir()};
 }
 
 QString proposalFor(const QStringList &folders, const QString &name, const QString &ending)

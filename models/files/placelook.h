@@ -10,6 +10,7 @@ namespace trainyard::models {
 struct PlaceSeen {
     QString path; // which was looked at; none yet: empty
     bool isTaken = false;
+    bool isEmpty = false;      // though taken: by a folder with nothing in it
     bool isFolderThere = true; // the one above it
 };
 

@@ -12,6 +12,7 @@ inline const Setting<QString> lastStoredPlace{QStringLiteral("newjob/storedPlace
 inline const Setting<bool> oldFieldsShown{QStringLiteral("newjob/oldFields"), false};
 inline const Setting<int> reportFormat{QStringLiteral("reports/format"), 0};
 inline const Setting<bool> reportOpened{QStringLiteral("reports/open"), true};
+inline const Setting<QString> codeFolder{QStringLiteral("jobs/codeFolder")}; // that jobs ran, put again
 inline const Setting<QString> reportFolder{QStringLiteral("reports/folder")};
 inline const Setting<bool> logDifferencesIgnoreNumbers{QStringLiteral("compare/ignoreNumbers"), true};
 

@@ -8,13 +8,16 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/itemrows.h"
 #include "widgets/delegates/splitmemory.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QLocale>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStandardItemModel>
@@ -58,6 +61,12 @@ QWidget *CodeView::makeBody()
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setContentsMargins(space16, space12, space16, space12);
+    m_newJob = new QPushButton(theme::icon(QStringLiteral("copy")), {}, body);
+    connect(m_newJob, &QPushButton::clicked, this, &CodeView::newJobRequested);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(0, 0, space16, 0);
+    head->addWidget(m_facts, 1);
+    head->addWidget(m_newJob, 0, Qt::AlignVCenter);
     m_files = new QListView(body);
     m_rows = new QStandardItemModel(m_files);
     m_files->setModel(m_rows);
@@ -81,7 +90,7 @@ QWidget *CodeView::makeBody()
     auto *layout = new QVBoxLayout(body);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    layout->addWidget(m_facts);
+    layout->addLayout(head);
     layout->addWidget(split, 1);
     return body;
 }
@@ -96,6 +105,12 @@ void CodeView::setJob(const api::Job &job)
 void CodeView::setWay(models::RanFeed::Way way)
 {
     m_feed->setWay(std::move(way));
+}
+
+void CodeView::setFilesHere(bool areHere)
+{
+    m_areFilesHere = areHere;
+    tellButton();
 }
 
 QString CodeView::facts() const
@@ -126,11 +141,23 @@ void CodeView::take()
         item.setText(models::nameOf(file));
         item.setToolTip(toQString(file.path) + u'\n' + models::fileText(file));
     });
+    tellButton();
     m_stack->setCurrentIndex(1);
     if (m_files->currentIndex().isValid() || m_rows->rowCount() == 0)
         showFile();
     else
         m_files->setCurrentIndex(m_rows->index(0, 0));
+}
+
+void CodeView::tellButton()
+{
+    const auto &record = m_feed->record();
+    const bool isAny = record && (record->git || !record->files.empty());
+    m_newJob->setEnabled(m_areFilesHere && isAny);
+    m_newJob->setToolTip(
+        !m_areFilesHere ? tr("The code and its repository are on the engine's machine; begin the job there.")
+        : !isAny        ? tr("The engine kept none of its code.")
+                 : tr("Puts the code as it ran into a folder, and opens a new job that runs it there"));
 }
 
 void CodeView::showFile()
@@ -162,9 +189,11 @@ void CodeView::changeEvent(QEvent *event)
 
 void CodeView::retranslate()
 {
+    m_newJob->setText(tr("Ne&w job with this code…"));
     m_files->setAccessibleName(tr("Files that the job ran"));
     m_text->setAccessibleName(tr("Text of the file"));
     take();
+    tellButton();
 }
 
 } // namespace trainyard::jobs

@@ -9,6 +9,7 @@
 class QLabel;
 class QListView;
 class QPlainTextEdit;
+class QPushButton;
 class QStackedWidget;
 class QStandardItemModel;
 
@@ -19,7 +20,7 @@ class EmptyState;
 namespace trainyard::jobs {
 
 // What a job's last run ran, as it was noted when it began: the commit, what its inputs held, and the files
-// to be read. Asks for it while it is shown.
+// to be read, and to be run again by a new job. Asks for it while it is shown.
 class CodeView final : public QWidget
 {
     Q_OBJECT
@@ -30,9 +31,14 @@ public:
     void setJob(const api::Job &job);
     void setWay(models::RanFeed::Way way); // to its engine
     models::RanFeed &feed() { return *m_feed; }
-    QString facts() const; // as it is shown, a line each
+    void setFilesHere(bool areHere); // the engine's machine is this one
+    QString facts() const;           // as it is shown, a line each
     QListView &files() { return *m_files; }
     QPlainTextEdit &text() { return *m_text; }
+    QPushButton &newJobButton() { return *m_newJob; }
+
+signals:
+    void newJobRequested(); // with this code
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -41,6 +47,7 @@ protected:
 private:
     QWidget *makeBody();
     void take();
+    void tellButton();
     void showFile();
     void retranslate();
 
@@ -48,6 +55,8 @@ private:
     QStackedWidget *m_stack = nullptr; // of the next and the body
     delegates::EmptyState *m_empty = nullptr;
     QLabel *m_facts = nullptr;
+    QPushButton *m_newJob = nullptr;
+    bool m_areFilesHere = false;
     QListView *m_files = nullptr;
     QStandardItemModel *m_rows = nullptr; // of it
     QPlainTextEdit *m_text = nullptr;

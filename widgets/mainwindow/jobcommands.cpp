@@ -11,6 +11,7 @@
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/files/exportdialog.h"
 #include "widgets/jobs/jobsagainsheet.h"
+#include "widgets/jobs/ranagainsheet.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/report/jobreport.h"
 #include "widgets/wizards/templatekeeper.h"
@@ -35,6 +36,10 @@ JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targe
          {std::pair(actions.resubmit, AgainKind::Clone), std::pair(actions.resume, AgainKind::Resume),
           std::pair(actions.extend, AgainKind::Extend)})
         connect(action, &QAction::triggered, this, [this, kind = kind] { makeAgain(kind); });
+    connect(actions.runAgain, &QAction::triggered, this, [this] {
+        if (const auto one = m_targets.one())
+            runAgain(*one);
+    });
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
     connect(actions.exportReport, &QAction::triggered, this, &JobCommands::exportReport);
     connect(actions.saveTemplate, &QAction::triggered, this, &JobCommands::saveTemplate);
@@ -56,6 +61,8 @@ void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<Reso
     m_actions.resume->setEnabled(areSeveral ? isConnected && std::any_of(first, all.end(), canGoOn)
                                             : one && canGoOn(*one));
     m_actions.extend->setEnabled(m_actions.resume->isEnabled());
+    const api::Job *job = areSeveral || !one ? nullptr : jobOf(*one);
+    m_actions.runAgain->setEnabled(job && job->attempt > 0 && isConnected && m_targets.isLocal());
     m_actions.exportJobs->setEnabled(first != all.end() && isConnected);
     m_actions.exportReport->setEnabled(m_actions.exportJobs->isEnabled());
     m_actions.saveTemplate->setEnabled(!areSeveral && one && isJob(*one));
@@ -150,6 +157,17 @@ void JobCommands::go(const std::optional<ResourceId> &id,
 void JobCommands::resubmit(const ResourceId &job)
 {
     go(job, models::cloned);
+}
+
+void JobCommands::runAgain(const ResourceId &id)
+{
+    const api::Job *job = m_backend.jobs().job(id);
+    if (!job || !m_backend.endpoint())
+        return;
+    auto *sheet = new jobs::RanAgainSheet(*m_backend.endpoint(), *job, m_window);
+    connect(sheet, &jobs::RanAgainSheet::made, this,
+            [this, id](const models::Continuation &made) { emit continuationWanted(id, made); });
+    sheet->open();
 }
 
 void JobCommands::enlargeCluster(const ResourceId &id)

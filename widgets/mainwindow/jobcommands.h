@@ -37,6 +37,7 @@ public:
     struct Targets {
         std::function<std::optional<api::ResourceId>()> one;
         std::function<QList<api::ResourceId>()> all;
+        std::function<bool()> isLocal; // the engine's machine is this one
     };
 
     // All outlive it; `window` is its parent.
@@ -45,6 +46,7 @@ public:
     // What can be done with these, of which `one` is the current one.
     void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
     void resubmit(const api::ResourceId &job);
+    void runAgain(const api::ResourceId &job);                    // with the code that it ran
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void enlargeCluster(const api::ResourceId &job);              // asks how far
     void exportJobs();

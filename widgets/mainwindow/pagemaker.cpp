@@ -100,7 +100,10 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     page->charts().setPredecessors([this](const models::Predecessor &before) {
         return m_backend.jobs().job(before.id) ? m_backend.openMetrics(before.id) : nullptr;
     });
-    page->definition().code().setWay([this] { return m_backend.endpoint(); });
+    jobs::CodeView &code = page->definition().code();
+    code.setWay([this] { return m_backend.endpoint(); });
+    code.setFilesHere(isLocal);
+    connect(&code, &jobs::CodeView::newJobRequested, this, [this, id] { emit codeWanted(id); });
     page->definition().setLook([this](const ResourceId &job) { return m_backend.jobs().job(job); });
     overview::ReplayNotice &replay = page->overview().replay();
     replay.setJob(

@@ -47,6 +47,7 @@ signals:
     void jobsWanted(const trainyard::api::ResourceId &scope);
     void newJobWanted(const std::optional<trainyard::api::ResourceId> &target);
     void resubmitWanted(const trainyard::api::ResourceId &job);
+    void codeWanted(const trainyard::api::ResourceId &job); // by a new job
     void comparisonWanted(const QList<trainyard::api::ResourceId> &jobs);
     void nextStepWanted(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderWanted(const trainyard::api::ResourceId &job);

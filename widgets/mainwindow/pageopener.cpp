@@ -91,6 +91,7 @@ void PageOpener::connectMaker()
         open({Kind::Comparison, jobs});
     });
     connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmitRequested);
+    connect(m_pages, &PageMaker::codeWanted, this, &PageOpener::codeRequested);
     connect(m_pages, &PageMaker::nextStepWanted, this, &PageOpener::nextStepRequested);
     connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);
     connect(m_pages, &PageMaker::notebookWanted, this, &PageOpener::openNotebook);

@@ -86,6 +86,7 @@ signals:
     void quickstartRequested(const trainyard::models::QuickstartOptions &options);
     void connectRequested();
     void resubmitRequested(const trainyard::api::ResourceId &job);
+    void codeRequested(const trainyard::api::ResourceId &job); // by a new job
     void nextStepRequested(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderRequested(const trainyard::api::ResourceId &job);
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first = {});

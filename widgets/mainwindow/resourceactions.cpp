@@ -42,8 +42,10 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
     , m_pages(pages)
     , m_navigator(navigator)
 {
-    m_jobCommands = new JobCommands(workbench.backend(), actions,
-                                    {[this] { return target(); }, [this] { return targets(); }}, &window);
+    m_jobCommands = new JobCommands(
+        workbench.backend(), actions,
+        {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
+        &window);
     m_folders = new FolderCommands(workbench.backend(), actions,
                                    {[this] { return target(); }, [this] { return targets(); },
                                     [this] { return m_workbench.isLocal(); }, &window},
@@ -77,6 +79,7 @@ void ResourceActions::connectJobCommands()
                 m_pages.openNewJob({}, job)->begin(continuation);
             });
     connect(&m_pages, &PageOpener::resubmitRequested, m_jobCommands, &JobCommands::resubmit);
+    connect(&m_pages, &PageOpener::codeRequested, m_jobCommands, &JobCommands::runAgain);
     connect(&m_pages, &PageOpener::nextStepRequested, m_jobCommands, &JobCommands::take);
 }
 

@@ -68,6 +68,7 @@ void WindowActions::makeActions()
     closeWindow = make(this, "closeWindow", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     quit = make(this, "quit", {}, QKeySequence(Qt::CTRL | Qt::Key_Q));
     resubmit = make(this, "resubmit", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
+    runAgain = make(this, "runAgain", QStringLiteral("copy"), {});
     undo = make(this, "undo", QStringLiteral("undo"), QKeySequence::Undo);
     redo = make(this, "redo", QStringLiteral("redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
     cleanUp = make(this, "cleanUp", {}, {});
@@ -114,7 +115,7 @@ void WindowActions::makeActions()
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
     for (QAction *action :
-         {stopJob, deleteResource, cleanUp, copyId, copyAz, copyCurl, resubmit, resume, exportJobs,
+         {stopJob, deleteResource, cleanUp, copyId, copyAz, copyCurl, resubmit, runAgain, resume, exportJobs,
           exportReport, saveTemplate, openFolder, tensorBoard, extend, compare, star, tags, favourite})
         action->setEnabled(false); // until it is known what they act on
 }
@@ -134,9 +135,9 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, resume, extend, compare, star, tags, exportJobs, exportReport, saveTemplate,
-                       openFolder, tensorBoard, stopJob, deleteResource, copyId, copyAz, copyCurl,
-                       favourite});
+    m_job->addActions({resubmit, runAgain, resume, extend, compare, star, tags, exportJobs, exportReport,
+                       saveTemplate, openFolder, tensorBoard, stopJob, deleteResource, copyId, copyAz,
+                       copyCurl, favourite});
     m_job->addSeparator();
     m_job->addActions({cleanUp, refresh});
     m_view = bar->addMenu(QString());
@@ -239,7 +240,7 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->addActions(first);
     m_context->addSeparator();
     if (isOnJob)
-        m_context->addActions({stopJob, resubmit, resume, extend, compare, star, tags, exportJobs,
+        m_context->addActions({stopJob, resubmit, runAgain, resume, extend, compare, star, tags, exportJobs,
                                exportReport, saveTemplate, openFolder, tensorBoard, copyId, copyAz,
                                copyCurl});
     else
@@ -301,6 +302,8 @@ void WindowActions::retranslate()
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
     resubmit->setText(tr("&Resubmit with changes…"));
+    runAgain->setText(tr("New job with its c&ode…"));
+    runAgain->setToolTip(tr("Put the code as it ran into a folder, and begin a new job that runs it there"));
     resume->setText(tr("Resume from chec&kpoint…"));
     resume->setToolTip(tr("A new job that goes on where this one ended"));
     exportJobs->setText(tr("E&xport…"));

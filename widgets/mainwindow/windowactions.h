@@ -42,6 +42,7 @@ public:
     QAction *showTrash = nullptr;
     QAction *stopJob = nullptr;
     QAction *resubmit = nullptr;
+    QAction *runAgain = nullptr;   // with the code that it ran
     QAction *resume = nullptr;     // from its checkpoint, as another job
     QAction *extend = nullptr;     // likewise, for longer
     QAction *compare = nullptr;    // the selected jobs

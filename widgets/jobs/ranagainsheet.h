@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/endpoint.h"
+#include "engine/api/job.h"
+#include "models/backend/errand.h"
+#include "models/code/codesurvey.h"
+#include "models/files/placelook.h"
+#include "widgets/delegates/sheet.h"
+
+#include <memory>
+
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace trainyard::models {
+struct Continuation;
+class UnderWay;
+} // namespace trainyard::models
+
+namespace trainyard::jobs {
+
+// Puts the code that a job ran into a folder of its own, from which a new job is to run it: says what that
+// folder will hold, asks where it shall be, then shows how far it is. Closing it cancels.
+class RanAgainSheet final : public delegates::Sheet
+{
+    Q_OBJECT
+public:
+    // Of an engine of this machine.
+    RanAgainSheet(const api::Endpoint &engine, const api::Job &job, QWidget *window);
+    ~RanAgainSheet() override;
+
+    QLabel &content() { return *m_content; }
+    QLabel &remarks() { return *m_remarks; }
+    QLineEdit &placeField() { return *m_place; }
+    QPushButton &startButton() { return *m_start; }
+    QLabel &hint() { return *m_hint; }
+
+signals:
+    void made(const trainyard::models::Continuation &job);
+
+private:
+    using Work = models::Errand::Work;
+    using Taken = void (RanAgainSheet::*)();
+
+    QLayout *makePlace();
+    void propose();
+    void choosePlace();
+    void retranslate();
+    void validate(); // what failed before is no matter any longer
+    void refresh();
+    QString problem() const; // one sentence; empty: none
+    void run(Work work, Taken take);
+    void survey();
+    void takeSurvey();
+    void start();
+    void finish();
+    void end(const QString &problem);
+
+    api::Endpoint m_engine;
+    api::Job m_job;
+    std::shared_ptr<models::CodeSurvey> m_survey; // once it is known
+    std::shared_ptr<models::CodeSurvey> m_surveying;
+    std::shared_ptr<models::Continuation> m_making;
+    bool m_isPutting = false;
+    std::unique_ptr<models::Errand> m_errand;
+    models::UnderWay *m_running = nullptr; // the putting, for who leaves
+    models::PlaceLook *m_look = nullptr;
+    models::PlaceSeen m_seen;
+    QString m_name; // of the folder
+    QString m_proposed;
+    QString m_failure; // of the last try
+    QLabel *m_content = nullptr;
+    QLabel *m_remarks = nullptr;
+    QLabel *m_placeTitle = nullptr;
+    QLineEdit *m_place = nullptr;
+    QPushButton *m_browse = nullptr;
+    QProgressBar *m_progress = nullptr;
+    QLabel *m_hint = nullptr;
+    QPushButton *m_start = nullptr;
+};
+
+} // namespace trainyard::jobs
