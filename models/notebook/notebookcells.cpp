@@ -40,11 +40,18 @@ QString withoutRewriting(const QString &text)
 std::optional<Output> pictureOf(const QJsonObject &data)
 {
     for (const auto type : {"image/png"_L1, "image/jpeg"_L1, "image/svg+xml"_L1}) {
-        const QString content = notebookText(data[type]);
+        QString content = notebookText(data[type]);
         if (content.isEmpty() || content.size() > largestCellPicture * 4 / 3)
             continue;
         const bool isText = type == "image/svg+xml"_L1;
-        const QByteArray bytes = isText ? content.toUtf8() : QByteArray::fromBase64(content.toLatin1());
+        if (isText && content.contains("<image"_L1, Qt::CaseInsensitive))
+            continue; // it may lie anywhere
+        const QByteArray bytes =
+            isText ? content.toUtf8()
+                   : QByteArray::fromBase64Encoding(content.remove(u'
+').toLatin1(),
+                                                    QByteArray::AbortOnBase64DecodingErrors)
+                         .decoded;
         if (!bytes.isEmpty())
             return Output{.kind = Output::Kind::Picture, .picture = bytes};
     }

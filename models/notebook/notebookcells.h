@@ -44,7 +44,7 @@ struct NotebookCells {
 
 inline constexpr qsizetype mostNotebookCells = 20'000;
 inline constexpr qsizetype mostCellOutputs = 200;
-inline constexpr qsizetype longestCellText = 100'000;       // signs
+inline constexpr qsizetype longestCellText = 20'000;        // signs
 inline constexpr qsizetype largestCellPicture = 16'000'000; // bytes
 
 // Of the bytes of an .ipynb. Fails with one sentence for what is no notebook of nbformat 4.

@@ -41,9 +41,11 @@ TextPictures::TextPictures(QTextEdit &text, qreal pixelRatio)
 
 void TextPictures::add(const QString &name, const QByteArray &file)
 {
+    ++m_busy;
     models::onAnotherThread(
         this, [file] { return decoded(file); },
         [this, name](QImage image) {
+            --m_busy;
             image.setDevicePixelRatio(m_pixelRatio);
             m_shown[name] = image;
             m_text.document()->addResource(QTextDocument::ImageResource, QUrl(name), image);

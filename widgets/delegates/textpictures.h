@@ -23,7 +23,8 @@ public:
     void add(const QString &name, const QByteArray &file); // shown soon
     bool has(const QString &name) const { return m_shown.contains(name); }
     QImage of(const QString &name) const { return m_shown.value(name); } // null until it is shown
-    void fit();                                                          // after the text has changed
+    bool isBusy() const { return m_busy > 0; }
+    void fit(); // after the text has changed
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -32,6 +33,7 @@ private:
     QTextEdit &m_text;
     const qreal m_pixelRatio;
     QHash<QString, QImage> m_shown;
+    int m_busy = 0; // pictures that are being taken apart
 };
 
 } // namespace trainyard::delegates

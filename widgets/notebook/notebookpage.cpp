@@ -197,7 +197,7 @@ void NotebookPage::retranslate()
 {
     m_search->setPlaceholderText(tr("Find in the notebook"));
     m_search->setAccessibleName(tr("Find in the notebook"));
-    m_toError->setText(tr("Go to the &error"));
+    m_toError->setText(tr("Go to the e&rror"));
     m_open->setText(tr("Open with another &program"));
     m_view->setAccessibleName(tr("Cells of the notebook"));
     if (m_isRead)

@@ -44,6 +44,7 @@ public:
     void restore(const QJsonObject &state) override;
     void focusFilter() override;
 
+    bool isRead() const { return m_isRead; } // or it is known why it cannot be
     NotebookView &view() { return *m_view; }
     QLineEdit &search() { return *m_search; }
     QPushButton &errorButton() { return *m_toError; }

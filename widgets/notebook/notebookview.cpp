@@ -63,6 +63,9 @@ void NotebookView::setCells(const models::NotebookCells &cells)
 {
     m_cells = cells;
     m_wanted = 0;
+    m_begins.clear();
+    m_target.reset();
+    m_search.reset();
     fill();
 }
 
@@ -74,13 +77,19 @@ void NotebookView::retranslate()
 void NotebookView::fill()
 {
     const qsizetype wanted = std::max(m_wanted, cellsAtOnce);
-    const int at = verticalScrollBar()->value();
+    if (!m_target && !m_begins.isEmpty() && verticalScrollBar()->value() > 0) {
+        const int top = cursorForPosition({0, 0}).position();
+        m_target = std::upper_bound(m_begins.begin() + 1, m_begins.end(), top) - m_begins.begin() - 1;
+    }
     clear();
     m_begins.clear();
     m_shown = m_piece = m_wanted = 0;
-    if (at > 0 && !m_target) // it is there again as soon as its cell is
-        m_target = std::nullopt;
     want(wanted);
+}
+
+bool NotebookView::isComplete() const
+{
+    return m_shown == m_cells.cells.size() && !m_pictures->isBusy();
 }
 
 void NotebookView::want(qsizetype cells)

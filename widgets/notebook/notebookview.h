@@ -23,6 +23,7 @@ public:
     void setCells(const models::NotebookCells &cells);
     void showCell(qsizetype cell);                   // its beginning, as soon as it is there
     qsizetype shownCells() const { return m_shown; } // all of which is there
+    bool isComplete() const;                         // so are all cells, and their pictures
     // The next place, or the one before; from the other end where there is none.
     void find(const QString &text, bool isBackwards);
     bool hasFound() const { return m_hasFound; }

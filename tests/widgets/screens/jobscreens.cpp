@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/backend/taskthread.h"
 #include "models/continuation/continuation.h"
@@ -26,7 +27,10 @@
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/media/mediapane.h"
+#include "widgets/notebook/notebookpage.h"
+#include "widgets/notebook/notebookview.h"
 #include "widgets/notes/notespane.h"
 #include "widgets/notes/noteview.h"
 #include "widgets/overview/overviewpane.h"
@@ -149,6 +153,17 @@ void showAgain(MainWindow &window, QAction &action)
     reached([&] { return jobs.count(models::JobsAgain::State::Looking) == 0; });
 }
 
+// Among the outputs of a job, until it is read.
+notebook::NotebookPage *openNotebook(MainWindow &window, const QString &name)
+{
+    auto *job = openJob(window, test::runningSample());
+    const auto engine = window.workbench().backend().endpoint();
+    emit job->openFileRequested(QString::fromStdString(engine->url) + "/log/" + name, name, 0);
+    auto *page = qobject_cast<notebook::NotebookPage *>(window.tabs().currentPage());
+    reached([page] { return page->isRead() && page->view().isComplete(); });
+    return page;
+}
+
 } // namespace
 
 QList<Screen> jobScreens()
@@ -213,6 +228,13 @@ QList<Screen> jobScreens()
              const QString picture = models::notepictures::pathsIn(notes.text()).value(0);
              reached([=] { return !page->notes().view().picture(picture).isNull(); });
          }},
+        {"notebook", [](MainWindow &window) { openNotebook(window, "study.ipynb"); }},
+        {"notebook-failed",
+         [](MainWindow &window) {
+             notebook::NotebookPage *page = openNotebook(window, "failed.ipynb");
+             page->errorButton().click();
+         }},
+        {"notebook-broken", [](MainWindow &window) { openNotebook(window, "broken.ipynb"); }},
         {"notes-write",
          [](MainWindow &window) {
              auto *page = openJob(window, test::failedSample());

@@ -4,6 +4,7 @@
 #include "tests/widgets/support/samplestorage.h"
 
 #include "tests/widgets/support/sampledetails.h"
+#include "tests/widgets/support/samplenotebook.h"
 
 #include "engine/api/armjson.h"
 #include "engine/api/foundstored.h"
@@ -261,6 +262,8 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
         return media(request.target);
     if (path.starts_with("/trainyard/v1/files") && parameter(request.target, "path") == "events")
         return {.status = 200, .body = m_media};
+    if (path.ends_with(".ipynb"))
+        return {.body = sampleNotebook(path)};
     if (path.starts_with("/log") || path.starts_with("/trainyard/v1/files"))
         return {.status = 200,
                 .body = path.find(failedSample().name) == std::string::npos ? m_log : otherLog(m_log)};

@@ -7,6 +7,8 @@
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/notebook/notebookpage.h"
+#include "widgets/notebook/notebookview.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newjobpage.h"
 
@@ -69,6 +71,11 @@ private slots:
         QVERIFY(outputs && outputs->isVisible());
         hand.chooseRow(outputs->view(), "study.ipynb");
         QVERIFY(!hand.hasFailed());
+        hand.press(said("trainyard::files::OutputsPane", "O&pen"));
+        QTRY_VERIFY_WITH_TIMEOUT(shown() && shown()->summary() == "4 cells", patienceMs);
+        QCOMPARE(shown()->title(), "study.ipynb");
+        QTRY_VERIFY(shown()->view().toPlainText().contains("it's \"deep\" learns at 0.25"));
+        QVERIFY(shown()->errorButton().isHidden());
         const QJsonArray cells = executed("study")["cells"].toArray();
         QCOMPARE(cells.size(), 4);
         const QJsonObject told = cells[2].toObject()["outputs"].toArray().at(0).toObject();
@@ -141,6 +148,10 @@ private:
     }
 
     static void next(Hand &hand) { hand.press(said("trainyard::wizards::NewJobPage", "&Next")); }
+    notebook::NotebookPage *shown()
+    {
+        return qobject_cast<notebook::NotebookPage *>(m_yard.window().tabs().currentPage());
+    }
     jobs::JobPage *page() { return qobject_cast<jobs::JobPage *>(m_yard.window().tabs().currentPage()); }
 
     // Its second cell with code runs `source`, a third one would print.

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/notebook/notebookview.h"
+
+#include "widgets/theme/theme.h"
+
+#include <QBuffer>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTextBlock>
+#include <QtTest>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+using Kind = NotebookOutput::Kind;
+
+namespace {
+
+NotebookCell code(const QString &source, const QList<NotebookOutput> &outputs = {}, int number = 1)
+{
+    return {.kind = NotebookCell::Kind::Code, .source = source, .number = number, .outputs = outputs};
+}
+
+} // namespace
+
+class tst_NotebookView : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        applyTheme(*qApp, Theme::Light);
+        m_view = std::make_unique<notebook::NotebookView>();
+        m_view->resize(600, 400);
+        m_view->show();
+    }
+
+    void cellsReadAsTheyWere()
+    {
+        m_view->setCells(
+            {.cells = {{.kind = NotebookCell::Kind::Markdown, .source = "# Study\n\n**a** <b>x</b>"},
+                       code("x = 1\nx", {{.text = "1"}}, 5),
+                       code("y", {{.kind = Kind::Error, .text = "\x1b[31mNameError\x1b[0m: y"}})}});
+        QTRY_COMPARE(m_view->shownCells(), 3);
+        const QString text = m_view->toPlainText();
+        for (const char *part : {"Study", "In [5]\nx = 1\nx\n1", "In [1] · failed\ny\nError\nNameError: y"})
+            QVERIFY2(text.contains(part), qPrintable(text));
+        QTextCursor error = m_view->document()->find("NameError");
+        QCOMPARE(error.charFormat().foreground().color(), theme::color(theme::Role::Failed));
+    }
+
+    void ofTenThousandCellsThoseComeThatAreLookedAt()
+    {
+        NotebookCells cells;
+        for (int i = 0; i < 10'000; ++i)
+            cells.cells << code("cell_" + QString::number(i), {{.text = "output\nof it"}}, i);
+        m_view->setCells(cells);
+        QTRY_VERIFY(m_view->shownCells() > 0);
+        QTRY_VERIFY(m_view->verticalScrollBar()->maximum() > m_view->height());
+        const qsizetype before = m_view->shownCells();
+        QVERIFY(before < 200);
+        m_view->verticalScrollBar()->setValue(m_view->verticalScrollBar()->maximum());
+        QTRY_VERIFY(m_view->shownCells() > before);
+        QVERIFY(m_view->shownCells() < 1000);
+
+        QSignalSpy ended(m_view.get(), &notebook::NotebookView::findEnded);
+        m_view->find("cell_1500", false); // far behind what is shown
+        QTRY_COMPARE(ended.size(), 1);
+        QVERIFY(m_view->hasFound());
+        QCOMPARE(m_view->textCursor().selectedText(), "cell_1500");
+        m_view->find("cell_none", false);
+        QTRY_COMPARE(ended.size(), 2);
+        QVERIFY(!m_view->hasFound());
+        m_view->showCell(700);
+        QTRY_COMPARE(m_view->textCursor().block().text(), "In [700]");
+    }
+
+    void picturesAreNoWiderThanTheView()
+    {
+        QImage image(3000, 1000, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        QBuffer png;
+        png.open(QIODevice::WriteOnly);
+        QVERIFY(image.save(&png, "png"));
+        m_view->setCells({.cells = {code("plot", {{.kind = Kind::Picture, .picture = png.data()}})}});
+        QTRY_VERIFY(width() > 0);
+        QVERIFY(width() <= 600);
+        m_view->resize(400, 400);
+        QTRY_VERIFY(width() <= 400);
+    }
+
+    void anotherThemeShowsAtOnce()
+    {
+        m_view->setCells({.cells = {code("x", {{.kind = Kind::Error, .text = "\x1b[31mred"}})}});
+        QTRY_COMPARE(m_view->shownCells(), 1);
+        applyTheme(*qApp, Theme::Dark);
+        QTRY_COMPARE(m_view->document()->find("red").charFormat().foreground().color(),
+                     theme::color(theme::Role::Failed, theme::Scheme::Dark));
+    }
+
+private:
+    // Of the only picture; 0: it has none yet.
+    qreal width() const
+    {
+        for (QTextBlock block = m_view->document()->begin(); block.isValid(); block = block.next())
+            for (auto at = block.begin(); !at.atEnd(); ++at)
+                if (const QTextImageFormat format = at.fragment().charFormat().toImageFormat();
+                    format.isValid())
+                    return format.width();
+        return 0;
+    }
+
+    std::unique_ptr<notebook::NotebookView> m_view;
+};
+
+QTEST_MAIN(tst_NotebookView)
+#include "tst_notebookview.moc"
