@@ -119,6 +119,13 @@ QList<Screen> askScreens()
          }},
         {"ask-replace", askWhetherToReplace},
         {"connect-ssh", connectThroughSsh},
+        {"connect-asking",
+         [](MainWindow &window) { connectTo(window, QString::fromStdString(silentEndpoint().url)); }},
+        {"connect-looking",
+         [](MainWindow &window) {
+             connectTo(window, QString::fromStdString(silentEndpoint().url)
+                                   .replace(QLatin1String("http:"), QLatin1String("https:")));
+         }},
         {"connect-certificate", showCertificate},
     };
 }

@@ -64,6 +64,13 @@ void addMetrics(models::JobMetrics &metrics, int count)
     }
 }
 
+void loseContactAt(MainWindow &window, jobs::JobPage::Tab tab)
+{
+    openJob(window, test::runningSample())->showTab(tab);
+    QTest::qWait(500); // what it shows is listed and read
+    loseContact(window);
+}
+
 } // namespace
 
 QList<Screen> chartScreens()
@@ -159,9 +166,14 @@ QList<Screen> chartScreens()
         {"nocontact",
          [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
-             page->session().setLostSince(QDateTime::currentDateTime().addSecs(-150));
              page->setLogWithCharts(true);
+             lossChart(*page); // it is drawn
+             loseContact(window);
          }},
+        {"nocontact-overview", [](MainWindow &window) { loseContactAt(window, jobs::JobPage::OverviewTab); }},
+        {"nocontact-media", [](MainWindow &window) { loseContactAt(window, jobs::JobPage::MediaTab); }},
+        {"nocontact-log", [](MainWindow &window) { loseContactAt(window, jobs::JobPage::LogTab); }},
+        {"nocontact-outputs", [](MainWindow &window) { loseContactAt(window, jobs::JobPage::OutputsTab); }},
         {"nometrics",
          [](MainWindow &window) {
              openJob(window, test::failedSample())->showTab(jobs::JobPage::ChartsTab);

@@ -49,23 +49,31 @@ compare::ComparePage &comparedLogs(MainWindow &window)
     return page;
 }
 
-// A known connection with a second engine of the same yard, or with one that does not answer.
-models::SavedConnection otherEngine(bool answers)
+enum class Other {
+    Answers, // a second engine of the same yard
+    IsSilent,
+    IsGone
+};
+
+// A known connection.
+models::SavedConnection otherEngine(Other other)
 {
     static const SampleEngine engine;
+    const std::string url = other == Other::Answers    ? engine.endpoint().url
+                            : other == Other::IsSilent ? silentEndpoint().url
+                                                       : "http://127.0.0.1:9";
     models::SavedConnection connection = models::SavedConnection::fresh();
     connection.name = QStringLiteral("gpu-box-2");
-    connection.url =
-        answers ? QString::fromStdString(engine.endpoint().url) : QStringLiteral("http://127.0.0.1:9");
+    connection.url = QString::fromStdString(url);
     models::ConnectionList().use(connection);
     models::TokenStore(models::TokenStore::Place::FilesAlone)
         .write(connection.id, QString::fromStdString(engine.endpoint().token));
     return connection;
 }
 
-compare::ComparePage &withOther(MainWindow &window, bool answers)
+compare::ComparePage &withOther(MainWindow &window, Other other)
 {
-    const models::SavedConnection connection = otherEngine(answers);
+    const models::SavedConnection connection = otherEngine(other);
     compare::ComparePage &page =
         compared(window, {runningSample(), visionSample().job("cifar", "resnet20-base")});
     page.sources().openEngine(connection.id, connection.title());
@@ -172,20 +180,27 @@ QList<Screen> compareScreens()
          }},
         {"compare-engines",
          [](MainWindow &window) {
-             compare::ComparePage &page = withOther(window, true);
+             compare::ComparePage &page = withOther(window, Other::Answers);
              reachedCurves(page.charts(), 3);
              reached([&] { return page.notice().text().isEmpty(); });
              QTest::qWait(400); // its values are told
          }},
         {"compare-engine-lost",
          [](MainWindow &window) {
-             compare::ComparePage &page = withOther(window, false);
+             compare::ComparePage &page = withOther(window, Other::IsGone);
              reached([&] { return page.notice().text().contains(u"127.0.0.1"); });
              reachedCurves(page.charts(), 2);
          }},
+        {"compare-engine-connecting",
+         [](MainWindow &window) { reachedCurves(withOther(window, Other::IsSilent).charts(), 2); }},
+        {"compare-other-jobs-connecting",
+         [](MainWindow &window) {
+             otherEngine(Other::IsSilent);
+             picker(window)->engineChooser().setCurrentIndex(1);
+         }},
         {"compare-other-jobs",
          [](MainWindow &window) {
-             otherEngine(true);
+             otherEngine(Other::Answers);
              auto *dialog = picker(window);
              dialog->engineChooser().setCurrentIndex(1);
              reached([&] { return dialog->contact().isEmpty(); });
@@ -194,7 +209,7 @@ QList<Screen> compareScreens()
          }},
         {"compare-other-jobs-lost",
          [](MainWindow &window) {
-             otherEngine(false);
+             otherEngine(Other::IsGone);
              picker(window)->engineChooser().setCurrentIndex(1);
              QTest::qWait(700); // until it was not found
          }},

@@ -55,6 +55,7 @@ WaitingPage *openUnanswered(MainWindow &window)
     auto *workbench = new Workbench(*backend, {}, QStringLiteral("http://gpu-box:8420"), backend);
     auto *page = new WaitingPage(*workbench, models::PageAddress::resource(runningSample()), &window);
     window.tabs().currentGroup().add(page);
+    loseContact(window); // as it has none
     return page;
 }
 

@@ -122,7 +122,7 @@ SampleYard keepingYard()
 
 QList<OtherYard> otherYards()
 {
-    return {
+    const QList<OtherYard> yards{
         {nothingYard(),
          {
              {"first-start", [](MainWindow &window) { window.openStart(); }},
@@ -147,6 +147,7 @@ QList<OtherYard> otherYards()
          }},
         {keepingYard(), questionsOfTrash()},
     };
+    return yards + silentYards();
 }
 
 } // namespace trainyard::test

@@ -294,6 +294,14 @@ QList<Screen> jobScreens()
              page->definition().views().setCurrentWidget(&page->definition().plan());
              QTest::qWait(300);
          }},
+        {"launchplan-none", // the engine cannot be asked
+         [](MainWindow &window) {
+             auto *page = openJob(window, test::runningSample());
+             loseContact(window);
+             page->showTab(jobs::JobPage::DefinitionTab);
+             page->definition().views().setCurrentWidget(&page->definition().plan());
+             QTest::qWait(300);
+         }},
         {"launchplan-guess", // an earlier engine kept none
          [](MainWindow &window) {
              auto *page = openJob(window, test::visionSample().job("cifar", "resnet20-base"));

@@ -3,14 +3,19 @@
 // a picture of each, and says what is wrong with its texts:
 //   screens FOLDER [words that the picture's name must contain, as "wall-", "dark-zh_CN", "contrast", "1280"]
 // "720" and "540" are what displays of 1920 × 1080 have in 150 % and 200 %, "text200" has texts twice as
-// large. Contact sheets of each theme and language lie beside the pictures. Exit code 1: something is wrong.
+// large. Contact sheets of each theme and language lie beside the pictures. "light,dark": both at the same
+// time, each by a program of its own, and all of them on one sheet. Exit code 1: something is wrong.
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "testpaths.h"
+#include "tests/widgets/screens/clippedtexts.h"
+#include "tests/widgets/screens/contactsheet.h"
 #include "tests/widgets/screens/paintedfaults.h"
+#include "tests/widgets/screens/popupfaults.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/screenfaults.h"
 #include "tests/widgets/screens/scrollfaults.h"
+#include "tests/widgets/screens/shownstates.h"
 #include "widgets/jobs/lookpalette.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
@@ -24,6 +29,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QPainter>
+#include <QProcess>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -80,12 +86,17 @@ QList<Look> looks()
     return all;
 }
 
+const test::Translations &translations()
+{
+    static const test::Translations known;
+    return known;
+}
+
 // Words, colours and ways by keys are the same in every size.
 QStringList faultsOf(const QWidget &window, const QPixmap &picture, const Look &look)
 {
-    static const test::Translations translations;
     QStringList faults = test::clippedTexts(window) + test::emptyEnds(window) + test::sidewaysPages(window);
-    faults += test::cutPaintings(window, translations);
+    faults += test::cutPaintings(window, translations());
     if (const QSize size = window.size(); size != size.boundedTo(look.size))
         faults << QStringLiteral("a %1 of %2 × %3 does not fit on the screen")
                       .arg(QString::fromLatin1(window.metaObject()->className()))
@@ -95,7 +106,7 @@ QStringList faultsOf(const QWidget &window, const QPixmap &picture, const Look &
         return faults;
     faults += test::faintTexts(window, picture.toImage());
     if (look.language == u"zh_CN")
-        faults += translations.untranslatedTexts(window);
+        faults += translations().untranslatedTexts(window);
     else
         faults += test::unreachable(window);
     return faults;
@@ -117,8 +128,10 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
     for (int i = 0; i < 3; ++i) // what came last is laid out, too, and what holds it
         QCoreApplication::sendPostedEvents();
     QPixmap picture = window.grab();
+    QList<const QWidget *> windows{&window};
     faults += faultsOf(window, picture, look);
     const auto add = [&](QWidget &widget, const QPoint &at) {
+        windows << &widget;
         const QPixmap above = widget.grab();
         faults += faultsOf(widget, above, look);
         QPainter painter(&picture);
@@ -134,15 +147,22 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
         add(*panel, window.mapFromGlobal(panel->pos()));
     for (auto *popup : window.findChildren<jobs::LookPalette *>())
         add(*popup, window.mapFromGlobal(popup->pos()));
+    static const test::ShownStates states;
+    if (look.language == u"en")
+        faults += states.missing(screen.name, windows);
+    static test::Popups popups(translations());
+    const bool isChinese = look.language == u"zh_CN";
+    faults += popups.faults(window, look.size, isChinese);
     faults.removeDuplicates();
     return picture;
 }
 
 // An engine with a yard, and what is shown of it.
 struct Shown {
-    Shown(test::SampleYard yard, QList<test::Screen> of)
-        : engine(std::move(yard))
-        , screens(std::move(of))
+    explicit Shown(test::OtherYard of)
+        : engine(std::move(of.yard))
+        , screens(std::move(of.screens))
+        , answers(of.answers)
     {
         backend.connectTo(engine.endpoint());
     }
@@ -150,27 +170,36 @@ struct Shown {
     test::SampleEngine engine;
     models::Backend backend;
     QList<test::Screen> screens;
+    bool answers;
 };
-
-// All pictures of one look side by side, small, each with its name.
-QImage contactSheet(const QList<std::pair<QString, QImage>> &pictures)
-{
-    constexpr int columns = 4, width = 480, height = 300, caption = 24, gap = 12;
-    const int rows = (int(pictures.size()) + columns - 1) / columns;
-    QImage sheet(columns * (width + gap) + gap, rows * (height + caption + gap) + gap, QImage::Format_RGB32);
-    sheet.fill(Qt::gray);
-    QPainter painter(&sheet);
-    for (int i = 0; i < pictures.size(); ++i) {
-        const QPoint at(gap + i % columns * (width + gap), gap + i / columns * (height + caption + gap));
-        painter.drawText(QRect(at, QSize(width, caption)), Qt::AlignVCenter, pictures[i].first);
-        painter.drawImage(at + QPoint(0, caption), pictures[i].second);
-    }
-    return sheet;
-}
 
 bool isWanted(const QString &name, const QStringList &words)
 {
     return std::all_of(words.begin(), words.end(), [&](const QString &word) { return name.contains(word); });
+}
+
+// One program for each theme of "light,dark" does what the other words ask for.
+int showAtOnce(const QDir &folder, const QStringList &words, const QString &themes)
+{
+    for (const QString &old : folder.entryList({QStringLiteral("contact*.png")}))
+        QFile::remove(folder.filePath(old));
+    std::vector<std::unique_ptr<QProcess>> programs;
+    for (const QString &theme : themes.split(u',')) {
+        QStringList arguments{folder.path()};
+        for (const QString &word : words)
+            arguments << (word == themes ? theme : word);
+        programs.push_back(std::make_unique<QProcess>());
+        programs.back()->setProcessChannelMode(QProcess::ForwardedChannels);
+        programs.back()->start(QCoreApplication::applicationFilePath(), arguments);
+    }
+    bool isGood = true;
+    for (const auto &program : programs)
+        isGood = program->waitForFinished(-1) && program->exitStatus() == QProcess::NormalExit &&
+                 program->exitCode() == 0 && isGood;
+    QList<QImage> sheets;
+    for (const QString &sheet : folder.entryList({QStringLiteral("contact*.png")}))
+        sheets << QImage(folder.filePath(sheet));
+    return test::joinedSheets(sheets).save(folder.filePath(QStringLiteral("contact.png"))) && isGood ? 0 : 1;
 }
 
 } // namespace
@@ -188,14 +217,17 @@ int main(int argc, char **argv)
     const QDir folder(application.arguments().value(1, QStringLiteral("screens")));
     const QStringList words = application.arguments().mid(2);
     QDir().mkpath(folder.path());
+    for (const QString &word : words)
+        if (word.contains(u','))
+            return showAtOnce(folder, words, word);
     std::vector<std::unique_ptr<Shown>> yards;
-    yards.push_back(std::make_unique<Shown>(test::queueYard(), test::allScreens()));
-    for (const auto &[yard, screens] : test::otherYards())
-        yards.push_back(std::make_unique<Shown>(yard, screens));
+    yards.push_back(std::make_unique<Shown>(test::OtherYard{test::queueYard(), test::allScreens()}));
+    for (const test::OtherYard &yard : test::otherYards())
+        yards.push_back(std::make_unique<Shown>(yard));
     QTextStream out(stdout);
     if (!test::reached([&yards] {
             return std::all_of(yards.begin(), yards.end(),
-                               [](const auto &each) { return each->backend.isLoaded(); });
+                               [](const auto &each) { return !each->answers || each->backend.isLoaded(); });
         })) {
         out << "The sample engines did not answer.\n";
         return 1;
@@ -219,15 +251,15 @@ int main(int argc, char **argv)
             QStringList faults;
             const QPixmap picture = shown(*backend, screen, look, faults);
             picture.save(folder.filePath(name + QStringLiteral(".png")));
-            pictures.append(
-                {name, picture.toImage().scaled(480, 300, Qt::KeepAspectRatio, Qt::SmoothTransformation)});
+            pictures.append({name, test::smallPicture(picture.toImage())});
             ++drawn;
             faulty += !faults.isEmpty();
             for (const QString &fault : faults)
                 out << name << ": " << fault << Qt::endl;
         }
         if (pictures.size() > 1)
-            contactSheet(pictures).save(folder.filePath(QStringLiteral("contact-%1.png").arg(look.name())));
+            test::contactSheet(pictures).save(
+                folder.filePath(QStringLiteral("contact-%1.png").arg(look.name())));
     }
     out << drawn << " screens, " << faulty << " with something wrong\n";
     return drawn > 0 && faulty == 0 ? 0 : 1;

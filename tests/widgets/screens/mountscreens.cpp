@@ -12,10 +12,8 @@
 #include "widgets/wizards/volumepicker.h"
 
 #include <QAbstractButton>
-#include <QHostAddress>
 #include <QLineEdit>
 #include <QListView>
-#include <QTcpServer>
 #include <QTreeView>
 #include <QtTest>
 
@@ -55,6 +53,14 @@ SampleYard bareYard()
     SampleYard yard = sampleYard();
     yard.accounts.clear();
     yard.fileServers.clear();
+    return yard;
+}
+
+// Which does not tell what is in a share.
+SampleYard slowYard()
+{
+    SampleYard yard = sampleYard();
+    yard.silent = {"/_storage/file/yarddata/datasets"};
     return yard;
 }
 
@@ -106,6 +112,20 @@ QList<Screen> storedScreens()
              openShare(window, engine.endpoint(), true, false);
              window.findChild<wizards::StoredPicker *>()->filter().setText(QStringLiteral("weather"));
          }},
+        {"stored-notfound",
+         [](MainWindow &window) {
+             openShare(window, engine.endpoint(), true, false);
+             window.findChild<wizards::StoredPicker *>()->filter().setText(QStringLiteral("xyzzy"));
+         }},
+        {"stored-loading", [](MainWindow &window) { openStored(window, silentEndpoint(), true, false); }},
+        {"stored-reading",
+         [](MainWindow &window) {
+             static const SampleEngine slow(slowYard());
+             wizards::StoredPicker *picker = openStored(window, slow.endpoint(), true, false);
+             const auto *rows = picker->tree().model();
+             reached([&] { return rows->rowCount() > 0; });
+             picker->tree().expand(rows->index(0, 0));
+         }},
         {"stored-none",
          [](MainWindow &window) {
              static const SampleEngine bare(bareYard());
@@ -130,6 +150,11 @@ QList<Screen> mountScreens()
              auto *picker = openPicker(window, VolumeKind::FileShare);
              QTest::keyClicks(picker->findChild<QLineEdit *>(), "weather");
          }},
+        {"mounts-notfound",
+         [](MainWindow &window) {
+             auto *picker = openPicker(window, VolumeKind::FileShare);
+             QTest::keyClicks(picker->findChild<QLineEdit *>(), "xyzzy");
+         }},
         {"mounts-containers", [](MainWindow &window) { openPicker(window, VolumeKind::BlobContainer); }},
         {"mounts-empty",
          [](MainWindow &window) {
@@ -141,11 +166,9 @@ QList<Screen> mountScreens()
          }},
         {"mounts-loading",
          [](MainWindow &window) {
-             static QTcpServer silent; // takes connections and says nothing
              static models::Backend backend;
-             if (!silent.isListening() && silent.listen(QHostAddress::LocalHost))
-                 backend.connectTo(
-                     {QStringLiteral("http://127.0.0.1:%1").arg(silent.serverPort()).toStdString(), "token"});
+             if (!backend.endpoint())
+                 backend.connectTo(silentEndpoint());
              openPicker(window, backend);
          }},
         {"mounts-error",

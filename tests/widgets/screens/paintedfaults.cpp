@@ -105,16 +105,22 @@ void forPainters(const QWidget &window, const std::function<void(const QWidget &
 }
 
 // What can be scrolled to.
-bool goesOnSideways(const QWidget &widget)
+Qt::Orientations goesOn(const QWidget &widget)
 {
     const auto *area = qobject_cast<const QAbstractScrollArea *>(widget.parentWidget());
-    return area && area->horizontalScrollBar()->maximum() > 0;
+    Qt::Orientations on;
+    on.setFlag(Qt::Horizontal, area && area->horizontalScrollBar()->maximum() > 0);
+    on.setFlag(Qt::Vertical, area && area->verticalScrollBar()->maximum() > 0);
+    return on;
 }
 
-bool isCutOff(const PaintedText &written, const QRectF &room)
+bool isCutOff(const PaintedText &written, const QRectF &room, Qt::Orientations scrolled = {})
 {
     const QRectF least = written.room.isNull() ? room : room.intersected(written.room);
-    return written.place.left() < least.left() - slack || written.place.right() > least.right() + slack;
+    const QRectF &place = written.place;
+    const bool isTooWide = place.left() < least.left() - slack || place.right() > least.right() + slack;
+    const bool isTooHigh = place.top() < least.top() - slack || place.bottom() > least.bottom() + slack;
+    return (isTooWide && !(scrolled & Qt::Horizontal)) || (isTooHigh && !(scrolled & Qt::Vertical));
 }
 
 // The parts of what was shortened stand in this one after the other.
@@ -243,7 +249,7 @@ void addCut(const QWidget &widget, const Translations &translations, QStringList
         faults << QStringLiteral("“%1”, painted by a %2, %3").arg(text, nameOf(widget), QLatin1String(what));
     };
     for (const PaintedText &each : writtenBy(widget)) {
-        if (!goesOnSideways(widget) && isCutOff(each, widget.rect()))
+        if (isCutOff(each, widget.rect(), goesOn(widget)))
             tell(each.text, "is cut off");
         if (each.text.contains(ellipsis) && !translations.hasOwnEllipsis(each.text) &&
             !isToldWhole(widget, each))
@@ -283,6 +289,13 @@ QStringList ownWords(const QWidget &window)
                      [&](const QModelIndex &, const QRect &, const QList<PaintedText> &all) { take(all); });
     });
     return words;
+}
+
+QStringList cutPaintingsOf(const QWidget &widget, const Translations &translations)
+{
+    QStringList faults;
+    addCut(widget, translations, faults);
+    return faults;
 }
 
 QStringList cutPaintings(const QWidget &window, const Translations &translations)

@@ -14,11 +14,12 @@
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/runcharts.h"
+#include "widgets/jobs/runtable.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/tabs/pagearea.h"
-#include "widgets/workspaces/workspacepage.h"
 
 #include <QPushButton>
 #include <QRadioButton>
@@ -40,11 +41,6 @@ clusters::ClusterPage &openCluster(MainWindow &window, const api::ResourceId &id
     };
     reached(isKnown);
     return *page;
-}
-
-QDateTime lostSince()
-{
-    return QDateTime::currentDateTime().addSecs(-150);
 }
 
 } // namespace
@@ -116,6 +112,14 @@ QList<Screen> placeScreens()
              auto &page = openCluster(window, test::farmSample());
              page.nodes().search().field().setText(QStringLiteral("quux"));
          }},
+        {"nothing-nodetable",
+         [](MainWindow &window) {
+             auto &page = openCluster(window, test::farmSample());
+             page.nodes().tableButton().setChecked(true);
+             page.nodes().search().field().setText(QStringLiteral("quux"));
+             QSettings store;
+             settings::nodesAsTable.set(store, false); // of the other screens
+         }},
         {"nodetable",
          [](MainWindow &window) {
              auto &page = openCluster(window, test::farmSample());
@@ -134,17 +138,22 @@ QList<Screen> placeScreens()
          }},
         {"setuplog", [](MainWindow &window) { openCluster(window, test::farmSample()).showSetupLog(); }},
         {"clusterlost",
-         [](MainWindow &window) { openCluster(window, test::boxSample()).setConnected(false, lostSince()); }},
+         [](MainWindow &window) {
+             openCluster(window, test::boxSample());
+             loseContact(window);
+         }},
         {"workspacelost",
          [](MainWindow &window) {
              window.openResource(test::visionSample());
-             qobject_cast<workspaces::WorkspacePage *>(window.tabs().currentPage())
-                 ->setConnected(false, lostSince());
+             loseContact(window);
          }},
         {"runslost",
          [](MainWindow &window) {
              window.openResource(test::sweepSample());
-             qobject_cast<jobs::JobsPage *>(window.tabs().currentPage())->setLostSince(lostSince());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             page->table().selectRow(0);
+             reachedCurves(page->charts(), 1);
+             loseContact(window);
          }},
         {"scale",
          [](MainWindow &window) { openCluster(window, test::boxSample()).header().scaleButton().click(); }},

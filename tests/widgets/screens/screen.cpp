@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/backend/backend.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/jobs/runcharts.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/workbench.h"
 
+#include <QHostAddress>
+#include <QTcpServer>
 #include <QtTest>
 
 #include <algorithm>
@@ -44,11 +49,36 @@ bool wasReached()
     return !std::exchange(isSomethingMissing, false);
 }
 
+client::Endpoint silentEndpoint()
+{
+    static QTcpServer silent;
+    if (!silent.isListening())
+        silent.listen(QHostAddress::LocalHost);
+    return {QStringLiteral("http://127.0.0.1:%1").arg(silent.serverPort()).toStdString(), "token"};
+}
+
+void loseContact(MainWindow &window)
+{
+    models::Backend &backend = window.workbench().backend();
+    const client::Endpoint engine = *backend.endpoint();
+    QObject::connect(&window, &QObject::destroyed, &backend,
+                     [&backend, engine] { backend.connectTo(engine); });
+    backend.loseContact({});
+}
+
 QList<Screen> allScreens()
 {
-    return shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() + chartScreens() +
-           wizardScreens() + reviewScreens() + trashScreens() + dialogScreens() + askScreens() +
-           questionScreens() + wrongScreens() + emptyScreens() + mountScreens() + storageScreens();
+    QList<Screen> all = shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() +
+                        chartScreens() + wizardScreens() + reviewScreens() + trashScreens() +
+                        dialogScreens() + askScreens() + questionScreens() + wrongScreens() + emptyScreens() +
+                        mountScreens() + storageScreens();
+    for (Screen &screen : all)
+        screen.show = [show = screen.show](MainWindow &window) {
+            const models::Backend &backend = window.workbench().backend();
+            reached([&] { return backend.connection().state == models::ConnectionState::Connected; });
+            show(window);
+        };
+    return all;
 }
 
 QList<Screen> screensOfPart()

@@ -33,14 +33,21 @@ bool reached(const std::function<bool()> &state);
 bool reachedCurves(jobs::RunCharts &charts, qsizetype count); // in either chart
 bool wasReached(); // all that was waited for since this was asked last
 
+// Of a server that takes connections and says nothing.
+client::Endpoint silentEndpoint();
+// The engine falls silent, and is there again for the next screen.
+void loseContact(MainWindow &window);
+
 QList<Screen> allScreens();
 // Of another yard than that one.
 struct OtherYard {
     SampleYard yard;
     QList<Screen> screens;
+    bool answers = true; // its engine
 };
 QList<OtherYard> otherYards();
-QList<Screen> screensOfPart(); // those that TRAINYARD_TEST_PART asks for: of "2/3" each third one
+QList<OtherYard> silentYards(); // among them, whose engines leave one waiting
+QList<Screen> screensOfPart();  // those that TRAINYARD_TEST_PART asks for: of "2/3" each third one
 QList<Screen> shellScreens();
 QList<Screen> placeScreens();
 QList<Screen> runScreens();

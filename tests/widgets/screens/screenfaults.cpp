@@ -14,16 +14,13 @@
 #include <QButtonGroup>
 #include <QComboBox>
 #include <QFile>
-#include <QHeaderView>
+#include <QGroupBox>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QStyle>
-#include <QStyleOption>
+#include <QPlainTextEdit>
 #include <QTabBar>
-#include <QTextDocument>
-#include <QToolButton>
 #include <QXmlStreamReader>
 
 #include <algorithm>
@@ -38,122 +35,6 @@ QString spoken(QString text)
 {
     static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
     return text.remove(mnemonic).trimmed();
-}
-
-QString plain(const QString &text)
-{
-    if (!Qt::mightBeRichText(text))
-        return text;
-    QTextDocument document;
-    document.setHtml(text);
-    return document.toPlainText();
-}
-
-// Whole, not scrolled out of its area in part.
-bool isWhollySeen(const QWidget &window, const QWidget &widget)
-{
-    return isSeen(window, widget) && widget.visibleRegion().boundingRect().contains(widget.rect());
-}
-
-// What is shortened tells all of it to who asks.
-bool isToldWhole(const QWidget &widget, const QString &whole)
-{
-    return widget.toolTip().contains(whole) || widget.accessibleName().contains(whole) ||
-           widget.accessibleDescription().contains(whole);
-}
-
-bool fits(const QLabel &label)
-{
-    if (label.text().isEmpty())
-        return true;
-    if (label.property("elides").toBool())
-        return label.sizeHint().width() <= label.width() + 1 || isToldWhole(label, label.text());
-    if (label.wordWrap()) {
-        const QRect room = label.contentsRect().adjusted(0, 0, 0, 10'000);
-        return label.fontMetrics().boundingRect(room, Qt::TextWordWrap, plain(label.text())).height() <=
-               label.height() + 1;
-    }
-    return label.sizeHint().width() <= label.width() + 1;
-}
-
-bool fits(const QAbstractButton &button)
-{
-    if (button.text().isEmpty())
-        return true;
-    if (button.property("elides").toBool())
-        return button.sizeHint().width() <= button.width() + 1 || isToldWhole(button, button.text());
-    const auto *tool = qobject_cast<const QToolButton *>(&button);
-    if (tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly)
-        return true;
-    return button.sizeHint().width() <= button.width() + 1;
-}
-
-bool fits(const QComboBox &box)
-{
-    QStyleOptionComboBox option;
-    option.initFrom(&box);
-    option.editable = box.isEditable();
-    const int room =
-        box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box).width();
-    return box.fontMetrics().horizontalAdvance(box.currentText()) <= room + 1;
-}
-
-bool fits(const QAbstractSpinBox &box)
-{
-    const auto *line = box.findChild<const QLineEdit *>();
-    return !line || box.fontMetrics().horizontalAdvance(box.text()) <= line->width() + 1;
-}
-
-// What it asks for while it is empty.
-bool fits(const QLineEdit &field)
-{
-    QStyleOptionFrame option;
-    option.initFrom(&field);
-    constexpr int icon = 24; // pixels, with its distance
-    const int icons = icon * int(field.actions().size());
-    const int room =
-        field.style()->subElementRect(QStyle::SE_LineEditContents, &option, &field).width() - icons - 4;
-    return !field.text().isEmpty() ||
-           field.fontMetrics().horizontalAdvance(field.placeholderText()) <= room + 1;
-}
-
-template <class Widget>
-void addClipped(const QWidget &window, QStringList &faults, QString (Widget::*text)() const)
-{
-    for (const Widget *widget : window.findChildren<Widget *>())
-        if (isWhollySeen(window, *widget) && !fits(*widget))
-            faults << QStringLiteral("“%1” does not fit into its %2 of %3 × %4")
-                          .arg(plain((widget->*text)()), nameOf(*widget))
-                          .arg(widget->width())
-                          .arg(widget->height());
-}
-
-// Titles of columns, where a column is wholly seen and stands as the program laid it out.
-void addClippedHeaders(const QWidget &window, QStringList &faults)
-{
-    for (const auto *header : window.findChildren<QHeaderView *>()) {
-        if (!isSeen(window, *header) || header->orientation() != Qt::Horizontal)
-            continue;
-        for (int i = 0; i < header->count(); ++i) {
-            const int left = header->sectionViewportPosition(i);
-            const bool isWhole = left >= 0 && left + header->sectionSize(i) <= header->viewport()->width();
-            if (!header->isSectionHidden(i) && isWhole && header->sectionSize(i) < header->sectionSizeHint(i))
-                faults << QStringLiteral("the column “%1” of %2 is too narrow for its title, by %3")
-                              .arg(header->model()->headerData(i, Qt::Horizontal).toString(),
-                                   nameOf(*header->parentWidget()))
-                              .arg(header->sectionSizeHint(i) - header->sectionSize(i));
-        }
-    }
-}
-
-void addClippedTabs(const QWidget &window, QStringList &faults)
-{
-    for (const auto *tabs : window.findChildren<QTabBar *>())
-        for (int i = 0; i < tabs->count(); ++i)
-            if (isSeen(window, *tabs) && tabs->isTabVisible(i) && tabs->elideMode() == Qt::ElideNone &&
-                tabs->fontMetrics().size(Qt::TextShowMnemonic, tabs->tabText(i)).width() >
-                    tabs->tabRect(i).width())
-                faults << QStringLiteral("the tab “%1” is too narrow").arg(tabs->tabText(i));
 }
 
 // Of the first rows, which are those that are seen.
@@ -171,36 +52,19 @@ void addItems(const QAbstractItemModel &model, const QModelIndex &parent, QStrin
     }
 }
 
-QStringList shownTexts(const QWidget &window)
+// What its menus offer, whoever the entries belong to.
+QStringList offeredTexts(const QWidget &window)
 {
-    QStringList texts{window.windowTitle()};
-    for (const auto *label : window.findChildren<QLabel *>())
-        if (isSeen(window, *label))
-            texts << plain(label->text()) << plain(label->toolTip());
-    for (const auto *button : window.findChildren<QAbstractButton *>())
-        if (isSeen(window, *button))
-            texts << button->text() << button->toolTip() << button->accessibleName();
-    for (const auto *box : window.findChildren<QComboBox *>())
-        for (int i = 0; isSeen(window, *box) && i < box->count(); ++i)
-            texts << box->itemText(i);
-    for (const auto *field : window.findChildren<QLineEdit *>())
-        if (isSeen(window, *field))
-            texts << field->placeholderText() << field->toolTip() << field->accessibleName();
-    for (const auto *view : window.findChildren<QAbstractItemView *>())
-        for (int column = 0; isSeen(window, *view) && view->model() && column < view->model()->columnCount();
-             ++column)
-            texts << view->model()->headerData(column, Qt::Horizontal).toString();
-    for (const auto *view : window.findChildren<QAbstractItemView *>())
-        if (isSeen(window, *view) && view->model())
-            addItems(*view->model(), {}, texts);
-    for (const auto *box : window.findChildren<QAbstractSpinBox *>())
-        if (isSeen(window, *box))
-            texts << box->text() << box->toolTip() << box->specialValueText();
-    for (auto *menu : window.findChildren<QMenu *>())
+    QStringList texts;
+    const auto add = [&texts](const QList<QAction *> &actions) {
+        for (const QAction *action : actions)
+            texts << action->text() << action->toolTip() << action->statusTip();
+    };
+    for (auto *menu : window.findChildren<QMenu *>()) {
         emit menu->aboutToShow(); // which fills some of them
-    for (const auto *action : window.findChildren<QAction *>())
-        texts << action->text() << action->toolTip() << action->statusTip();
-    texts += ownWords(window);
+        add(menu->actions());
+    }
+    add(window.findChildren<QAction *>());
     return texts;
 }
 
@@ -274,17 +138,45 @@ bool isReachedByArrows(const QAbstractButton &button)
 
 } // namespace
 
-QStringList clippedTexts(const QWidget &window)
+QStringList shownTexts(const QWidget &window)
 {
-    QStringList faults;
-    addClipped<QLabel>(window, faults, &QLabel::text);
-    addClipped<QAbstractButton>(window, faults, &QAbstractButton::text);
-    addClipped<QAbstractSpinBox>(window, faults, &QAbstractSpinBox::text);
-    addClipped<QComboBox>(window, faults, &QComboBox::currentText);
-    addClipped<QLineEdit>(window, faults, &QLineEdit::placeholderText);
-    addClippedHeaders(window, faults);
-    addClippedTabs(window, faults);
-    return faults;
+    QStringList texts{window.windowTitle()};
+    for (const auto *widget : window.findChildren<QWidget *>())
+        if (isSeen(window, *widget))
+            texts << plain(widget->toolTip()) << widget->accessibleName() << widget->accessibleDescription();
+    for (const auto *label : window.findChildren<QLabel *>())
+        if (isSeen(window, *label))
+            texts << plain(label->text());
+    for (const auto *button : window.findChildren<QAbstractButton *>())
+        if (isSeen(window, *button))
+            texts << button->text();
+    for (const auto *box : window.findChildren<QGroupBox *>())
+        if (isSeen(window, *box))
+            texts << box->title();
+    for (const auto *tabs : window.findChildren<QTabBar *>())
+        for (int i = 0; isSeen(window, *tabs) && i < tabs->count(); ++i)
+            texts << tabs->tabText(i) << tabs->tabToolTip(i);
+    for (const auto *box : window.findChildren<QComboBox *>())
+        for (int i = 0; isSeen(window, *box) && i < box->count(); ++i)
+            texts << box->itemText(i);
+    for (const auto *field : window.findChildren<QLineEdit *>())
+        if (isSeen(window, *field))
+            texts << field->placeholderText();
+    for (const auto *field : window.findChildren<QPlainTextEdit *>())
+        if (isSeen(window, *field))
+            texts << field->placeholderText();
+    for (const auto *view : window.findChildren<QAbstractItemView *>())
+        for (int column = 0; isSeen(window, *view) && view->model() && column < view->model()->columnCount();
+             ++column)
+            texts << view->model()->headerData(column, Qt::Horizontal).toString();
+    for (const auto *view : window.findChildren<QAbstractItemView *>())
+        if (isSeen(window, *view) && view->model())
+            addItems(*view->model(), {}, texts);
+    for (const auto *box : window.findChildren<QAbstractSpinBox *>())
+        if (isSeen(window, *box))
+            texts << box->text() << box->specialValueText();
+    texts += ownWords(window);
+    return texts;
 }
 
 Translations::Translations()
@@ -348,8 +240,13 @@ bool Translations::hasOwnEllipsis(const QString &text) const
 
 QStringList Translations::untranslatedTexts(const QWidget &window) const
 {
+    return untranslated(shownTexts(window) + offeredTexts(window));
+}
+
+QStringList Translations::untranslated(const QStringList &texts) const
+{
     QStringList faults;
-    for (const QString &text : shownTexts(window))
+    for (const QString &text : texts)
         if (const QString said = spoken(text); !said.isEmpty() && isEnglish(said))
             faults << QStringLiteral("“%1” is English").arg(said);
     faults.removeDuplicates();

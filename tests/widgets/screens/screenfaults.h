@@ -12,8 +12,8 @@ class QWidget;
 // scrolled away is not looked at. GUI thread.
 namespace trainyard::test {
 
-// Texts that do not fit into their labels, buttons and fields.
-QStringList clippedTexts(const QWidget &window);
+// All that is said in a window, or in a part of one, painted or not, and what is told when one asks.
+QStringList shownTexts(const QWidget &window);
 
 // Knows every text of the program in both languages.
 class Translations
@@ -23,6 +23,7 @@ public:
 
     // Texts of a window in Chinese that are still English though they have a translation.
     QStringList untranslatedTexts(const QWidget &window) const;
+    QStringList untranslated(const QStringList &texts) const; // of these
     // One of the program's with an ellipsis of its own, in either language.
     bool hasOwnEllipsis(const QString &text) const;
 

@@ -2,6 +2,7 @@
 #include "tests/widgets/screens/seenwidgets.h"
 
 #include <QRegion>
+#include <QTextDocument>
 #include <QWidget>
 
 namespace trainyard::test {
@@ -18,6 +19,15 @@ QString nameOf(const QWidget &widget)
         if (QString::fromLatin1(above->metaObject()->className()).startsWith(QStringLiteral("trainyard")))
             return name + QStringLiteral(" in ") + QString::fromLatin1(above->metaObject()->className());
     return name;
+}
+
+QString plain(const QString &text)
+{
+    if (!Qt::mightBeRichText(text))
+        return text;
+    QTextDocument document;
+    document.setHtml(text);
+    return document.toPlainText();
 }
 
 } // namespace trainyard::test

@@ -13,4 +13,6 @@ bool isSeen(const QWidget &window, const QWidget &widget);
 // Its class, and that of the part of the program it is in.
 QString nameOf(const QWidget &widget);
 
+QString plain(const QString &text); // without marks of rich text
+
 } // namespace trainyard::test

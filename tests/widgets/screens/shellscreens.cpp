@@ -206,6 +206,7 @@ QList<Screen> shellScreens()
         {"failed",
          [](MainWindow &window) {
              openJob(window, test::failedSample());
+             loseContact(window);
              window.showError(
                  QStringLiteral("No answer from the engine at http://gpu-box:8420: it took too long."));
          }},

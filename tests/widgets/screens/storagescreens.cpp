@@ -81,8 +81,8 @@ protected:
     void stop() override {}
 };
 
-// Remembers an engine, and unfolds its tree by the keyboard until there is something to see in it.
-void unfoldEngine(MainWindow &window, const QString &name, const QString &url)
+// And unfolds its tree by the keyboard.
+QPersistentModelIndex rememberEngine(MainWindow &window, const QString &name, const QString &url)
 {
     models::SavedConnection connection = models::SavedConnection::fresh();
     connection.name = name;
@@ -94,6 +94,14 @@ void unfoldEngine(MainWindow &window, const QString &name, const QString &url)
     tree.setFocus();
     tree.setCurrentIndex(root);
     QTest::keyClick(&tree, Qt::Key_Right);
+    return root;
+}
+
+// Until there is something to see in it.
+void unfoldEngine(MainWindow &window, const QString &name, const QString &url)
+{
+    const QPersistentModelIndex root = rememberEngine(window, name, url);
+    const navigator::NavigatorView &tree = window.navigator().view();
     reached([&] {
         using Model = models::ResourceTreeModel;
         const QVariant type = tree.model()->index(0, 0, root).data(Model::TypeRole);
@@ -142,7 +150,8 @@ QList<Screen> storageScreens()
          [](MainWindow &window) { openStorage(window).filesPane().filter().setText("xyzzy"); }},
         {"storagelost",
          [](MainWindow &window) {
-             openStorage(window).setConnected(false, QDateTime::currentDateTime().addSecs(-150));
+             openStorage(window);
+             loseContact(window);
          }},
         {"storagetransfer",
          [](MainWindow &window) {
@@ -202,6 +211,12 @@ QList<Screen> storageScreens()
          [](MainWindow &window) {
              unfoldEngines(window);
              window.navigator().view().scrollToBottom();
+         }},
+        {"otherengine-connecting",
+         [](MainWindow &window) {
+             window.openResource(test::visionSample());
+             rememberEngine(window, QStringLiteral("gpu-box-2"),
+                            QString::fromStdString(silentEndpoint().url));
          }},
         {"otherenginesfound",
          [](MainWindow &window) {

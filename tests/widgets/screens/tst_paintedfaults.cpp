@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the check of the screens finds wrong with texts: those that a widget or a delegate paints, numbers in
-// their boxes, menus.
+// What the check of the screens finds wrong with texts: those that a widget or a delegate paints, that have
+// too little room or are cut off, and what opens above a window.
+#include "tests/widgets/screens/clippedtexts.h"
 #include "tests/widgets/screens/paintedfaults.h"
+#include "tests/widgets/screens/popupfaults.h"
 #include "tests/widgets/screens/screenfaults.h"
 #include "widgets/delegates/namelabel.h"
+#include "widgets/delegates/offeredmenu.h"
 
+#include <QComboBox>
+#include <QGroupBox>
+#include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
+#include <QTabBar>
+#include <QTableView>
 #include <QVBoxLayout>
 #include <QtTest>
 
@@ -73,6 +83,15 @@ private slots:
         QVERIFY2(faults().contains("is cut off"), qPrintable(faults()));
     }
 
+    void whatIsPaintedIsNotCutInItsHeight()
+    {
+        auto *box = add<PaintingBox>();
+        box->text = QStringLiteral("short");
+        box->setFixedHeight(4);
+        show();
+        QVERIFY2(faults().contains("is cut off"), qPrintable(faults()));
+    }
+
     void whatIsShortenedIsTold()
     {
         auto *box = add<PaintingBox>();
@@ -109,9 +128,9 @@ private slots:
     {
         auto *label = add<delegates::NameLabel>(longText);
         show();
-        QVERIFY(clippedTexts(*m_window).isEmpty());
+        QCOMPARE(clipped(), QString());
         label->setToolTip({});
-        QVERIFY(!clippedTexts(*m_window).isEmpty());
+        QVERIFY(!clipped().isEmpty());
         delete label;
         auto *cut = add<QLabel>(QStringLiteral("a run whose…"));
         cut->show();
@@ -126,11 +145,124 @@ private slots:
         auto *box = add<QSpinBox>();
         box->setRange(0, 1'000'000'000);
         show();
-        QVERIFY(clippedTexts(*m_window).isEmpty());
+        QCOMPARE(clipped(), QString());
         box->setValue(1'000'000'000);
         box->setFixedWidth(40);
         QCoreApplication::processEvents();
-        QVERIFY(!clippedTexts(*m_window).isEmpty());
+        QVERIFY(!clipped().isEmpty());
+    }
+
+    void nothingIsCutOffByWhatItIsIn()
+    {
+        auto *frame = add<QFrame>();
+        frame->setFixedSize(100, 40);
+        auto *label = new QLabel(QStringLiteral("read me"), frame);
+        label->setGeometry(0, 0, 90, 20);
+        show();
+        QCOMPARE(clipped(), QString());
+        label->move(60, 0);
+        QVERIFY2(clipped().contains("“read me” is cut off by a QFrame"), qPrintable(clipped()));
+        label->move(0, 200); // out of it
+        QVERIFY2(clipped().contains("“read me” is cut off by a QFrame"), qPrintable(clipped()));
+        label->hide();
+        QCOMPARE(clipped(), QString());
+    }
+
+    void whatIsScrolledAwayIsNotCutOff()
+    {
+        auto *area = add<QScrollArea>();
+        auto *page = new QWidget;
+        page->resize(1000, 1000);
+        (new QLabel(longText, page))->move(40, 0);
+        area->setWidget(page);
+        show();
+        QCOMPARE(clipped(), QString());
+        area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // so that it cannot be
+        QVERIFY2(clipped().contains("is cut off by a QScrollArea"), qPrintable(clipped()));
+    }
+
+    void textsAreNotCutInTheirHeight()
+    {
+        auto *label = add<QLabel>(QStringLiteral("one\ntwo"));
+        auto *field = add<QLineEdit>();
+        show();
+        QCOMPARE(clipped(), QString());
+        label->setFixedHeight(label->fontMetrics().height() + 2); // for one of its lines
+        QCoreApplication::processEvents();
+        QVERIFY2(clipped().contains("is higher than its QLabel"), qPrintable(clipped()));
+        delete label;
+        QCOMPARE(clipped(), QString());
+        field->setFixedHeight(9);
+        QCoreApplication::processEvents();
+        QVERIFY2(clipped().contains("is higher than its QLineEdit"), qPrintable(clipped()));
+    }
+
+    void titlesOfGroupsHaveRoom()
+    {
+        auto *box = add<QGroupBox>(QStringLiteral("Data"));
+        show();
+        QCOMPARE(clipped(), QString());
+        box->setTitle(longText);
+        box->setFixedWidth(90);
+        QCoreApplication::processEvents();
+        QVERIFY2(clipped().contains("does not fit into its QGroupBox"), qPrintable(clipped()));
+    }
+
+    void shortenedTabsTell()
+    {
+        auto *tabs = add<QTabBar>();
+        tabs->setElideMode(Qt::ElideMiddle);
+        tabs->setUsesScrollButtons(false);
+        tabs->addTab(longText);
+        show();
+        QVERIFY2(clipped().contains("is shortened, and no tool tip"), qPrintable(clipped()));
+        tabs->setTabToolTip(0, longText);
+        QCOMPARE(clipped(), QString());
+    }
+
+    void headsOfTablesAreHighEnough()
+    {
+        QStandardItemModel model(1, 1);
+        auto *table = add<QTableView>();
+        table->setModel(&model);
+        show();
+        QCOMPARE(clipped(), QString());
+        table->horizontalHeader()->setFixedHeight(6);
+        QCoreApplication::processEvents();
+        QVERIFY2(clipped().contains("are higher than their head"), qPrintable(clipped()));
+    }
+
+    void menusHaveRoom()
+    {
+        auto *menu = new QMenu(m_window.get());
+        menu->addAction(longText);
+        show();
+        QCOMPARE(ofPopups(), QString());
+        QVERIFY2(ofPopups({100, 100}).contains("wider than the screen"), qPrintable(ofPopups({100, 100})));
+        menu->setFixedWidth(80);
+        QVERIFY2(ofPopups().contains("is cut off"), qPrintable(ofPopups()));
+    }
+
+    void whatAPartOffersIsTranslated()
+    {
+        auto *part = add<QWidget>();
+        new delegates::OfferedMenu(*part, [](QMenu &menu) { menu.addAction(QStringLiteral("&Delete")); });
+        show();
+        QCOMPARE(ofPopups(), QString());
+        const QString told = Popups(m_translations).faults(*m_window, {800, 600}, true).join(u'\n');
+        QCOMPARE(told, QString("“Delete” is English"));
+    }
+
+    void listsOfBoxesTell()
+    {
+        auto *box = add<QComboBox>();
+        box->addItem(QStringLiteral("one"));
+        show();
+        QCOMPARE(ofPopups(), QString());
+        box->setItemDelegate(new FixedDelegate(box));
+        box->setItemData(0, longText);
+        QVERIFY2(ofPopups().contains("nothing tells all of it"), qPrintable(ofPopups()));
+        QVERIFY(!box->view()->isVisible());
     }
 
     void whatIsPaintedAndWhatMenusSayIsTranslated()
@@ -161,6 +293,13 @@ private:
     {
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    QString clipped() const { return clippedTexts(*m_window).join(u'\n'); }
+
+    QString ofPopups(const QSize &screen = {800, 600}) const
+    {
+        return Popups(m_translations).faults(*m_window, screen, false).join(u'\n');
     }
 
     QString faults() const { return cutPaintings(*m_window, m_translations).join(u'\n'); }

@@ -148,6 +148,7 @@ void openLostAccount(MainWindow &window)
                                  &window);
     window.tabs().currentGroup().add(page);
     reached([page] { return page->browser().bucketsState() == models::StorageBrowser::State::Failed; });
+    loseContact(window);
 }
 
 } // namespace

@@ -203,6 +203,8 @@ TestServer::Reply SampleEngine::diskUse(const std::string &body)
 
 TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
 {
+    if (isSilent(request.method + ' ' + request.target))
+        return {.staysOpen = true};
     const std::string path = request.target.substr(0, request.target.find('?'));
     if (path == "/trainyard/v1/info")
         return json(api::toJson(m_yard.info));
@@ -288,6 +290,13 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
     if (request.method == "GET" && (path.ends_with("s")) && !api::ResourceId::parse(path))
         return list(path);
     return resource(path.ends_with("/terminate") ? path.substr(0, path.rfind('/')) : path);
+}
+
+bool SampleEngine::isSilent(const std::string &request) const
+{
+    return std::any_of(m_yard.silent.begin(), m_yard.silent.end(), [&request](const std::string &part) {
+        return request.find(part) != std::string::npos;
+    });
 }
 
 TestServer::Reply SampleEngine::code(const std::string &path, const std::string &target) const

@@ -24,6 +24,7 @@ public:
 
 private:
     TestServer::Reply reply(const TestServer::Request &request) const;
+    bool isSilent(const std::string &request) const;
     TestServer::Reply list(const std::string &path) const;
     TestServer::Reply code(const std::string &path, const std::string &target) const;
     TestServer::Reply nodes(const std::string &cluster) const;

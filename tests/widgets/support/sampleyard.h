@@ -24,6 +24,8 @@ struct SampleYard {
     std::vector<api::Experiment> experiments;
     std::vector<api::Job> jobs;
     std::vector<api::TrashItem> trash;
+    // Parts of the requests that are never answered, as "/nodes" or "POST /trainyard".
+    std::vector<std::string> silent = {};
 };
 
 SampleYard sampleYard();

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is shown while an engine leaves one waiting.
+#include "tests/widgets/screens/screen.h"
+
+#include "models/backend/backend.h"
+#include "models/backend/jobsession.h"
+#include "models/palette/filefinder.h"
+#include "models/storage/storagebrowser.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/compare/runcode.h"
+#include "widgets/jobs/codeview.h"
+#include "widgets/jobs/definitionview.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/planview.h"
+#include "widgets/jobs/runtable.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
+#include "widgets/palette/palette.h"
+#include "widgets/storage/storagepage.h"
+#include "widgets/tabs/pagearea.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QTabWidget>
+#include <QtTest>
+
+namespace trainyard::test {
+
+namespace {
+
+// That tells what there is, and of each thing no more.
+SampleYard slowYard()
+{
+    SampleYard yard = sampleYard();
+    yard.info.trashDays = 30;
+    yard.silent = {"/trainyard/v1/points",
+                   "/trainyard/v1/media",
+                   "/trainyard/v1/code",
+                   "/trainyard/v1/plan",
+                   "/trainyard/v1/trash",
+                   "/trainyard/v1/findfiles",
+                   "/trainyard/v1/linepatterns",
+                   "/trainyard/v1/matches",
+                   "/trainyard/v1/tracking" + runningSample().path(),
+                   "/nodes",
+                   "/_storage/file/nobody",
+                   "/_storage/file/yarddata/datasets"};
+    return yard;
+}
+
+// That tells what a job has, and not what is in it.
+SampleYard hesitantYard()
+{
+    SampleYard yard = sampleYard();
+    yard.silent = {"POST /trainyard/v1/linepatterns", "?file=", "/listOutputFiles"};
+    return yard;
+}
+
+// That tells nothing.
+SampleYard silentYard()
+{
+    SampleYard yard = sampleYard();
+    yard.silent = {"/"};
+    return yard;
+}
+
+jobs::JobPage *openSlow(MainWindow &window, jobs::JobPage::Tab tab)
+{
+    window.openResource(runningSample());
+    auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentPage());
+    reached([page] { return page->session().job().has_value(); });
+    page->showTab(tab);
+    QTest::qWait(300); // it asks
+    return page;
+}
+
+void openDefinition(MainWindow &window, QWidget &(*view)(jobs::DefinitionView &))
+{
+    jobs::DefinitionView &definition = openSlow(window, jobs::JobPage::DefinitionTab)->definition();
+    definition.views().setCurrentWidget(&view(definition));
+    QTest::qWait(300);
+}
+
+storage::StoragePage &openAccount(MainWindow &window, const std::string &account)
+{
+    const api::ResourceId workspace = visionSample();
+    window.tabs().open(models::PageAddress::storage({{workspace.subscription, workspace.group}, account}));
+    return *qobject_cast<storage::StoragePage *>(window.tabs().currentPage());
+}
+
+jobs::JobsPage &openAllOfExperiment(MainWindow &window)
+{
+    window.openResource(runningSample().parent());
+    auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+    page->table().selectAll();
+    return *page;
+}
+
+compare::RunCode &compareCode(MainWindow &window)
+{
+    window.openComparison({runningSample(), failedSample()});
+    auto *page = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
+    page->views().setCurrentWidget(&page->code());
+    QTest::qWait(300);
+    return page->code();
+}
+
+} // namespace
+
+QList<OtherYard> silentYards()
+{
+    return {
+        {slowYard(),
+         {
+             {"loading-charts", [](MainWindow &window) { openSlow(window, jobs::JobPage::ChartsTab); }},
+             {"loading-media", [](MainWindow &window) { openSlow(window, jobs::JobPage::MediaTab); }},
+             {"loading-notes", [](MainWindow &window) { openSlow(window, jobs::JobPage::NotesTab); }},
+             {"loading-code",
+              [](MainWindow &window) {
+                  openDefinition(window, [](jobs::DefinitionView &all) -> QWidget & { return all.code(); });
+              }},
+             {"loading-plan",
+              [](MainWindow &window) {
+                  openDefinition(window, [](jobs::DefinitionView &all) -> QWidget & { return all.plan(); });
+              }},
+             {"loading-patterns",
+              [](MainWindow &window) { openSlow(window, jobs::JobPage::ChartsTab)->showPatterns({}); }},
+             {"loading-found",
+              [](MainWindow &window) {
+                  auto &log = openSlow(window, jobs::JobPage::LogTab)->log();
+                  log.searchField().setText(QStringLiteral("Finished Epoch"));
+                  QTest::keyClick(&log.searchField(), Qt::Key_Return);
+                  QTest::qWait(300);
+              }},
+             {"loading-curves", [](MainWindow &window) { openAllOfExperiment(window); }},
+             {"loading-code-compared", [](MainWindow &window) { compareCode(window); }},
+             {"loading-nodes", [](MainWindow &window) { window.openResource(boxSample()); }},
+             {"loading-trash", [](MainWindow &window) { window.openTrash(); }},
+             {"loading-account", [](MainWindow &window) { openAccount(window, "nobody"); }},
+             {"loading-folder",
+              [](MainWindow &window) {
+                  auto &browser = openAccount(window, "yarddata").browser();
+                  reached([&] { return browser.bucketsState() == models::StorageBrowser::State::Read; });
+                  browser.open(
+                      {models::BucketName{models::BucketKind::FileShare, "yarddata", "datasets"}, {}});
+              }},
+             {"loading-palette",
+              [](MainWindow &window) {
+                  window.openStart();
+                  window.actions().palette->trigger();
+                  auto *opened = window.findChild<palette::Palette *>();
+                  opened->field().setText(QStringLiteral("onnx"));
+                  const auto *finder = opened->search().finder();
+                  reached([finder] { return finder->state() == models::FileFinder::State::Looking; });
+                  QTest::qWait(700); // it is told when it takes a while
+              }},
+         }},
+        {hesitantYard(),
+         {
+             {"loading-newpattern",
+              [](MainWindow &window) {
+                  openSlow(window, jobs::JobPage::ChartsTab)
+                      ->showPatterns("Finished Evaluation [3]: Minibatch[1-32]: metric = 4.20% * 2000;");
+                  QTest::qWait(700);
+              }},
+             {"loading-files-compared", [](MainWindow &window) { compareCode(window); }},
+             {"loading-checkpoints",
+              [](MainWindow &window) {
+                  openAllOfExperiment(window);
+                  window.actions().extend->trigger();
+              }},
+         }},
+        {.yard = silentYard(),
+         .screens = {{"waiting-for-own-engine",
+                      [](MainWindow &window) { window.openResource(runningSample()); }},
+                     {"waiting-for-own-engine-in-vain",
+                      [](MainWindow &window) {
+                          window.openResource(runningSample());
+                          emit window.workbench().contactFailed(
+                              QStringLiteral("The engine ended while it started; its log tells why."));
+                      }}},
+         .answers = false},
+    };
+}
+
+} // namespace trainyard::test
