@@ -753,6 +753,37 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::CodeSurvey</name>
+    <message numerus="yes">
+        <source>It will hold the %n file(s) that the engine kept.</source>
+        <translation>
+            <numerusform>It will hold the %n file that the engine kept.</numerusform>
+            <numerusform>It will hold the %n files that the engine kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It will hold commit %1 with %n file(s).</source>
+        <translation>
+            <numerusform>It will hold commit %1 with %n file.</numerusform>
+            <numerusform>It will hold commit %1 with %n files.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them had changes that were not committed, and will be as the job ran them.</source>
+        <translation>
+            <numerusform>%n of them had changes that were not committed, and will be as the job ran it.</numerusform>
+            <numerusform>%n of them had changes that were not committed, and will be as the job ran them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n submodule(s) of the repository will be missing.</source>
+        <translation>
+            <numerusform>%n submodule of the repository will be missing.</numerusform>
+            <numerusform>%n submodules of the repository will be missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Continuation</name>
     <message numerus="yes">
         <source>Trains with %n sample(s) a step.</source>
@@ -844,6 +875,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>The value of “%1” is too long by %n byte; a long text belongs into the notes.</numerusform>
             <numerusform>The value of “%1” is too long by %n bytes; a long text belongs into the notes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With this chart the notes would be too long for the engine by %n byte(s); shorten them first.</source>
+        <translation>
+            <numerusform>With this chart the notes would be too long for the engine by %n byte; shorten them first.</numerusform>
+            <numerusform>With this chart the notes would be too long for the engine by %n bytes; shorten them first.</numerusform>
         </translation>
     </message>
 </context>
@@ -1021,6 +1059,40 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>move %n job in the queue</numerusform>
             <numerusform>move %n jobs in the queue</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>submit %n job(s)</source>
+        <translation>
+            <numerusform>submit %n job</numerusform>
+            <numerusform>submit %n jobs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notebook::NotebookPage</name>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n cell</numerusform>
+            <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notebook::NotebookView</name>
+    <message numerus="yes">
+        <source>%n more output(s) are not shown here; open the file with another program.</source>
+        <translation>
+            <numerusform>%n more output is not shown here; open the file with another program.</numerusform>
+            <numerusform>%n more outputs are not shown here; open the file with another program.</numerusform>
         </translation>
     </message>
 </context>

@@ -3416,6 +3416,13 @@
     </message>
 </context>
 <context>
+    <name>PageArea</name>
+    <message>
+        <source>move the tab %1</source>
+        <translation>移动标签页 %1</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>The report is saved as %1; no program opened it.</source>
@@ -3876,6 +3883,10 @@
         <translation>
             <numerusform>%n 个作业已移入回收站。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The chart is in the notes of “%1”.</source>
+        <translation>图表已加入“%1”的笔记。</translation>
     </message>
 </context>
 <context>
@@ -4923,6 +4934,21 @@
         <source>Clear the notifications</source>
         <translation>清空通知</translation>
     </message>
+    <message>
+        <source>New job with its c&amp;ode…</source>
+        <translation>用其代码新建作业(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Put the code as it ran into a folder, and begin a new job that runs it there</source>
+        <translation>将当时运行的代码放入一个文件夹，并新建一个在那里运行它的作业</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::WindowCommands</name>
+    <message>
+        <source>move the tab %1 into a new window</source>
+        <translation>将标签页 %1 移到新窗口</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::Workbench</name>
@@ -5228,6 +5254,10 @@
         <source>Show as a &amp;table</source>
         <translation>以表格显示(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Add to the notes</source>
+        <translation>加入笔记(&amp;A)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::charts::ChartDecor</name>
@@ -5245,6 +5275,14 @@
         <translation>
             <numerusform>另有 %n 条</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::charts::ChartExport</name>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>A part of the x axis</extracomment>
+        <translation>%1 至 %2</translation>
     </message>
 </context>
 <context>
@@ -5468,6 +5506,26 @@
     <message>
         <source>Symlog</source>
         <translation>对称对数</translation>
+    </message>
+    <message>
+        <source>change the x axis of the charts</source>
+        <translation>更改图表的横轴</translation>
+    </message>
+    <message>
+        <source>change the y axis of the charts</source>
+        <translation>更改图表的纵轴</translation>
+    </message>
+    <message>
+        <source>change the smoothing of the charts</source>
+        <translation>更改图表的平滑</translation>
+    </message>
+    <message>
+        <source>clip the outliers in the charts</source>
+        <translation>裁去图表中的离群值</translation>
+    </message>
+    <message>
+        <source>show the outliers in the charts</source>
+        <translation>显示图表中的离群值</translation>
     </message>
 </context>
 <context>
@@ -6049,6 +6107,14 @@
         <comment>between numbers of nodes</comment>
         <translation>，</translation>
     </message>
+    <message>
+        <source>search the nodes of %1</source>
+        <translation>搜索 %1 的节点</translation>
+    </message>
+    <message>
+        <source>change how the nodes of %1 are shown</source>
+        <translation>更改 %1 的节点显示方式</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::clusters::NodeSearch</name>
@@ -6335,6 +6401,10 @@
     <message>
         <source>Also variables of which each run has its own value: ids, its folders, addresses</source>
         <translation>也显示每个运行各有其值的变量：标识、作业的文件夹、地址</translation>
+    </message>
+    <message>
+        <source>filter the comparison</source>
+        <translation>筛选比较</translation>
     </message>
 </context>
 <context>
@@ -8098,6 +8168,10 @@
         <source>No page has these words.</source>
         <translation>没有页面含有这些词。</translation>
     </message>
+    <message>
+        <source>search the manual</source>
+        <translation>搜索手册</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::CellActions</name>
@@ -8143,6 +8217,22 @@
     <message>
         <source>Not kept, as they are binary, larger than 1 MiB or too many: %1</source>
         <translation>未保留（二进制、大于 1 MiB 或数量过多）：%1</translation>
+    </message>
+    <message>
+        <source>The code and its repository are on the engine&apos;s machine; begin the job there.</source>
+        <translation>代码及其仓库位于引擎所在的机器上，请在那里新建作业。</translation>
+    </message>
+    <message>
+        <source>The engine kept none of its code.</source>
+        <translation>引擎没有保留它的任何代码。</translation>
+    </message>
+    <message>
+        <source>Puts the code as it ran into a folder, and opens a new job that runs it there</source>
+        <translation>将当时运行的代码放入一个文件夹，并打开一个在那里运行它的新作业</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w job with this code…</source>
+        <translation>用此代码新建作业(&amp;W)…</translation>
     </message>
 </context>
 <context>
@@ -8317,6 +8407,10 @@
     <message>
         <source>The band about a group&apos;s curve; the confidence is by Student’s t</source>
         <translation>一组曲线周围的色带；置信区间按学生 t 分布</translation>
+    </message>
+    <message>
+        <source>change what is drawn of groups</source>
+        <translation>更改组的绘制方式</translation>
     </message>
 </context>
 <context>
@@ -8570,6 +8664,14 @@
     <message>
         <source>Show what %1 told before this job went on from it</source>
         <translation>显示 %1 在本作业接续之前记录的指标</translation>
+    </message>
+    <message>
+        <source>show the runs before in the charts</source>
+        <translation>在图表中显示之前的运行</translation>
+    </message>
+    <message>
+        <source>hide the runs before in the charts</source>
+        <translation>在图表中隐藏之前的运行</translation>
     </message>
 </context>
 <context>
@@ -8887,6 +8989,57 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::RanAgainSheet</name>
+    <message>
+        <source>New job with the code of %1</source>
+        <translation>用 %1 的代码新建作业</translation>
+    </message>
+    <message>
+        <source>Folder for the code</source>
+        <translation>存放代码的文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Into the new folder</source>
+        <translation>放入新文件夹(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>选择(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>How much of the code is there</source>
+        <translation>已放入多少代码</translation>
+    </message>
+    <message>
+        <source>&amp;Begin the new job</source>
+        <translation>新建作业(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Looking at the code that it ran…</source>
+        <translation>正在查看它运行的代码…</translation>
+    </message>
+    <message>
+        <source>There is nothing to put.</source>
+        <translation>没有可放入的内容。</translation>
+    </message>
+    <message>
+        <source>The files are being put there…</source>
+        <translation>正在放入文件…</translation>
+    </message>
+    <message>
+        <source>Name a folder.</source>
+        <translation>请填写文件夹名称。</translation>
+    </message>
+    <message>
+        <source>This is there already; name a new folder, or an empty one.</source>
+        <translation>已存在同名项目，请换一个新文件夹或空文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder above it is not there.</source>
+        <translation>其上级文件夹不存在。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::RunBar</name>
     <message>
         <source>Filter jobs</source>
@@ -8980,6 +9133,14 @@
     <message>
         <source>No metrics yet</source>
         <translation>还没有指标</translation>
+    </message>
+    <message>
+        <source>choose other metrics for the charts</source>
+        <translation>为图表选择其他指标</translation>
+    </message>
+    <message>
+        <source>Add to the notes of:</source>
+        <translation>加入以下作业的笔记：</translation>
     </message>
 </context>
 <context>
@@ -9281,6 +9442,10 @@
         <source>%1 belongs to “%2”, where it no longer counts when you assign it.</source>
         <translation>%1 属于“%2”；指定后在那里不再有效。</translation>
     </message>
+    <message>
+        <source>filter the keys</source>
+        <translation>筛选按键</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::keys::PartKeys</name>
@@ -9545,6 +9710,10 @@
             <numerusform>%Ln 处匹配</numerusform>
         </translation>
     </message>
+    <message>
+        <source>search the log</source>
+        <translation>搜索日志</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::logs::LineDialog</name>
@@ -9610,6 +9779,10 @@
     <message>
         <source>Read metrics from lines (%1 in the log: from the current line)</source>
         <translation>从输出行读取指标（在日志中按 %1：用当前行）</translation>
+    </message>
+    <message>
+        <source>change how the log is shown</source>
+        <translation>更改日志的显示方式</translation>
     </message>
 </context>
 <context>
@@ -9689,6 +9862,10 @@
     <message>
         <source>Which files are shown together</source>
         <translation>一起显示哪些文件</translation>
+    </message>
+    <message>
+        <source>choose the output that is shown</source>
+        <translation>选择显示的输出</translation>
     </message>
 </context>
 <context>
@@ -10124,6 +10301,108 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::CodeFolder</name>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>What git gave cannot be read: %1.</source>
+        <translation>无法读取 git 给出的内容：%1。</translation>
+    </message>
+    <message>
+        <source>The commit has a file %1, which has no place in a folder.</source>
+        <translation>提交中的文件 %1 无法放入文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is there already; choose another name, or an empty folder.</source>
+        <translation>%1 已存在，请选择其他名称或空文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot write into %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::CodeSurvey</name>
+    <message>
+        <source>The engine kept no file of its code, and no commit of Git is at hand.</source>
+        <translation>引擎没有保留它的任何代码文件，也没有可用的 Git 提交。</translation>
+    </message>
+    <message>
+        <source>The engine names the file %1, which has no place in a folder.</source>
+        <translation>引擎给出的文件 %1 无法放入文件夹。</translation>
+    </message>
+    <message>
+        <source>The engine does not have %1 as it noted it.</source>
+        <translation>引擎中的 %1 与其记录不符。</translation>
+    </message>
+    <message>
+        <source>No commit of Git was noted: what else lay beside them is not put there.</source>
+        <translation>没有记录 Git 提交：不会放入旁边的其他内容。</translation>
+    </message>
+    <message>
+        <source>There is no git on this machine&apos;s PATH, which would give the other files of commit %1; install it to have them.</source>
+        <translation>本机的 PATH 中没有 git，无法取得提交 %1 的其他文件；如需这些文件，请安装 git。</translation>
+    </message>
+    <message>
+        <source>There is no repository in %1 any more, which would give the other files of commit %2.</source>
+        <translation>%1 中已没有仓库，无法取得提交 %2 的其他文件。</translation>
+    </message>
+    <message>
+        <source>The repository in %1 does not have commit %2 any more: its other files are missing.</source>
+        <translation>%1 中的仓库已没有提交 %2：将缺少其他文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It will hold the %n file(s) that the engine kept.</source>
+        <translation>
+            <numerusform>其中将有引擎保留的 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It will hold commit %1 with %n file(s).</source>
+        <translation>
+            <numerusform>其中将有提交 %1 的 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them had changes that were not committed, and will be as the job ran them.</source>
+        <translation>
+            <numerusform>其中 %n 个有未提交的更改，将保持作业运行时的样子。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What lies in %1 is unchanged since: a clone runs the same code.</source>
+        <translation>%1 中的内容此后没有变化：副本会运行同样的代码。</translation>
+    </message>
+    <message>
+        <source>Whether other files had changes that were not committed is not known.</source>
+        <translation>其他文件当时是否有未提交的更改，无法得知。</translation>
+    </message>
+    <message>
+        <source>The engine did not keep these, which will be as the commit has them, or missing: %1.</source>
+        <translation>引擎没有保留以下文件，它们将与提交中的一致，或者缺少：%1。</translation>
+    </message>
+    <message>
+        <source>The engine did not keep these, which will be missing: %1.</source>
+        <translation>引擎没有保留以下文件，将会缺少：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n submodule(s) of the repository will be missing.</source>
+        <translation>
+            <numerusform>将缺少仓库的 %n 个子模块。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The job&apos;s definition names no path to it: the new job will not run what is put there, unless you name it.</source>
+        <translation>作业的定义中没有指向它的路径：除非您填写，否则新作业不会运行放入的内容。</translation>
+    </message>
+    <message>
+        <source>The job runs in a container, which sees the folder only where it lies in one of its mounts.</source>
+        <translation>作业在容器中运行，只有当文件夹位于其某个挂载中时，容器才能看到它。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::ColumnId</name>
     <message>
         <source>Job</source>
@@ -10481,6 +10760,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::models::GitTree</name>
+    <message>
+        <source>git cannot give the commit %1: %2</source>
+        <translation>git 无法给出提交 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::GroupTableModel</name>
     <message>
         <source>No run of the group has a value.</source>
@@ -10572,6 +10858,12 @@ Least %2, greatest %3</source>
         <source>The value of “%1” is too long by %n byte(s); a long text belongs into the notes.</source>
         <translation>
             <numerusform>“%1”的值超长 %n 字节；长文本请写入笔记。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With this chart the notes would be too long for the engine by %n byte(s); shorten them first.</source>
+        <translation>
+            <numerusform>加入此图表后，笔记对引擎来说将超长 %n 个字节；请先缩短笔记。</numerusform>
         </translation>
     </message>
 </context>
@@ -10966,6 +11258,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::NotebookCells</name>
+    <message>
+        <source>This notebook has %1, more than is shown here; open it with another program.</source>
+        <translation>此笔记本有 %1，超出了此处能显示的大小；请用其他程序打开。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::NotebookReader</name>
     <message>
         <source>The notebook %1 cannot be read on this machine.</source>
@@ -11020,6 +11319,10 @@ Least %2, greatest %3</source>
     <message>
         <source>The disk has %1 and keeps what jobs write.</source>
         <translation>磁盘共 %1，用于保存作业的输出。</translation>
+    </message>
+    <message>
+        <source>Only %1 are left on the engine&apos;s disk of %2</source>
+        <translation>引擎上 %2 所在的磁盘只剩 %1</translation>
     </message>
 </context>
 <context>
@@ -11181,6 +11484,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::RanAgain</name>
+    <message>
+        <source>Runs the code that %1 ran, which is now in %2.</source>
+        <translation>运行 %1 当时运行的代码，该代码现在位于 %2。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::RanText</name>
     <message>
         <source>No commit yet</source>
@@ -11326,6 +11636,10 @@ Least %2, greatest %3</source>
     <message>
         <source>; </source>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>The same: %1.</source>
+        <translation>相同：%1。</translation>
     </message>
 </context>
 <context>
@@ -11500,25 +11814,6 @@ Least %2, greatest %3</source>
     <message>
         <source>The address is what the engine printed when it started.</source>
         <translation>地址是引擎启动时显示的地址。</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::SavedViewsModel</name>
-    <message>
-        <source>All jobs of the engine, with the columns and the order of %1.</source>
-        <translation>引擎的所有作业，采用 %1 的列和顺序。</translation>
-    </message>
-    <message>
-        <source>Jobs of the engine with %1.</source>
-        <translation>引擎中符合“%1”的作业。</translation>
-    </message>
-    <message>
-        <source>All jobs of %1, with the columns and the order of %2.</source>
-        <translation>%1 的所有作业，采用 %2 的列和顺序。</translation>
-    </message>
-    <message>
-        <source>Jobs of %1 with %2.</source>
-        <translation>%1 中符合“%2”的作业。</translation>
     </message>
 </context>
 <context>
@@ -12142,6 +12437,16 @@ Least %2, greatest %3</source>
         <source>submit %1</source>
         <translation>提交 %1</translation>
     </message>
+    <message>
+        <source>These jobs have begun, so submitting them cannot be taken back any more; stop or delete them instead.</source>
+        <translation>这些作业已经开始，无法再撤销提交；请改为停止或删除它们。</translation>
+    </message>
+    <message numerus="yes">
+        <source>submit %n job(s)</source>
+        <translation>
+            <numerusform>提交 %n 个作业</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::UndoRecorder</name>
@@ -12188,6 +12493,25 @@ Least %2, greatest %3</source>
     <message>
         <source>rate %1</source>
         <translation>为 %1 评分</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::ViewList</name>
+    <message>
+        <source>All jobs of %1, with the columns and the order of %2.</source>
+        <translation>%1 的所有作业，采用 %2 的列和顺序。</translation>
+    </message>
+    <message>
+        <source>Jobs of %1 with %2.</source>
+        <translation>%1 中符合“%2”的作业。</translation>
+    </message>
+    <message>
+        <source>All jobs of the engine, with the columns and the order of %1.</source>
+        <translation>引擎的所有作业，采用 %1 的列和顺序。</translation>
+    </message>
+    <message>
+        <source>Jobs of the engine with %1.</source>
+        <translation>引擎中符合“%1”的作业。</translation>
     </message>
 </context>
 <context>
@@ -12264,6 +12588,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Nothing has such a name.</source>
         <translation>未找到匹配项。</translation>
+    </message>
+    <message>
+        <source>filter the navigator</source>
+        <translation>筛选导航</translation>
     </message>
 </context>
 <context>
@@ -12354,6 +12682,94 @@ Least %2, greatest %3</source>
     <message>
         <source>Saved views</source>
         <translation>已保存的视图</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notebook::NotebookPage</name>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n 个单元格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 个失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 more are not shown here</source>
+        <translation>还有 %1 个未在此显示</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Reading the notebook…</source>
+        <translation>正在读取笔记本…</translation>
+    </message>
+    <message>
+        <source>No cells</source>
+        <translation>没有单元格</translation>
+    </message>
+    <message>
+        <source>This notebook has no cells.</source>
+        <translation>此笔记本没有单元格。</translation>
+    </message>
+    <message>
+        <source>This notebook cannot be shown</source>
+        <translation>无法显示此笔记本</translation>
+    </message>
+    <message>
+        <source>Open with another program</source>
+        <translation>用其他程序打开</translation>
+    </message>
+    <message>
+        <source>Find in the notebook</source>
+        <translation>在笔记本中查找</translation>
+    </message>
+    <message>
+        <source>Go to the e&amp;rror</source>
+        <translation>转到错误(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open with another &amp;program</source>
+        <translation>用其他程序打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Cells of the notebook</source>
+        <translation>笔记本的单元格</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::notebook::NotebookView</name>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Raw text</source>
+        <translation>原始文本</translation>
+    </message>
+    <message>
+        <source>Printed as errors</source>
+        <translation>打印到标准错误</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>%1 more characters are not shown here; open the file with another program.</source>
+        <translation>此处还有 %1 个字符未显示；请用其他程序打开此文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more output(s) are not shown here; open the file with another program.</source>
+        <translation>
+            <numerusform>此处还有 %n 项输出未显示；请用其他程序打开此文件。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13449,6 +13865,10 @@ Least %2, greatest %3</source>
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
     </message>
+    <message>
+        <source>filter the files</source>
+        <translation>筛选文件</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::storage::NewFolderDialog</name>
@@ -13479,6 +13899,13 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Name</source>
         <translation>名称(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::tabs::PageArea</name>
+    <message>
+        <source>show %1 twice</source>
+        <translation>将 %1 显示两次</translation>
     </message>
 </context>
 <context>
@@ -13658,6 +14085,10 @@ The next page that you look at takes this tab, unless you change something in it
             <numerusform>目前有 %n 项…</numerusform>
         </translation>
     </message>
+    <message>
+        <source>filter the trash</source>
+        <translation>筛选回收站</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wall::ChartWall</name>
@@ -13684,6 +14115,10 @@ The next page that you look at takes this tab, unless you change something in it
     <message>
         <source>Clear the search to see all charts again.</source>
         <translation>清除搜索即可再次查看所有图表。</translation>
+    </message>
+    <message>
+        <source>search the charts</source>
+        <translation>搜索图表</translation>
     </message>
 </context>
 <context>
