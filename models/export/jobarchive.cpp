@@ -175,8 +175,8 @@ Status JobArchive::writePictures(const api::Job &job, const QString &note, const
 {
     for (const QString &path : notepictures::pathsIn(note)) {
         const auto picture = notepictures::read(m_client, job.uuid, path);
-        if (!picture && picture.error().code == Error::Code::NotFound)
-            continue;
+        if (!picture && picture.error().code != Error::Code::Unavailable)
+            continue; // it is gone, or none
         if (!picture)
             return picture.error();
         if (!QDir(folder).mkpath(QFileInfo(path).path()))

@@ -48,8 +48,7 @@ std::optional<Output> pictureOf(const QJsonObject &data)
             continue; // it may lie anywhere
         const QByteArray bytes =
             isText ? content.toUtf8()
-                   : QByteArray::fromBase64Encoding(content.remove(u'
-').toLatin1(),
+                   : QByteArray::fromBase64Encoding(content.remove(QLatin1Char('\n')).toLatin1(),
                                                     QByteArray::AbortOnBase64DecodingErrors)
                          .decoded;
         if (!bytes.isEmpty())
