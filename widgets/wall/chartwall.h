@@ -16,6 +16,9 @@ class QStackedWidget;
 class QToolButton;
 class QVBoxLayout;
 
+namespace trainyard::charts {
+struct ChartSnapshot;
+}
 namespace trainyard::delegates {
 class EmptyState;
 }

@@ -15,6 +15,7 @@ class WallModel;
 }
 namespace trainyard::charts {
 class MetricChart;
+struct ChartSnapshot;
 }
 
 namespace trainyard::wall {
