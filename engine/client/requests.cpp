@@ -64,6 +64,11 @@ Status Requests::outcome(const std::string &operation, Wait wait)
                  "The engine at " + m_connection.origin() + " is still at it; look again in a while."};
 }
 
+Error Requests::listedTwice() const
+{
+    return {Error::Code::Internal, "The engine at " + m_connection.origin() + " lists the same page twice."};
+}
+
 Error Requests::unreadable(const Error &error) const
 {
     return {Error::Code::Internal,

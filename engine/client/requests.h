@@ -61,11 +61,11 @@ public:
                 return all;
             request = {.target = page->nextLink};
         }
-        return Error{Error::Code::Internal,
-                     "The engine at " + m_connection.origin() + " lists the same page twice."};
+        return listedTwice();
     }
 
     Error unreadable(const Error &error) const;
+    Error listedTwice() const; // where the pages of a list lead in a circle
     HttpConnection &connection() { return m_connection; }
 
 private:

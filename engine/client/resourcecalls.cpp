@@ -44,7 +44,10 @@ Result<api::NodesPage> ResourceCalls::firstNodes(const api::ResourceId &cluster,
 
 Result<api::NodesPage> ResourceCalls::nodesAfter(const std::string &nextLink)
 {
-    return m_requests->value<api::NodesPage>({.target = nextLink}, api::nodesPageFromJson);
+    auto page = m_requests->value<api::NodesPage>({.target = nextLink}, api::nodesPageFromJson);
+    if (page && page->nextLink == nextLink)
+        return m_requests->listedTwice();
+    return page;
 }
 
 Result<api::Cluster> ResourceCalls::cluster(const api::ResourceId &id)

@@ -86,8 +86,7 @@ Result<StorageCalls::BucketsPage> StorageCalls::bucketsPage(BucketKind kind, con
     if (const auto next = storageTexts(reply->body, "NextMarker"); !next.empty())
         page.next = next.front();
     if (!from.empty() && page.next == from)
-        return Error{Error::Code::Internal,
-                     "The engine at " + m_requests->connection().origin() + " lists the same page twice."};
+        return m_requests->listedTwice();
     return page;
 }
 

@@ -13,10 +13,15 @@ namespace {
 
 constexpr int bucketsPage = 500;
 
+bool isBefore(const std::string &a, const std::string &b)
+{
+    return isNameBefore(toQString(a), toQString(b));
+}
+
 // Shares before containers.
 bool standsBefore(const BucketName &a, const BucketName &b)
 {
-    return a.kind == b.kind ? isNameBefore(toQString(a.name), toQString(b.name)) : a.kind < b.kind;
+    return a.kind == b.kind ? isBefore(a.name, b.name) : a.kind < b.kind;
 }
 
 } // namespace
@@ -58,7 +63,10 @@ void StorageBrowser::readBucketsPage(BucketKind kind, const std::string &from)
     m_thread.run(
         this,
         [kind, account = m_account.name, from](client::Client &client) {
-            return client.bucketsPage(kind, account, from, bucketsPage);
+            auto page = client.bucketsPage(kind, account, from, bucketsPage);
+            if (page)
+                std::sort(page->names.begin(), page->names.end(), isBefore);
+            return page;
         },
         [this, kind, turn = m_bucketsTurn](const Result<client::Client::BucketsPage> &page) {
             if (turn == m_bucketsTurn)
@@ -75,9 +83,11 @@ void StorageBrowser::takeBucketsPage(BucketKind kind, const Result<client::Clien
         emit bucketsChanged();
         return;
     }
+    const qsizetype before = m_gatheredBuckets.size();
     for (const std::string &name : page->names)
         m_gatheredBuckets << BucketName{kind, m_account.name, name};
-    std::sort(m_gatheredBuckets.begin(), m_gatheredBuckets.end(), standsBefore);
+    std::inplace_merge(m_gatheredBuckets.begin(), m_gatheredBuckets.begin() + before, m_gatheredBuckets.end(),
+                       standsBefore);
     const bool isLast = page->next.empty() && kind == BucketKind::BlobContainer;
     if (isLast || (!m_wereBucketsRead && m_gatheredBuckets.size() > m_buckets.rowCount()))
         m_buckets.become(m_gatheredBuckets);

@@ -3,6 +3,7 @@
 #include "engine/client/requests.h"
 
 #include "engine/api/json.h"
+#include "engine/api/nodespage.h"
 #include "tests/engine/client/testserver.h"
 
 #include <QtTest>
@@ -131,6 +132,20 @@ private slots:
         QCOMPARE(clock->there, Timestamp(std::chrono::milliseconds(1769903999500)));
         QVERIFY(clock->here >= before && clock->here <= now());
         QVERIFY(clock->way <= now() - before);
+    }
+
+    void aPageOfNodesThatLeadsToItselfIsRefused()
+    {
+        const std::string again = "/nodes?skiptoken=node-0";
+        const TestServer server([&again](const TestServer::Request &) {
+            return TestServer::Reply{.body = api::toJson(api::NodesPage{{{.id = "node-0"}}, again})};
+        });
+        Client client(Endpoint{server.url(), token});
+        const auto first = client.firstNodes(workspaceId.cluster("c"), 1);
+        QVERIFY(first && first->nextLink == again);
+        const auto second = client.nodesAfter(first->nextLink);
+        QVERIFY(!second);
+        QCOMPARE(second.error().message, "The engine at " + server.url() + " lists the same page twice.");
     }
 
     void asksTheWayTheApiSays()
