@@ -65,7 +65,8 @@ bool SettingChanges::goForth(const SettingChange &change)
 
 bool SettingChanges::exchange(const SettingChange &change, const QVariant &from, const QVariant &to)
 {
-    if (value(change.key, change.part) != from)
+    const bool isShown = change.show && change.show(from, to);
+    if (!isShown && value(change.key, change.part) != from)
         return false;
     write(change.key, change.part, to);
     emit restored(change.key);

@@ -7,6 +7,8 @@
 #include <QString>
 #include <QVariant>
 
+#include <functional>
+
 namespace trainyard::models {
 
 // What the user changed of the settings and may take back. An invalid value: there was, or is, none.
@@ -16,6 +18,8 @@ struct SettingChange {
     QString part = {}; // of a setting that is a map: the name whose value it is; empty: the whole
     QVariant before = {};
     QVariant after = {};
+    // Where parts of windows show a value of their own: takes those there that show the first. False: none.
+    std::function<bool(const QVariant &from, const QVariant &to)> show = {};
 };
 
 // Tells whoever keeps steps what the user changed of the settings, and whoever shows it that it was taken
@@ -30,7 +34,7 @@ public:
     // Writes it, and tells of the change unless there is none.
     void change(const Sentence &text, const QString &key, const QString &part, const QVariant &value);
     void tell(const SettingChange &change); // what is written already
-    // From one of its values to the other; false where it is not the first any more.
+    // From one of its values to the other; false where it is not the first any more, and is not shown so.
     bool goBack(const SettingChange &change);
     bool goForth(const SettingChange &change);
 

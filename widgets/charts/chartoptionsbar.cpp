@@ -9,6 +9,7 @@
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
@@ -21,6 +22,7 @@
 #include <QSlider>
 
 #include <cmath>
+#include <memory>
 
 namespace trainyard::charts {
 
@@ -39,6 +41,7 @@ constexpr int mostNotches = 110; // of the slider; ten double the number of poin
 constexpr int notchesPerDoubling = 10;
 constexpr int sliderWidth = 96;
 constexpr int narrowest = 64;
+int made = 0;                     // bars
 constexpr int longestMetric = 24; // signs; longer names are elided
 
 double strengthAt(int notch)
@@ -89,6 +92,7 @@ ChartOptionsBar::ChartOptionsBar(const settings::Setting<QByteArray> &remembered
     : QWidget(parent)
     , m_remembered(remembered)
     , m_options(chartOptionsFrom(remembered.get(QSettings())))
+    , m_number(++made)
 {
     makeFields();
     retranslate();
@@ -101,7 +105,6 @@ ChartOptionsBar::ChartOptionsBar(const settings::Setting<QByteArray> &remembered
             [this](const QJsonValue &before, const QJsonValue &after) {
                 tellStep(before.toString().toUtf8(), after.toString().toUtf8());
             });
-    followSteps();
 }
 
 void ChartOptionsBar::tellStep(const QByteArray &before, const QByteArray &after)
@@ -109,21 +112,27 @@ void ChartOptionsBar::tellStep(const QByteArray &before, const QByteArray &after
     const auto text = [was = chartOptionsFrom(before), is = chartOptionsFrom(after)] {
         return textOf(was, is);
     };
-    models::SettingChanges::ofProgram().tell({text, m_remembered.key(), {}, before, after});
+    const auto show = [choosing = Bars{this}, key = m_remembered.key(), since = m_chosenAt,
+                       went = std::make_shared<Bars>(), before](const QVariant &from, const QVariant &to) {
+        if (to == QVariant(before)) // and forth go those that went back
+            *went = choosing + madeSince(since, key);
+        const ChartOptions shown = chartOptionsFrom(from.toByteArray());
+        went->removeIf([&](const ChartOptionsBar *bar) { return !bar || bar->m_options != shown; });
+        for (ChartOptionsBar *bar : *went)
+            bar->setOptions(chartOptionsFrom(to.toByteArray()));
+        return !went->isEmpty();
+    };
+    models::SettingChanges::ofProgram().tell({text, m_remembered.key(), {}, before, after, show});
 }
 
-// Bars beside this one keep what they show when another is chosen here, and where that is undone.
-void ChartOptionsBar::followSteps()
+ChartOptionsBar::Bars ChartOptionsBar::madeSince(int number, const QString &key)
 {
-    const models::SettingChanges &changes = models::SettingChanges::ofProgram();
-    connect(&changes, &models::SettingChanges::changed, this, [this](const models::SettingChange &change) {
-        if (change.key == m_remembered.key())
-            m_isAsRemembered = change.after == toJson(m_options);
-    });
-    connect(&changes, &models::SettingChanges::restored, this, [this](const QString &key) {
-        if (key == m_remembered.key() && m_isAsRemembered)
-            setOptions(chartOptionsFrom(m_remembered.get(QSettings())));
-    });
+    Bars bars;
+    for (QWidget *widget : QApplication::allWidgets())
+        if (auto *bar = qobject_cast<ChartOptionsBar *>(widget))
+            if (bar->m_number > number && bar->m_remembered.key() == key)
+                bars << bar;
+    return bars;
 }
 
 void ChartOptionsBar::makeFields()
@@ -234,6 +243,7 @@ void ChartOptionsBar::choose()
     take(options);
     QSettings store;
     m_remembered.set(store, toJson(m_options));
+    m_chosenAt = made;
     m_resting->noteSoon();
 }
 

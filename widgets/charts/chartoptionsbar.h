@@ -4,6 +4,8 @@
 #include "models/settings/setting.h"
 #include "widgets/charts/chartoptions.h"
 
+#include <QList>
+#include <QPointer>
 #include <QStringList>
 #include <QWidget>
 
@@ -20,7 +22,7 @@ namespace trainyard::charts {
 
 // One row, or more where it is narrow, in which the user chooses how the charts below are looked at: what x
 // is, how y is scaled, how curves are smoothed and how much, whether outliers stretch the axis. Choices are
-// steps to be undone, which the bars follow that show what is taken back.
+// steps to be undone; bars that were made since, and so began with what is taken back, follow.
 class ChartOptionsBar final : public QWidget
 {
     Q_OBJECT
@@ -47,19 +49,22 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    using Bars = QList<QPointer<ChartOptionsBar>>;
+
     void makeFields();
     void fillX();
     void choose(); // what the fields show
     void take(const ChartOptions &options);
     void tellStep(const QByteArray &before, const QByteArray &after);
-    void followSteps();
+    static Bars madeSince(int number, const QString &key);
     void showOptions(); // in the fields
     void retranslate();
 
     const settings::Setting<QByteArray> &m_remembered;
     ChartOptions m_options;
     RestingValue *m_resting = nullptr;
-    bool m_isAsRemembered = true; // what is remembered was chosen here, or was found
+    int m_number;       // in the order in which bars were made
+    int m_chosenAt = 0; // when that many were made
     QStringList m_metrics;
     QLabel *m_xLabel = nullptr;
     QComboBox *m_x = nullptr;

@@ -185,6 +185,38 @@ private slots:
         QCOMPARE(steps.size(), 1);         // nor is that a step
     }
 
+    void barsThatShowOthersGoBackEachByItsOwnSteps()
+    {
+        models::SettingChanges &changes = models::SettingChanges::ofProgram();
+        QSignalSpy steps(&changes, &models::SettingChanges::changed);
+        auto bar = std::make_unique<ChartOptionsBar>(remembered);
+        ChartOptionsBar other(remembered);
+        const ChartOptions before = bar->options();
+        pick(bar->yField(), 1);
+        const ChartOptions first = bar->options();
+        QTRY_COMPARE(steps.size(), 1);
+        pick(other.smoothingField(), 1); // which the first did not follow
+        const ChartOptions second = other.options();
+        QTRY_COMPARE(steps.size(), 2);
+        const auto step = [&steps](int number) {
+            return steps.at(number).at(0).value<models::SettingChange>();
+        };
+        QVERIFY(changes.goBack(step(1)));
+        QCOMPARE(other.options(), before);
+        QCOMPARE(bar->options(), first);
+        QVERIFY(changes.goBack(step(0)));
+        QCOMPARE(bar->options(), before);
+        QVERIFY(changes.goForth(step(0)));
+        QCOMPARE(bar->options(), first);
+        QCOMPARE(other.options(), before);
+        QVERIFY(changes.goForth(step(1)));
+        QCOMPARE(other.options(), second);
+        QCOMPARE(bar->options(), first);
+        bar.reset();
+        QVERIFY(!changes.goBack(step(0))); // nobody shows that
+        QCOMPARE(other.options(), second);
+    }
+
     void everyFieldHasANameAndIsReachedByTheTabKey()
     {
         ChartOptionsBar bar(remembered);
