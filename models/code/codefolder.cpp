@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/code/codefolder.h"
 
-#include "engine/base/handle.h"
+#include "models/export/untar.h"
 #include "models/files/freepath.h"
-#include "models/files/savetarget.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -11,13 +10,11 @@
 #include <QFileInfo>
 #include <QTemporaryDir>
 
-#include <archive.h>
-#include <archive_entry.h>
-
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
-#include <set>
+#include <system_error>
 #include <utility>
 
 namespace trainyard::models {
@@ -30,10 +27,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(trainyard::models::CodeFolder)
 };
 
-using Reader = Handle<archive, archive_read_free>;
-
 constexpr fs::perms execution = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
-constexpr unsigned ownerExecution = 0100;
 
 Error because(const QString &sentence)
 {
@@ -43,20 +37,6 @@ Error because(const QString &sentence)
 fs::path pathOf(const QString &path)
 {
     return fs::path(path.toStdString());
-}
-
-// What git hands over, for libarchive, which asks for it piece by piece.
-struct Pieces {
-    const std::function<QByteArray()> &next;
-    QByteArray held;
-};
-
-la_ssize_t readPiece(archive *, void *user, const void **bytes)
-{
-    auto &pieces = *static_cast<Pieces *>(user);
-    pieces.held = pieces.next();
-    *bytes = pieces.held.constData();
-    return pieces.held.size();
 }
 
 class Filler
@@ -79,9 +59,12 @@ public:
         if (fs::create_directories(m_folder, problem); problem)
             return cannotWrite(m_folder, problem);
         if (m_survey.commit == CodeSurvey::Commit::There) {
-            Status unpacked =
-                git::readArchive(m_survey.treeFolder(), toQString(m_survey.record.git->commit), m_isCancelled,
-                                 [this](const std::function<QByteArray()> &next) { return unpack(next); });
+            const fs::path root = m_folder / pathOf(m_survey.treeBelow);
+            Status unpacked = git::readArchive(
+                m_survey.treeFolder(), toQString(m_survey.record.git->commit), m_isCancelled,
+                [&](const std::function<QByteArray()> &next) {
+                    return untar({next, [this](qint64 bytes) { tell(bytes); }, m_isCancelled}, root, m_links);
+                });
             if (!unpacked)
                 return unpacked;
         }
@@ -98,85 +81,10 @@ private:
             Texts::tr("Cannot write %1: %2.").arg(toQString(place.string()), toQString(problem.message())));
     }
 
-    Status unpack(const std::function<QByteArray()> &next)
+    void tell(qint64 bytes)
     {
-        const Reader reader(archive_read_new());
-        Pieces pieces{next, {}};
-        archive_read_support_format_tar(reader.get());
-        if (archive_read_set_options(reader.get(), "tar:hdrcharset=UTF-8") != ARCHIVE_OK ||
-            archive_read_open(reader.get(), &pieces, nullptr, readPiece, nullptr) != ARCHIVE_OK)
-            return m_isCancelled ? Status() : broken(reader);
-        const fs::path root = m_folder / pathOf(m_survey.treeBelow);
-        archive_entry *entry = nullptr;
-        int read = ARCHIVE_OK;
-        while ((read = archive_read_next_header(reader.get(), &entry)) >= ARCHIVE_WARN && read != ARCHIVE_EOF)
-            if (Status put = take(reader, *entry, root); !put || m_isCancelled)
-                return put;
-        return read == ARCHIVE_EOF || m_isCancelled ? Status() : broken(reader);
-    }
-
-    static Error broken(const Reader &reader)
-    {
-        const char *why = archive_error_string(reader.get());
-        return because(
-            Texts::tr("What git gave cannot be read: %1.").arg(QString::fromUtf8(why ? why : "?")));
-    }
-
-    Status take(const Reader &reader, archive_entry &entry, const fs::path &root)
-    {
-        const char *utf8 = archive_entry_pathname_utf8(&entry);
-        const char *name = utf8 ? utf8 : archive_entry_pathname(&entry);
-        QString below = QString::fromUtf8(name ? name : "");
-        if (below.endsWith(u'/'))
-            below.chop(1);
-        if (!isPathBelow(below))
-            return because(Texts::tr("The commit has a file %1, which has no place in a folder.").arg(below));
-        std::string path = name;
-        while (path.ends_with('/'))
-            path.pop_back();
-        const fs::path place = root / path;
-        std::error_code problem;
-        fs::create_directories(archive_entry_filetype(&entry) == AE_IFDIR ? place : place.parent_path(),
-                               problem);
-        if (problem)
-            return cannotWrite(place, problem);
-        if (archive_entry_filetype(&entry) == AE_IFLNK) {
-            const char *target = archive_entry_symlink_utf8(&entry);
-            target = target ? target : archive_entry_symlink(&entry);
-            m_links.emplace_back(place, target ? target : "");
-        }
-        return archive_entry_filetype(&entry) == AE_IFREG
-                   ? write(reader, place, archive_entry_perm(&entry) & ownerExecution)
-                   : Status();
-    }
-
-    Status write(const Reader &reader, const fs::path &place, bool isProgram)
-    {
-        std::ofstream file(place, std::ios::binary);
-        const void *bytes = nullptr;
-        std::size_t size = 0;
-        la_int64_t offset = 0;
-        int read = ARCHIVE_OK;
-        while (file && !m_isCancelled &&
-               (read = archive_read_data_block(reader.get(), &bytes, &size, &offset)) == ARCHIVE_OK) {
-            file.write(static_cast<const char *>(bytes), std::streamsize(size));
-            m_done += qint64(size);
-            m_report(100 * m_done / std::max<qint64>(m_total, m_done));
-        }
-        file.close();
-        if (m_isCancelled)
-            return {};
-        if (!file)
-            return cannotWrite(place, std::error_code(errno, std::generic_category()));
-        return read == ARCHIVE_EOF ? makeProgram(place, isProgram) : Status(broken(reader));
-    }
-
-    static Status makeProgram(const fs::path &place, bool isProgram)
-    {
-        std::error_code problem;
-        if (isProgram)
-            fs::permissions(place, execution, fs::perm_options::add, problem);
-        return problem ? Status(cannotWrite(place, problem)) : Status();
+        m_done += bytes;
+        m_report(100 * m_done / std::max<qint64>({m_total, m_done, 1}));
     }
 
     // What the commit has of it keeps its permissions.
@@ -192,8 +100,10 @@ private:
         file << kept.text;
         file.close();
         if (!file)
-            return cannotWrite(place, std::error_code(errno, std::generic_category()));
-        return makeProgram(place, isNew && kept.text.starts_with("#!"));
+            problem = {errno, std::generic_category()};
+        else if (isNew && kept.text.starts_with("#!"))
+            fs::permissions(place, execution, fs::perm_options::add, problem);
+        return problem ? Status(cannotWrite(place, problem)) : Status();
     }
 
     // Last, so that nothing is written through one.
@@ -214,7 +124,7 @@ private:
     const fs::path m_folder;
     const std::atomic_bool &m_isCancelled;
     const std::function<void(qint64)> &m_report;
-    std::vector<std::pair<fs::path, std::string>> m_links;
+    std::vector<TarLink> m_links;
     qint64 m_total = 0;
     qint64 m_done = 0;
 };

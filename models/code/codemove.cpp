@@ -27,7 +27,8 @@ constexpr qsizetype longestPath = 4096;
 // Where there may be a path: behind what parts words, or an option of one letter: "-I/usr".
 bool canBegin(const Letters &letters, qsizetype at)
 {
-    if (letters[at].value != u'/' || !letters[at].isFirst)
+    const bool isAddress = at + 1 < letters.size() && letters[at + 1].value == u'/'; // "file:///code"
+    if (letters[at].value != u'/' || !letters[at].isFirst || isAddress)
         return false;
     if (at == 0)
         return true;

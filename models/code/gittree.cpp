@@ -154,12 +154,12 @@ Status readArchive(const QString &folder, const QString &commit, const std::atom
                    const ReadArchive &read)
 {
     Git git(folder, {QStringLiteral("archive"), QStringLiteral("--format=tar"), commit}, isCancelled);
-    if (Status done = read([&git] { return git.next(); }); !done)
-        return done;
-    while (!git.next().isEmpty()) {
-    } // what follows the last file
+    const Status done = read([&git] { return git.next(); });
+    while (!git.next().isEmpty()) // what follows the last file
+        if (!done)
+            return done;
     if (git.isDone())
-        return {};
+        return done;
     return Error{Error::Code::Unavailable,
                  Texts::tr("git cannot give the commit %1: %2").arg(commit, git.complaint()).toStdString()};
 }

@@ -221,7 +221,7 @@ void RanAgainSheet::takeSurvey()
 
 void RanAgainSheet::start()
 {
-    const QString target = QFileInfo(m_place->text()).absoluteFilePath();
+    const QString target = QDir::cleanPath(QFileInfo(m_place->text()).absoluteFilePath());
     QSettings store;
     settings::codeFolder.set(store, QFileInfo(target).absolutePath());
     m_failure.clear();

@@ -302,7 +302,7 @@ void WindowActions::retranslate()
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
     resubmit->setText(tr("&Resubmit with changes…"));
-    runAgain->setText(tr("New job with its c&ode…"));
+    runAgain->setText(tr("New job with its code…"));
     runAgain->setToolTip(tr("Put the code as it ran into a folder, and begin a new job that runs it there"));
     resume->setText(tr("Resume from chec&kpoint…"));
     resume->setToolTip(tr("A new job that goes on where this one ended"));

@@ -98,7 +98,8 @@ private slots:
         QFETCH(QString, named);
         Replay::Run copy = whole();
         change(copy);
-        QCOMPARE(told(copy), "Differs from first: " + named + ".");
+        QVERIFY2(told(copy).startsWith("Differs from first: " + named + ". The same: "),
+                 qPrintable(told(copy)));
     }
 
     void theLastBitCounts()
@@ -107,7 +108,8 @@ private slots:
         double &loss = copy.curves->at("train/loss").values[2];
         loss = std::nextafter(loss, 1);
         QCOMPARE(told(copy),
-                 QString("Differs from first: train/loss 0.25000000000000006 instead of 0.25 from step 3."));
+                 QString("Differs from first: train/loss 0.25000000000000006 instead of 0.25 from step 3. "
+                         "The same: definition, code, and data."));
     }
 
     void ofManyDifferencesTheFirstAreNamed()
@@ -115,7 +117,7 @@ private slots:
         Replay::Run copy = whole();
         for (int i = 0; i < 7; ++i)
             copy.job.spec.environmentVariables.push_back({"V" + std::to_string(i), "1"});
-        QVERIFY2(told(copy).endsWith("V4, which is new; 2 more."), qPrintable(told(copy)));
+        QVERIFY2(told(copy).contains("V4, which is new; 2 more. The same: "), qPrintable(told(copy)));
     }
 
     void anotherCheckoutIsTheSameCode()
@@ -123,6 +125,17 @@ private slots:
         Replay::Run copy = whole();
         copy.record->files[0].path = "/elsewhere/train.py";
         QVERIFY(replayOf(whole(), copy).isEqual());
+    }
+
+    void codeThatWasPutElsewhereIsTheSame()
+    {
+        Replay::Run copy = whole();
+        copy.record->git.reset();
+        copy.record->files[0].path = "/elsewhere/train.py";
+        QVERIFY(replayOf(whole(), copy).equal.contains(Part::Code));
+        copy.record->files[0].digest = "ab";
+        QVERIFY(!replayOf(whole(), copy).equal.contains(Part::Code));
+        QVERIFY2(told(copy).contains("another text of train.py"), qPrintable(told(copy)));
     }
 
     void whatIsNotKnownIsSaid()

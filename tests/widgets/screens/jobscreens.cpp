@@ -21,6 +21,7 @@
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/planview.h"
+#include "widgets/jobs/ranagainsheet.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/logs/logpane.h"
@@ -122,6 +123,18 @@ void showCode(jobs::JobPage &page)
     reached([&code] {
         return code.feed().record() ? code.feed().file(0).has_value() : !code.feed().problem().isEmpty();
     });
+}
+
+// Of a job whose command names what it ran.
+void showNewWithCode(MainWindow &window)
+{
+    jobs::JobPage *page = openJob(window, test::runningSample());
+    showCode(*page);
+    api::Job job = *page->session().job();
+    job.spec.toolkit = api::CustomToolkitSettings{"cd /home/ann/digits && python3 train.py --epochs 12"};
+    auto *sheet = new jobs::RanAgainSheet(*window.workbench().backend().endpoint(), job, &window);
+    sheet->open();
+    reached([sheet] { return sheet->startButton().isEnabled(); });
 }
 
 api::ResourceId finishedSample()
@@ -310,6 +323,7 @@ QList<Screen> jobScreens()
              reached([=] { return !page->definition().plan().guess().isEmpty(); });
          }},
         {"code", [](MainWindow &window) { showCode(*openJob(window, test::runningSample())); }},
+        {"new-with-code", showNewWithCode},
         {"code-none",
          [](MainWindow &window) {
              showCode(*openJob(window, test::visionSample().job("cifar", "resnet20-base")));

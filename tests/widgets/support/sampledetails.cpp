@@ -70,17 +70,17 @@ std::optional<api::RanRecord> sampleRecord(const api::Job &job)
         return api::RanRecord{
             .time = job.execution.startTime.value_or(job.creationTime),
             .git = api::GitState{folder, "4c07be91a3f85d2660d9b1e7c2a8f4605b3d9e17", "main", false},
-            .files = {{folder + "/train.py", 313, "c2e94b0d17fa6835", true},
-                      {folder + "/requirements.txt", 29, "17c3b5f09e8842ad", false}},
+            .files = {{folder + "/train.py", 419, "c2e94b0d17fa6835", true},
+                      {folder + "/requirements.txt", 27, "17c3b5f09e8842ad", false}},
             .leftOut = {folder + "/augment.py"}};
     if (job.id != runningSample())
         return {};
     return api::RanRecord{
         .time = job.execution.startTime.value_or(job.creationTime),
         .git = api::GitState{folder, "9f3c1e7a52d04b6688c1a7e02f9d4b3c5e6a7f81", "wider-layers", true},
-        .files = {{folder + "/train.py", 344, "6b1f0c2ea94d7735", true},
-                  {folder + "/augment.py", 129, "d0a8e4417c5b9f22", false},
-                  {folder + "/requirements.txt", 29, "17c3b5f09e8842ad", false}},
+        .files = {{folder + "/train.py", 437, "6b1f0c2ea94d7735", true},
+                  {folder + "/augment.py", 135, "d0a8e4417c5b9f22", false},
+                  {folder + "/requirements.txt", 27, "17c3b5f09e8842ad", false}},
         .inputs = {{.id = "DATA",
                     .path = "/data/mnist",
                     .files = 4,
