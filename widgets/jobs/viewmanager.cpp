@@ -38,7 +38,8 @@ public:
 
     Qt::ItemFlags flags(const QModelIndex &index) const override
     {
-        return ViewList::flags(index) | Qt::ItemIsEditable;
+        const Qt::ItemFlags flags = ViewList::flags(index);
+        return index.isValid() ? flags | Qt::ItemIsEditable : flags;
     }
     QVariant data(const QModelIndex &index, int role) const override
     {

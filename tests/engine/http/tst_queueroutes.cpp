@@ -118,22 +118,23 @@ private slots:
 
     void nodesAreListedByPage()
     {
-        m_engine->ask("PUT", TestEngine::cluster(), TestEngine::clusterBody(12));
         const auto id = idOf(TestEngine::cluster());
-        const auto names = [](const Result<api::NodesPage> &page) {
-            QStringList names;
+        QVERIFY(m_client->setScale(id, api::ManualScale{.targetNodeCount = 12}));
+        QTRY_COMPARE(m_client->nodes(id)->size(), std::size_t(12));
+        const auto idsOf = [](const Result<api::NodesPage> &page) {
+            QStringList ids;
             for (const api::ClusterNode &node : page->nodes)
-                names << QString::fromStdString(node.id);
-            return names.join(u' ');
+                ids << QString::fromStdString(node.id);
+            return ids.join(u' ');
         };
         const auto first = m_client->firstNodes(id, 5);
-        QCOMPARE(names(first), "node-0 node-1 node-2 node-3 node-4");
+        QCOMPARE(idsOf(first), "node-0 node-1 node-2 node-3 node-4");
         // Some go in between.
         QVERIFY(m_client->orderNodes(id, {"node-3", "node-4", "node-7"}, api::NodeOrder::Remove));
         const auto second = m_client->nodesAfter(first->nextLink);
-        QCOMPARE(names(second), "node-5 node-6 node-8 node-9 node-10");
+        QCOMPARE(idsOf(second), "node-5 node-6 node-8 node-9 node-10");
         const auto third = m_client->nodesAfter(second->nextLink);
-        QCOMPARE(names(third), "node-11");
+        QCOMPARE(idsOf(third), "node-11");
         QVERIFY(third->nextLink.empty());
         QCOMPARE(m_client->nodes(id)->size(), std::size_t(9));
         const std::string route = "/trainyard/v1/clusters" + TestEngine::cluster() + "/nodes?maxresults=";

@@ -350,7 +350,12 @@ private slots:
         QAbstractItemModelTester tester(&suggestions);
         QSignalSpy reset(&suggestions, &QAbstractItemModel::modelReset);
         QSignalSpy removed(&suggestions, &QAbstractItemModel::rowsRemoved);
-        QTest::keyClicks(&field, "st");
+        QAbstractItemView &popup = *field.completer().popup();
+        QTest::keyClick(&popup, Qt::Key_Down);
+        QVERIFY(popup.selectionModel()->hasSelection());
+        QTest::keyClicks(&popup, "st");
+        QCOMPARE(field.text(), "st");
+        QVERIFY(!popup.selectionModel()->hasSelection()); // what was chosen is another one now
         QVERIFY(!removed.isEmpty());
         QVERIFY(suggestions.rowCount() < all);
         QVERIFY(suggestions.index(0, 0).data().toString().startsWith("st"));
@@ -358,7 +363,7 @@ private slots:
         QTest::keyClick(&field, Qt::Key_Space, Qt::ControlModifier);
         QCOMPARE(suggestions.rowCount(), all);
         QVERIFY(reset.isEmpty());
-        field.completer().popup()->hide();
+        popup.hide();
     }
 
     void earlierQueriesComeBack()

@@ -14,6 +14,7 @@
 #include <QTreeView>
 
 using namespace trainyard;
+using tabs::PageArea;
 using wizards::NewJobPage;
 
 namespace {
