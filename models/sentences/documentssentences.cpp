@@ -147,6 +147,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The list of texts and images"),
     QT_TRANSLATE_NOOP("EngineSentences", "The page of metrics"),
     QT_TRANSLATE_NOOP("EngineSentences", "The list of nodes"),
+    QT_TRANSLATE_NOOP("EngineSentences", "The list of disks"),
     QT_TRANSLATE_NOOP("EngineSentences", "The preview of a pattern"),
     QT_TRANSLATE_NOOP("EngineSentences", "The launch plan"),
     QT_TRANSLATE_NOOP("EngineSentences", "The list of folders"),
