@@ -25,6 +25,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::notices {
 
@@ -179,10 +180,32 @@ void NoticeCenter::tell(Notice notice, const QString &engineName)
     m_list.add(notice);
     if (m_rules.isQuiet)
         return;
-    if (QWidget *window = activeWindow())
-        addToast(notice, *window);
+    if (activeWindow())
+        addToastSoon(notice);
     else if (m_rules.onDesktop)
         m_desktop->add(notice);
+}
+
+// Of many that come at once only the last are made.
+void NoticeCenter::addToastSoon(const Notice &notice)
+{
+    if (m_newest.isEmpty())
+        QMetaObject::invokeMethod(this, &NoticeCenter::addToasts, Qt::QueuedConnection);
+    m_newest.append(notice);
+    if (m_newest.size() > mostToasts)
+        m_newest.removeFirst();
+}
+
+void NoticeCenter::addToasts()
+{
+    QWidget *window = activeWindow();
+    const QList<Notice> newest = std::exchange(m_newest, {});
+    for (const Notice &notice : newest) {
+        if (window)
+            addToast(notice, *window);
+        else if (m_rules.onDesktop)
+            m_desktop->add(notice);
+    }
 }
 
 void NoticeCenter::addToast(const Notice &notice, QWidget &window)

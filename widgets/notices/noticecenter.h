@@ -60,6 +60,8 @@ private:
     void keepCleared(const QList<models::Notice> &notices);  // to be put back
     bool isFollowedBefore(models::OtherEngine &other) const; // by another way to the same engine
     void tell(models::Notice notice, const QString &engineName);
+    void addToastSoon(const models::Notice &notice);
+    void addToasts();
     void addToast(const models::Notice &notice, QWidget &window);
     void placeToasts(const QWidget *window);
     void choose(const models::Notice &notice, QWidget &window);
@@ -80,8 +82,9 @@ private:
     QList<QPointer<models::OtherEngine>> m_followed; // some of which may be gone
     QHash<const QWidget *, NoticeButton *> m_buttons;
     DesktopNotifier *m_desktop = nullptr;
-    QList<Toast *> m_toasts; // the latest first, lowest
-    QTimer m_keep;           // gathers changes
+    QList<Toast *> m_toasts;        // the latest first, lowest
+    QList<models::Notice> m_newest; // that have no toast yet, the latest last
+    QTimer m_keep;                  // gathers changes
 };
 
 } // namespace trainyard::notices

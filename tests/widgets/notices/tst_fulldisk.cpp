@@ -47,7 +47,7 @@ private slots:
         const models::Notice notice = list().notices().front();
         QCOMPARE(notice.kind, models::Notice::Kind::DiskLow);
         QCOMPARE(notice.totalBytes, disk.bytesTotal());
-        QCOMPARE(m_yard.window().notices().toasts().size(), 1);
+        QTRY_COMPARE(m_yard.window().notices().toasts().size(), 1);
         QCOMPARE(m_yard.window().notices().button(m_yard.window()).text(), "1");
         const auto before = told.size();
         m_yard.backend().readDisk();

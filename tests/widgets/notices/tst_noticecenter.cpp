@@ -54,7 +54,7 @@ private slots:
     void aToastTellsAndOpensTheJob()
     {
         end("a", ExecutionState::Succeeded);
-        QCOMPARE(m_center->toasts().size(), 1);
+        QTRY_COMPARE(m_center->toasts().size(), 1);
         QCOMPARE(m_center->button(*m_window).text(), "1");
         QSignalSpy chosen(m_center, &NoticeCenter::noticeChosen);
         QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
@@ -70,7 +70,7 @@ private slots:
         QVERIFY(m_center->toasts().isEmpty());
         emit m_backend->diskTold({2'000'000'000'000, 5'000'000'000});
         emit m_backend->diskTold({2'000'000'000'000, 4'000'000'000});
-        QCOMPARE(m_center->toasts().size(), 1);
+        QTRY_COMPARE(m_center->toasts().size(), 1);
         QSignalSpy chosen(m_center, &NoticeCenter::noticeChosen);
         QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
         QVERIFY(chosen.isEmpty());
@@ -94,10 +94,19 @@ private slots:
     {
         for (const char *name : {"a", "b", "c", "d"})
             end(name, ExecutionState::Failed);
-        QCOMPARE(m_center->toasts().size(), 3);
+        QTRY_COMPARE(m_center->toasts().size(), 3);
         QCOMPARE(m_center->toasts().front()->notice().job, models::testJob("d").id);
         QVERIFY(m_center->toasts()[1]->geometry().bottom() < m_center->toasts()[0]->geometry().top());
         QCOMPARE(m_center->list().unread(), 4);
+    }
+
+    void ofManyThatEndAtOnceOnlyTheLastAreMade()
+    {
+        for (int i = 0; i < 50; ++i)
+            emit m_backend->jobTold(ended("run" + std::to_string(i), ExecutionState::Failed));
+        QTRY_COMPARE(m_window->findChildren<Toast *>().size(), 3);
+        QCOMPARE(m_center->toasts().front()->notice().job, models::testJob("run49").id);
+        QCOMPARE(m_center->list().unread(), 50);
     }
 
     void toastsLeaveTheButtonsOfAPageFree()
@@ -107,7 +116,7 @@ private slots:
         create.show();
         end("a", ExecutionState::Succeeded);
         end("b", ExecutionState::Succeeded);
-        QCOMPARE(m_center->toasts().size(), 2);
+        QTRY_COMPARE(m_center->toasts().size(), 2);
         for (const Toast *toast : m_center->toasts()) {
             QVERIFY(!toast->geometry().intersects(create.geometry()));
             QVERIFY(m_window->rect().contains(toast->geometry()));
@@ -232,7 +241,7 @@ private slots:
         m_center->follow(*far);
         emit far->backend().loaded();
         endOn(far->backend(), "there", ExecutionState::Failed);
-        QCOMPARE(m_center->toasts().size(), 2);
+        QTRY_COMPARE(m_center->toasts().size(), 2);
         const models::Notice notice = m_center->toasts().front()->notice();
         QCOMPARE(notice.engine, "far-id");
         QVERIFY(models::noticeDetail(notice).startsWith("Far away: "));
@@ -295,7 +304,7 @@ private slots:
         endOn(again->backend(), "there", ExecutionState::Failed);
         QVERIFY(m_center->toasts().isEmpty());
         endOn(again->backend(), "later", ExecutionState::Failed, 200);
-        QCOMPARE(m_center->toasts().size(), 1);
+        QTRY_COMPARE(m_center->toasts().size(), 1);
     }
 
 private:
@@ -316,9 +325,15 @@ private:
     static void endOn(models::Backend &backend, const std::string &name, ExecutionState state,
                       std::int64_t seconds = 100)
     {
+        emit backend.jobTold(ended(name, state, seconds));
+        QCoreApplication::processEvents();
+    }
+
+    static api::Job ended(const std::string &name, ExecutionState state, std::int64_t seconds = 100)
+    {
         api::Job job = models::testJob(name, state);
         job.execution.endTime = Timestamp(std::chrono::seconds(seconds));
-        emit backend.jobTold(job);
+        return job;
     }
 
     QTemporaryDir m_settings;
