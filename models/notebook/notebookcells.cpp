@@ -94,11 +94,10 @@ std::optional<Output> outputOf(const QJsonObject &output)
     return shownData(output["data"_L1].toObject());
 }
 
-// What was printed piece by piece is one text.
-void add(QList<Output> &outputs, const Output &output)
+// What was printed piece by piece is one text; `joins`: this and the last one were.
+void add(QList<Output> &outputs, const Output &output, bool joins)
 {
-    const bool isPrinted = output.kind == Output::Kind::Text || output.kind == Output::Kind::Problem;
-    if (!isPrinted || outputs.isEmpty() || outputs.last().kind != output.kind) {
+    if (!joins || outputs.last().kind != output.kind) {
         outputs << output;
         return;
     }
@@ -118,12 +117,17 @@ NotebookCell cellOf(const QJsonObject &cell)
         return made;
     if (const QJsonValue number = cell["execution_count"_L1]; number.isDouble())
         made.number = number.toInt();
+    bool wasPrinted = false;
     for (const QJsonValue &value : cell["outputs"_L1].toArray()) {
         const auto output = outputOf(value.toObject());
-        if (output && made.outputs.size() >= mostCellOutputs)
+        if (!output)
+            continue;
+        const bool isPrinted = value["output_type"_L1] == "stream"_L1;
+        if (made.outputs.size() >= mostCellOutputs)
             ++made.left;
-        else if (output)
-            add(made.outputs, *output);
+        else
+            add(made.outputs, *output, isPrinted && wasPrinted);
+        wasPrinted = isPrinted;
     }
     return made;
 }

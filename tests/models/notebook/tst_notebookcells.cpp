@@ -84,8 +84,9 @@ private slots:
         QCOMPARE(read->cells[0].source, "# Study");
         const NotebookCell &first = read->cells[1];
         QCOMPARE(first.number, std::optional(1));
-        QCOMPARE(first.outputs.size(), 1); // what was printed and the value
-        QCOMPARE(first.outputs[0].text, "a\nb\n42");
+        QCOMPARE(first.outputs.size(), 2); // what was printed, and the value
+        QCOMPARE(first.outputs[0].text, "a\nb\n");
+        QCOMPARE(first.outputs[1].text, "42");
         QVERIFY(!first.hasFailed());
         QCOMPARE(read->cells[2].outputs[0], (NotebookOutput{.kind = Kind::Problem, .text = "w\n"}));
         QCOMPARE(read->cells[2].outputs[1].kind, Kind::Picture);

@@ -18,6 +18,7 @@
 #include "widgets/report/jobreport.h"
 #include "widgets/report/reportfiles.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 #include "widgets/wall/chartwall.h"
 
 #include <QBuffer>
@@ -72,7 +73,7 @@ private slots:
         note(*chart, "one");
         const QString text = session->notes().text();
         QCOMPARE(notepictures::pathsIn(text).size(), 1);
-        QVERIFY2(text.contains("loss") && text.contains(" to 4 steps") &&
+        QVERIFY2(text.startsWith("![Loss · ") && text.contains(" · 0 to 4 steps · ") &&
                      text.contains(QString::number(QDate::currentDate().year())),
                  qPrintable(text));
         pane.showEditor(false);
@@ -103,7 +104,7 @@ private slots:
         session->notes().setText("# Good run");
         note(*chart, "one");
         const QString both = session->notes().text();
-        QVERIFY2(both.startsWith("# Good run\n\n![loss"), qPrintable(both));
+        QVERIFY2(both.startsWith("# Good run\n\n![Loss"), qPrintable(both));
         const QString path = notepictures::pathsIn(both).front();
         QTRY_VERIFY_WITH_TIMEOUT(isAtEngine("one", path), patienceMs);
 
@@ -113,6 +114,7 @@ private slots:
         m_yard.backend().undo().redo();
         QTRY_COMPARE_WITH_TIMEOUT(session->notes().text(), both, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(isAtEngine("one", path), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(session->notes().isKept(), patienceMs);
     }
 
     // On white paper, whatever is shown.
@@ -128,6 +130,10 @@ private slots:
         QCOMPARE(taken.size(), 1);
         const QImage image = taken[0][0].value<charts::ChartSnapshot>().image;
         QVERIFY(qGray(image.pixel(2, 2)) > 200);
+        const QColor light = theme::color(theme::Role::SeriesTrain, theme::Scheme::Light);
+        const QColor dark = theme::color(theme::Role::SeriesTrain, theme::Scheme::Dark);
+        QVERIFY(light != dark);
+        QVERIFY(has(image, light) && !has(image, dark)); // the line, too
     }
 
     void ofSeveralRunsOneIsAskedFor()
@@ -138,7 +144,7 @@ private slots:
         charts.resize(1000, 500);
         charts.show();
         charts.setRuns({id("one"), id("two")});
-        QTRY_COMPARE_WITH_TIMEOUT(charts.metricField(0).currentText(), "loss", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(charts.metricField(0).currentText(), "train/loss", patienceMs);
         QSignalSpy noted(&m_yard.backend(), &Backend::pictureNoted);
         charts.chart(0).actions().addToNotes->trigger();
         auto *menu = charts.findChild<QMenu *>();
@@ -152,7 +158,8 @@ private slots:
         QTest::keyClick(menu, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(noted.size(), 1, patienceMs);
         QCOMPARE(noted[0][0].value<api::ResourceId>(), id("two"));
-        QVERIFY(open("two")->notes().text().contains("loss"));
+        QVERIFY(open("two")->notes().text().contains("train/loss"));
+        QTRY_VERIFY_WITH_TIMEOUT(open("two")->notes().isKept(), patienceMs);
     }
 
     void ofOneRunNothingIsAsked()
@@ -163,7 +170,7 @@ private slots:
         charts.resize(1000, 500);
         charts.show();
         charts.setRuns({id("two")});
-        QTRY_COMPARE_WITH_TIMEOUT(charts.metricField(0).currentText(), "loss", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(charts.metricField(0).currentText(), "train/loss", patienceMs);
         note(charts.chart(0), "two");
         QVERIFY(!charts.findChild<QMenu *>());
     }
@@ -213,6 +220,7 @@ private:
         chart.actions().addToNotes->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(noted.size(), 1, patienceMs);
         QCOMPARE(noted[0][0].value<api::ResourceId>(), id(job));
+        QTRY_VERIFY_WITH_TIMEOUT(open(job)->notes().isKept(), patienceMs); // no later test finds it
     }
 
     bool isAtEngine(const std::string &job, const QString &path)
@@ -227,6 +235,15 @@ private:
         report::HtmlText html;
         report::addJob(html, job, {}, QDateTime::currentDateTime(), qApp->font());
         return html.take("one");
+    }
+
+    static bool has(const QImage &image, const QColor &color)
+    {
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixel(x, y) == color.rgb())
+                    return true;
+        return false;
     }
 
     static int imagesOfPdf(const report::Report &report)

@@ -27,6 +27,7 @@ using models::SaveProgress;
 
 constexpr qreal snapshotScale = 2;
 constexpr int widestSnapshot = 2400; // pixels
+constexpr qsizetype mostNames = 4;   // of lines, in a caption
 
 QList<ChartLine> namedLines(const ChartCanvas &canvas)
 {
@@ -102,9 +103,17 @@ QString ChartExport::caption() const
 {
     const ChartWindow window = m_canvas.shownWindow();
     const XAxis &x = m_canvas.axes().xAxis();
+    QStringList names;
+    for (const ChartLine &line : namedLines(m_canvas))
+        if (!line.label.isEmpty())
+            names << line.label;
+    QStringList parts{m_title};
+    if (!names.isEmpty() && names.size() <= mostNames)
+        parts << names.join(QStringLiteral(", "));
     //: A part of the x axis
-    const QString range = tr("%1 to %2").arg(x.valueText(window.least), x.placeText(window.greatest));
-    return m_title.isEmpty() ? range : m_title + QStringLiteral(" · ") + range;
+    parts << tr("%1 to %2").arg(x.valueText(window.least), x.placeText(window.greatest));
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
 }
 
 QPoint ChartExport::canvasPlace() const
@@ -150,8 +159,14 @@ QImage ChartExport::image(qreal scale) const
 
 ChartSnapshot ChartExport::snapshot() const
 {
-    const PaintedScheme paper(Scheme::Light);
-    return {image(std::min(snapshotScale, qreal(widestSnapshot) / size().width())), caption()};
+    ChartSnapshot taken{.caption = caption()};
+    {
+        const PaintedScheme paper(Scheme::Light);
+        m_canvas.redrawNow(); // the lines are drawn ahead, in the colours that are seen
+        taken.image = image(std::min(snapshotScale, qreal(widestSnapshot) / size().width()));
+    }
+    m_canvas.redrawNow();
+    return taken;
 }
 
 QPicture ChartExport::picture() const
