@@ -98,10 +98,13 @@ void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> 
         tops[i] = std::min(tops[i], most - metrics.height());
         most = tops[i];
     }
+    const qreal highest = plot.top() - metrics.height(); // those above it have no room
     for (qsizetype i = 0; i < last.size(); ++i) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(last[i].color);
         painter.drawEllipse(last[i].at, 3, 3);
+        if (tops[i] < highest)
+            continue;
         painter.drawEllipse(QPointF(plot.right() + space12, tops[i] + metrics.height() / 2), 3, 3);
         painter.setPen(color(Role::Text));
         painter.drawText(QPointF(plot.right() + 20, tops[i] + metrics.ascent()), last[i].text);

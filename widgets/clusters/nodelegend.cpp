@@ -13,6 +13,7 @@
 #include <QIconEngine>
 #include <QLocale>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QToolButton>
 
 #include <algorithm>
@@ -91,7 +92,15 @@ NodeLegend::NodeLegend(const models::NodeList &nodes, models::NodeSelection &sel
 
 QSize NodeLegend::minimumSizeHint() const
 {
-    return {std::min(sizeHint().width(), leastWidth), QWidget::minimumSizeHint().height()};
+    return {std::min(sizeHint().width(), leastWidth), heightForWidth(std::max(width(), leastWidth))};
+}
+
+// No line of it gives way where there is little room below.
+void NodeLegend::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry();
 }
 
 void NodeLegend::select(State state)

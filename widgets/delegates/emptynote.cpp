@@ -28,7 +28,6 @@ EmptyNote::EmptyNote(QAbstractItemView &view)
     m_sentence->setWordWrap(true);
     m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(theme::space16, theme::space24, theme::space16, theme::space16);
     layout->setSpacing(theme::space12);
     layout->addStretch(1);
     layout->addWidget(m_icon, 0, Qt::AlignHCenter);
@@ -58,7 +57,10 @@ bool EmptyNote::eventFilter(QObject *watched, QEvent *event)
 void EmptyNote::refresh()
 {
     const QRect room = m_view.viewport()->rect();
-    m_icon->setVisible(room.height() >= leastForIcon);
+    const bool isLow = room.height() < leastForIcon;
+    m_icon->setVisible(!isLow);
+    layout()->setContentsMargins(theme::space16, isLow ? 0 : theme::space24, theme::space16,
+                                 isLow ? 0 : theme::space16);
     setGeometry(room);
     setVisible(!m_sentence->text().isEmpty() && m_view.model()->rowCount() == 0);
 }

@@ -4,6 +4,7 @@
 #include "widgets/delegates/flowlayout.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/longwords.h"
 #include "widgets/wizards/taborder.h"
 
 #include <QApplication>
@@ -120,7 +121,7 @@ void CheckList::orderButtons()
 void CheckList::addRow(const JobProblem &problem)
 {
     auto *row = new QWidget(this);
-    auto *sentence = new QLabel(problem.sentence, row);
+    auto *sentence = new QLabel(withBreaks(problem.sentence), row);
     sentence->setTextFormat(Qt::PlainText);
     sentence->setWordWrap(true);
     auto *steps = new QWidget(row); // below the sentence, which may be long, as may their captions

@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/longwords.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -158,7 +159,7 @@ void CheckStates::fill(Row &row, int number, const JobCheck &check)
     const Sign sign = signOf(check);
     setIcon(row, number, sign.icon, int(sign.role));
     row.name->setText(nameOf(check.subject));
-    row.text->setText(textOf(check));
+    row.text->setText(withBreaks(textOf(check)));
     row.again->setText(tr("Try again"));
     row.again->setAccessibleName(tr("Try again: %1").arg(nameOf(check.subject)));
 }

@@ -24,7 +24,6 @@ FormPage::FormPage(QWidget *parent)
 {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_column->setProperty("kind", QStringLiteral("page"));
     m_title->setProperty("text_role", QStringLiteral("headline"));
     m_sentence->setProperty("text_role", QStringLiteral("muted"));

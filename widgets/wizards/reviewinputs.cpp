@@ -8,6 +8,7 @@
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/inputpictures.h"
 #include "widgets/wizards/inputtexts.h"
+#include "widgets/wizards/longwords.h"
 
 #include <QEvent>
 #include <QFrame>
@@ -222,7 +223,7 @@ void ReviewInputs::fill(int number, const LookedInput &input, const Said &said)
     Row &row = m_rows[number];
     const QString name = nameOf(input);
     row.name->setText(name);
-    row.text->setText(said.text);
+    row.text->setText(withBreaks(said.text));
     row.text->setToolTip(input.path);
     row.pictures->setPixmap(said.pictures);
     row.pictures->setAccessibleName(tr("Some pictures of %1").arg(name));
