@@ -16,7 +16,7 @@ class WallModel;
 namespace trainyard::charts {
 class MetricChart;
 struct ChartSnapshot;
-}
+} // namespace trainyard::charts
 
 namespace trainyard::wall {
 
