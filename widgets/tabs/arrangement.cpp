@@ -82,7 +82,7 @@ Arrangement arrangementOf(const PageColumns &columns)
     return all;
 }
 
-QList<int> arrange(PageColumns &columns, const Arrangement &as)
+QList<int> arrange(PageColumns &columns, const Arrangement &as, int moved)
 {
     const QList<PageGroup *> before = columns.groups();
     const QHash<int, Place> places = placesOf(before);
@@ -102,7 +102,8 @@ QList<int> arrange(PageColumns &columns, const Arrangement &as)
                 if (!place.page)
                     continue;
                 move(place.page, place.group, made);
-                neighbours.insert(place.group, made);
+                if (tab != moved || !neighbours.contains(place.group)) // it left others alone
+                    neighbours.insert(place.group, made);
             }
             if (Page *shown = places.value(group.shown).page; shown && made->tabOf(shown) >= 0)
                 made->showPage(shown);

@@ -32,7 +32,8 @@ int tabNumber(Page &page);                 // its own, which it gets now if it h
 void setTabNumber(Page &page, int number); // that of another page, in whose place it is
 Arrangement arrangementOf(const PageColumns &columns);
 // Makes groups for the tabs that are still there and moves them, with those that have come since, out of the
-// groups of now, which are left empty. The sizes of the columns; those of now are the first.
-QList<int> arrange(PageColumns &columns, const Arrangement &as);
+// groups of now, which are left empty; it is for the sake of `moved`. The sizes of the columns; those of now
+// are the first.
+QList<int> arrange(PageColumns &columns, const Arrangement &as, int moved);
 
 } // namespace trainyard::tabs

@@ -127,10 +127,12 @@ PageGroup::PageGroup(QWidget *parent)
             emit keepRequested(page);
     };
     connect(bar, &QTabBar::tabBarDoubleClicked, this, keep);
-    connect(bar, &QTabBar::tabMoved, this, [keep](int, int to) { keep(to); });
     connect(bar, &QTabBar::tabMoved, bar, &PageTabBar::noteMove);
-    connect(bar, &PageTabBar::rearranged, this,
-            [this](int from, int to) { emit rearranged(pageAt(to), from); });
+    connect(bar, &PageTabBar::rearranged, this, [this, keep](int from, int to) {
+        keep(to);
+        if (Page *page = pageAt(to))
+            emit rearranged(page, from);
+    });
     connect(bar, &PageTabBar::closeRequested, this, [this](int tab) { emit closeRequested(pageAt(tab)); });
     connect(bar, &PageTabBar::menuRequested, this,
             [this](int tab, const QPoint &at) { emit menuRequested(pageAt(tab), at); });

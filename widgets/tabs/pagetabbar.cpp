@@ -37,7 +37,7 @@ void PageTabBar::mousePressEvent(QMouseEvent *event)
 {
     m_pressed = event->position().toPoint();
     const int tab = tabAt(m_pressed);
-    m_isHeld = event->button() == Qt::LeftButton && tab >= 0;
+    m_held = m_heldFrom = event->button() == Qt::LeftButton ? tab : -1;
     if (event->button() == Qt::MiddleButton && tab >= 0)
         emit closeRequested(tab);
     else
@@ -47,39 +47,42 @@ void PageTabBar::mousePressEvent(QMouseEvent *event)
 void PageTabBar::mouseMoveEvent(QMouseEvent *event)
 {
     const QPoint at = event->position().toPoint();
-    if (!m_isHeld || rect().adjusted(-tearDistance, -tearDistance, tearDistance, tearDistance).contains(at)) {
+    if (m_held < 0 ||
+        rect().adjusted(-tearDistance, -tearDistance, tearDistance, tearDistance).contains(at)) {
         QTabBar::mouseMoveEvent(event);
         return;
     }
-    m_isHeld = false;
     QMouseEvent release(QEvent::MouseButtonRelease, m_pressed, mapToGlobal(m_pressed), Qt::LeftButton,
                         Qt::NoButton, event->modifiers());
     QTabBar::mouseReleaseEvent(&release); // ends the moving along the bar
-    tellOrder();
+    letGo();
     emit torn(currentIndex());
 }
 
 void PageTabBar::mouseReleaseEvent(QMouseEvent *event)
 {
-    m_isHeld = false;
     QTabBar::mouseReleaseEvent(event);
-    tellOrder();
+    letGo();
 }
 
+// The one that is held is dragged by moving those that it passes.
 void PageTabBar::noteMove(int from, int to)
 {
-    if (m_movedFrom < 0)
-        m_movedFrom = from;
-    m_movedTo = to;
-    if (!m_isHeld)
-        tellOrder();
+    if (m_held < 0)
+        emit rearranged(from, to);
+    else if (m_held == from)
+        m_held = to;
+    else if (from < m_held && m_held <= to)
+        --m_held;
+    else if (to <= m_held && m_held < from)
+        ++m_held;
 }
 
-void PageTabBar::tellOrder()
+void PageTabBar::letGo()
 {
-    const int from = std::exchange(m_movedFrom, -1);
-    if (from >= 0 && from != m_movedTo)
-        emit rearranged(from, m_movedTo);
+    const int tab = std::exchange(m_held, -1);
+    if (tab != m_heldFrom && tab >= 0)
+        emit rearranged(m_heldFrom, tab);
 }
 
 void PageTabBar::contextMenuEvent(QContextMenuEvent *event)

@@ -30,12 +30,11 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
-    void tellOrder();
+    void letGo();
 
     QPoint m_pressed;
-    bool m_isHeld = false; // a tab, by the left button
-    int m_movedFrom = -1;  // since it is held; it was not
-    int m_movedTo = -1;
+    int m_held = -1;     // the tab that the left button holds, where it is now
+    int m_heldFrom = -1; // and where it was
 };
 
 } // namespace trainyard::tabs

@@ -118,7 +118,7 @@ bool TabMoves::bring(int tab, PageArea &from, const Arrangement &as)
     for (PageGroup *group : m_area.groups())
         group->blockSignals(true); // it goes, tab by tab
     PageColumns &columns = *m_area.m_columns;
-    const QList<int> widths = arrange(columns, as);
+    const QList<int> widths = arrange(columns, as, tab);
     m_area.m_current = m_area.groupOf(page);
     m_area.m_current->showPage(page);
     m_area.removeEmpty();

@@ -7,6 +7,8 @@
 
 #include <QtTest>
 
+#include <cstdlib>
+
 using namespace trainyard;
 using models::PageAddress;
 using tabs::DropZone;
@@ -61,6 +63,19 @@ private:
         return columns.join(" | ");
     }
     Page *pageNamed(const std::string &name) const { return m_area->page(jobNamed(name)); }
+    void drag(int from, int to)
+    {
+        QTabBar *bar = m_area->currentGroup().tabBar();
+        const QPoint begin = bar->tabRect(from).center();
+        const int past = (to > from ? 1 : to < from ? -1 : 0) * bar->tabRect(to).width() / 3;
+        const int end = bar->tabRect(to).center().x() + past;
+        const qsizetype steps = m_steps.size();
+        QTest::mousePress(bar, Qt::LeftButton, {}, begin);
+        for (int x = begin.x(); std::abs(end - x) > 4; x += end > x ? 4 : -4)
+            QTest::mouseMove(bar, {x, begin.y()});
+        QCOMPARE(m_steps.size(), steps);
+        QTest::mouseRelease(bar, Qt::LeftButton, {}, {end, begin.y()});
+    }
     void drop(const std::string &name, DropZone zone)
     {
         m_area->showPage(pageNamed(name));
@@ -101,18 +116,27 @@ private slots:
 
     void aDragAlongTheBarIsOneStep()
     {
-        QTabBar *bar = m_area->currentGroup().tabBar();
-        const QPoint from = bar->tabRect(0).center();
-        const QPoint to = bar->tabRect(2).center() + QPoint(bar->tabRect(2).width() / 3, 0);
-        QTest::mousePress(bar, Qt::LeftButton, {}, from);
-        for (int x = from.x(); x <= to.x(); x += 4)
-            QTest::mouseMove(bar, {x, from.y()});
-        QCOMPARE(m_steps.size(), 0);
-        QTest::mouseRelease(bar, Qt::LeftButton, {}, to);
+        drag(0, 2);
         QCOMPARE(places().remove('*'), "b c a");
         QCOMPARE(m_steps.size(), 1);
+        QCOMPARE(m_steps[0].text.text(), "move the tab a");
         QVERIFY(m_steps[0].back());
         QCOMPARE(places().remove('*'), "a b c");
+        QVERIFY(m_steps[0].forth());
+        QCOMPARE(places().remove('*'), "b c a");
+        drag(1, 1); // only shown
+        QCOMPARE(m_steps.size(), 1);
+    }
+
+    void onlyTheTabThatIsDraggedIsKept()
+    {
+        m_area->preview(jobNamed("d"));
+        drag(2, 3); // it passes that one
+        QCOMPARE(places().remove('*'), "a b d c");
+        QCOMPARE(m_area->previewPage(), pageNamed("d"));
+        drag(2, 1);
+        QCOMPARE(places().remove('*'), "a d b c");
+        QVERIFY(!m_area->previewPage());
     }
 
     void aGroupComesAndGoes()
@@ -140,7 +164,7 @@ private slots:
         QVERIFY(m_steps[0].back());
         QCOMPARE(places(), "b* c d");
         QVERIFY(m_steps[0].forth());
-        QCOMPARE(places(), "c d* | b*");
+        QCOMPARE(places(), "c* d | b*");
         Page *remade = pageNamed("b");
         m_area->remake(remade);
         QVERIFY(pageNamed("b") != remade);
