@@ -148,6 +148,7 @@ void JobsPage::followView()
 void JobsPage::leaveSteps()
 {
     m_steps->leaveKeys();
+    m_steps->note(); // as it was opened
     connect(m_steps, &ViewSteps::noted, this, [this] {
         emit stepDone({[title = title()] { return tr("change the view of %1").arg(title); },
                        [this] { return m_steps->goBack(); }, [this] { return m_steps->goForth(); }});

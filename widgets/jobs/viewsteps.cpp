@@ -9,15 +9,10 @@
 
 namespace trainyard::jobs {
 
-namespace {
-
-constexpr int restMs = 600;
-
-}
-
 ViewSteps::ViewSteps(std::function<models::RunView()> present, QWidget *page)
     : QObject(page)
     , m_present(std::move(present))
+    , m_rest(this, [this] { return QJsonValue(m_changes); })
     , m_undo(new QAction(this))
     , m_redo(new QAction(this))
 {
@@ -27,9 +22,7 @@ ViewSteps::ViewSteps(std::function<models::RunView()> present, QWidget *page)
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         page->addAction(action);
     }
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(restMs);
-    connect(&m_rest, &QTimer::timeout, this, &ViewSteps::note);
+    connect(&m_rest, &RestingValue::rested, this, &ViewSteps::note);
     connect(m_undo, &QAction::triggered, this, &ViewSteps::goBack);
     connect(m_redo, &QAction::triggered, this, &ViewSteps::goForth);
     page->installEventFilter(this);
@@ -38,9 +31,15 @@ ViewSteps::ViewSteps(std::function<models::RunView()> present, QWidget *page)
 
 void ViewSteps::note()
 {
-    m_rest.stop();
+    m_rest.settle();
     if (m_history.note(m_present()))
         emit noted();
+}
+
+void ViewSteps::noteSoon()
+{
+    ++m_changes;
+    m_rest.noteSoon();
 }
 
 void ViewSteps::leaveKeys()
@@ -56,7 +55,7 @@ bool ViewSteps::go(std::optional<models::RunView> (models::ViewHistory::*step)()
     if (!view)
         return false;
     emit viewWanted(*view);
-    m_rest.stop();
+    m_rest.settle();
     return true;
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "models/runs/viewhistory.h"
-
-#include <QTimer>
+#include "widgets/pages/restingvalue.h"
 
 #include <functional>
 
@@ -22,7 +21,7 @@ public:
 
     QAction &undoAction() { return *m_undo; }
     void note(); // how the table is looked at now
-    void noteSoon() { m_rest.start(); }
+    void noteSoon();
     bool goBack() { return go(&models::ViewHistory::back); }
     bool goForth() { return go(&models::ViewHistory::forth); }
     void leaveKeys(); // to somebody else, who calls these
@@ -40,7 +39,8 @@ private:
 
     std::function<models::RunView()> m_present;
     models::ViewHistory m_history;
-    QTimer m_rest;
+    int m_changes = 0;
+    RestingValue m_rest; // of those
     QAction *m_undo = nullptr;
     QAction *m_redo = nullptr;
 };

@@ -97,6 +97,7 @@ MainWindow::~MainWindow()
     qApp->disconnect(this);
     m_pages->disconnect(this);
     m_navigator->disconnect(this);
+    delete m_undo; // values that come to rest while their parts go are none of its steps
 }
 
 tabs::PageArea &MainWindow::tabs() const

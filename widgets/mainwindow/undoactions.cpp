@@ -13,6 +13,8 @@
 #include <QPointer>
 #include <QScopedValueRollback>
 
+#include <algorithm>
+
 namespace trainyard {
 
 using models::UndoHistory;
@@ -34,6 +36,7 @@ UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActi
             m_pages.keep(looked);
     });
     connect(&history, &UndoHistory::adding, this, &UndoActions::note);
+    connect(&RestingValues::ofProgram(), &RestingValues::changed, this, &UndoActions::refresh);
     connect(&pages, &tabs::PageArea::stepDone, this, [this](const PageStep &step) { add(step, &m_pages); });
     connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
     refresh();
@@ -76,6 +79,12 @@ void UndoActions::note()
         value->note();
 }
 
+bool UndoActions::isAnyMoving() const
+{
+    const QList<RestingValue *> all = m_window.findChildren<RestingValue *>();
+    return std::any_of(all.begin(), all.end(), [](const RestingValue *value) { return value->isMoving(); });
+}
+
 void UndoActions::undo()
 {
     note();
@@ -90,7 +99,7 @@ void UndoActions::redo()
 
 void UndoActions::refresh()
 {
-    m_actions.undo->setEnabled(m_history.canUndo());
+    m_actions.undo->setEnabled(m_history.canUndo() || (!m_history.isBusy() && isAnyMoving()));
     m_actions.redo->setEnabled(m_history.canRedo());
     retranslate();
 }

@@ -35,6 +35,7 @@ private:
     void take(Page *page);
     void add(const PageStep &step, const QObject *of);
     void note();
+    bool isAnyMoving() const;
     void undo();
     void redo();
     void refresh();

@@ -11,6 +11,12 @@ constexpr int restMs = 600;
 
 } // namespace
 
+RestingValues &RestingValues::ofProgram()
+{
+    static RestingValues values;
+    return values;
+}
+
 RestingValue::RestingValue(QObject *part, Tell tell)
     : QObject(part)
     , m_tell(std::move(tell))
@@ -23,8 +29,8 @@ RestingValue::RestingValue(QObject *part, Tell tell)
 
 void RestingValue::noteSoon()
 {
-    m_isMoving = true;
     m_rest.start();
+    setMoving(true);
 }
 
 void RestingValue::note()
@@ -40,8 +46,14 @@ void RestingValue::note()
 void RestingValue::settle()
 {
     m_rest.stop();
-    m_isMoving = false;
     m_known = m_tell();
+    setMoving(false);
+}
+
+void RestingValue::setMoving(bool isMoving)
+{
+    if (std::exchange(m_isMoving, isMoving) != isMoving)
+        emit RestingValues::ofProgram().changed();
 }
 
 } // namespace trainyard

@@ -9,6 +9,17 @@
 
 namespace trainyard {
 
+// Tells when one of the program's values begins to move, and when it rests.
+class RestingValues final : public QObject
+{
+    Q_OBJECT
+public:
+    static RestingValues &ofProgram();
+
+signals:
+    void changed();
+};
+
 // A value that the user changes by and by, as by typing or dragging: the change is told when it has come to
 // rest, or when another step of the window's undo comes. A child of the part that has it.
 class RestingValue : public QObject
@@ -19,6 +30,7 @@ public:
 
     RestingValue(QObject *part, Tell tell);
 
+    bool isMoving() const { return m_isMoving; }
     void noteSoon(); // it may have changed
     void note();     // now, if it may have
     void settle();   // what has changed until now was not by the user, or is known
@@ -26,7 +38,12 @@ public:
 signals:
     void rested(const QJsonValue &before, const QJsonValue &after);
 
+protected:
+    QJsonValue now() const { return m_tell(); }
+
 private:
+    void setMoving(bool isMoving);
+
     const Tell m_tell;
     QJsonValue m_known; // when it rested last
     bool m_isMoving = false;

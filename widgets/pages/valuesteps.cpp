@@ -28,8 +28,8 @@ void ValueSteps::tellStep(const QJsonValue &before, const QJsonValue &after)
 {
     const auto go = [self = QPointer(this)](const QJsonValue &to) {
         return [self, to] {
-            if (!self)
-                return false;
+            if (!self || self->now() == to)
+                return false; // as where it was changed by something else
             self->m_take(to);
             self->settle();
             return true;
