@@ -3414,6 +3414,10 @@
         <source>The launch plan kept in %1 is damaged; remove the file to see what the engine would start now.</source>
         <translation>保存在 %1 中的启动计划已损坏；删除该文件即可查看引擎现在会启动的内容。</translation>
     </message>
+    <message>
+        <source>The list of disks</source>
+        <translation>磁盘列表</translation>
+    </message>
 </context>
 <context>
     <name>PageArea</name>
@@ -4935,12 +4939,12 @@
         <translation>清空通知</translation>
     </message>
     <message>
-        <source>New job with its c&amp;ode…</source>
-        <translation>用其代码新建作业(&amp;O)…</translation>
-    </message>
-    <message>
         <source>Put the code as it ran into a folder, and begin a new job that runs it there</source>
         <translation>将当时运行的代码放入一个文件夹，并新建一个在那里运行它的作业</translation>
+    </message>
+    <message>
+        <source>New job with its code…</source>
+        <translation>用其代码新建作业…</translation>
     </message>
 </context>
 <context>
@@ -10307,14 +10311,6 @@
         <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
-        <source>What git gave cannot be read: %1.</source>
-        <translation>无法读取 git 给出的内容：%1。</translation>
-    </message>
-    <message>
-        <source>The commit has a file %1, which has no place in a folder.</source>
-        <translation>提交中的文件 %1 无法放入文件夹。</translation>
-    </message>
-    <message>
         <source>%1 is there already; choose another name, or an empty folder.</source>
         <translation>%1 已存在，请选择其他名称或空文件夹。</translation>
     </message>
@@ -12493,6 +12489,21 @@ Least %2, greatest %3</source>
     <message>
         <source>rate %1</source>
         <translation>为 %1 评分</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Untar</name>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The archive cannot be read: %1.</source>
+        <translation>无法读取归档：%1。</translation>
+    </message>
+    <message>
+        <source>The archive has a file %1, which has no place in a folder.</source>
+        <translation>归档中的文件 %1 无法放入文件夹。</translation>
     </message>
 </context>
 <context>
