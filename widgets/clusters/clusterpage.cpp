@@ -33,8 +33,7 @@ using models::ClusterSession;
 
 namespace {
 
-constexpr int leastHeight = 160;      // of each half
-constexpr int leastNodesHeight = 210; // also says why there are none
+constexpr int leastHeight = 160; // of the lower half
 
 const QString tabKey = QStringLiteral("tab"); // of pageState()
 const QString setupTab = QStringLiteral("setup");
@@ -53,7 +52,6 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     m_contact = new delegates::ContactNotice(this, {theme::space16, theme::space12, theme::space16, 0});
     auto *split = new QSplitter(Qt::Vertical, this);
     m_nodes = new NodePane(*m_session, split);
-    theme::setMinimumHeight(*m_nodes, leastNodesHeight);
     m_tabs = new QTabWidget(split);
     m_tabs->setDocumentMode(true);
     m_tabs->setTabBarAutoHide(true);

@@ -18,6 +18,7 @@
 #include "widgets/delegates/searchfield.h"
 #include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -32,6 +33,12 @@
 namespace trainyard::clusters {
 
 using namespace theme;
+
+namespace {
+
+constexpr int leastHeight = 120; // of the nodes; also says why there are none
+
+} // namespace
 
 NodePane::NodePane(models::ClusterSession &session, QWidget *parent)
     : QWidget(parent)
@@ -48,6 +55,7 @@ NodePane::NodePane(models::ClusterSession &session, QWidget *parent)
     for (QWidget *each :
          {static_cast<QWidget *>(m_map), static_cast<QWidget *>(m_table), static_cast<QWidget *>(m_empty)})
         m_stack->addWidget(each);
+    theme::setMinimumHeight(*body, leastHeight);
     m_menu->makeKnownTo(*m_map);
     m_menu->makeKnownTo(m_table->view());
     auto *layout = new QVBoxLayout(this);
