@@ -98,12 +98,11 @@ void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> 
         tops[i] = std::min(tops[i], most - metrics.height());
         most = tops[i];
     }
-    const qreal highest = plot.top() - metrics.height(); // those above it have no room
     for (qsizetype i = 0; i < last.size(); ++i) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(last[i].color);
         painter.drawEllipse(last[i].at, 3, 3);
-        if (tops[i] < highest)
+        if (tops[i] < 0) // there is no room for it
             continue;
         painter.drawEllipse(QPointF(plot.right() + space12, tops[i] + metrics.height() / 2), 3, 3);
         painter.setPen(color(Role::Text));

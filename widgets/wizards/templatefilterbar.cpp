@@ -110,6 +110,7 @@ void TemplateFilterBar::changeEvent(QEvent *event)
 void TemplateFilterBar::retranslate()
 {
     m_words->setPlaceholderText(tr("Find a template: a toolkit, “gpu”, “nodes” …"));
+    m_words->setToolTip(m_words->placeholderText()); // which has not always room
     m_words->setAccessibleName(tr("Find a template"));
     m_program->setAccessibleName(tr("Toolkit"));
     m_program->setItemText(0, tr("All toolkits"));
