@@ -127,7 +127,9 @@ bool isWideEnough(const QLineEdit &field)
 {
     constexpr int icon = 24; // pixels, with its distance
     const int icons = icon * int(field.actions().size());
-    return field.fontMetrics().horizontalAdvance(textOf(field)) <= roomIn(field).width() - icons - 4 + slack;
+    const int room = roomIn(field).width() - icons - 4;
+    return field.fontMetrics().horizontalAdvance(textOf(field)) <= room + slack ||
+           isToldWhole(field, textOf(field));
 }
 
 bool isWideEnough(const QGroupBox &box)
@@ -145,6 +147,11 @@ bool isHigherThan(const QWidget &widget, int room, qsizetype lines = 1)
 bool isTooLow(const QLabel &label)
 {
     const QString text = textOf(label);
+    const bool isRich = text != label.text(); // with fonts and tables of its own
+    if (isRich && label.wordWrap())
+        return label.heightForWidth(label.width()) > label.height() + slack;
+    if (isRich)
+        return label.sizeHint().height() > label.height() + slack;
     if (!label.wordWrap())
         return isHigherThan(label, label.contentsRect().height(), text.count(u'\n') + 1);
     const QRect room = label.contentsRect().adjusted(0, 0, 0, 10'000);

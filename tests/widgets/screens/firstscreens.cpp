@@ -15,8 +15,11 @@
 #include "widgets/wizards/whatstep.h"
 
 #include <QAction>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
+#include <QtTest>
 
 #include <chrono>
 
@@ -126,6 +129,13 @@ QList<OtherYard> otherYards()
         {nothingYard(),
          {
              {"first-start", [](MainWindow &window) { window.openStart(); }},
+             {"first-start-jobs",
+              [](MainWindow &window) {
+                  window.openStart();
+                  QTest::qWait(100); // it is laid out
+                  for (const auto *area : window.tabs().findChildren<QScrollArea *>())
+                      area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+              }},
              {"first-alljobs", [](MainWindow &window) { window.actions().allJobs->trigger(); }},
              {"first-trash", [](MainWindow &window) { window.openTrash(); }},
              {"first-newjob", [](MainWindow &window) { window.openNewJob({}); }},

@@ -247,6 +247,7 @@ QList<Screen> jobScreens()
              notebook::NotebookPage *page = openNotebook(window, "failed.ipynb");
              page->errorButton().click();
          }},
+        {"notebook-empty", [](MainWindow &window) { openNotebook(window, "empty.ipynb"); }},
         {"notebook-broken", [](MainWindow &window) { openNotebook(window, "broken.ipynb"); }},
         {"notes-write",
          [](MainWindow &window) {

@@ -13,6 +13,7 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/planview.h"
+#include "widgets/jobs/ranagainsheet.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -43,28 +44,18 @@ SampleYard slowYard()
                    "/trainyard/v1/trash",
                    "/trainyard/v1/findfiles",
                    "/trainyard/v1/linepatterns",
-                   "/trainyard/v1/matches",
                    "/trainyard/v1/tracking" + runningSample().path(),
                    "/nodes",
-                   "/_storage/file/nobody",
-                   "/_storage/file/yarddata/datasets"};
+                   "/_storage/file/nobody"};
     return yard;
 }
 
-// That tells what a job has, and not what is in it.
-SampleYard hesitantYard()
+// That leaves one question open. It holds up those behind it, so that each has an engine of its own.
+OtherYard slowAt(const char *request, const Screen &screen)
 {
     SampleYard yard = sampleYard();
-    yard.silent = {"POST /trainyard/v1/linepatterns", "?file=", "/listOutputFiles"};
-    return yard;
-}
-
-// That tells nothing.
-SampleYard silentYard()
-{
-    SampleYard yard = sampleYard();
-    yard.silent = {"/"};
-    return yard;
+    yard.silent = {request};
+    return {yard, {screen}};
 }
 
 jobs::JobPage *openSlow(MainWindow &window, jobs::JobPage::Tab tab)
@@ -128,25 +119,16 @@ QList<OtherYard> silentYards()
               }},
              {"loading-patterns",
               [](MainWindow &window) { openSlow(window, jobs::JobPage::ChartsTab)->showPatterns({}); }},
-             {"loading-found",
+             {"loading-code-of-job",
               [](MainWindow &window) {
-                  auto &log = openSlow(window, jobs::JobPage::LogTab)->log();
-                  log.searchField().setText(QStringLiteral("Finished Epoch"));
-                  QTest::keyClick(&log.searchField(), Qt::Key_Return);
-                  QTest::qWait(300);
+                  auto *page = openSlow(window, jobs::JobPage::OverviewTab);
+                  (new jobs::RanAgainSheet(silentEndpoint(), *page->session().job(), &window))->open();
               }},
              {"loading-curves", [](MainWindow &window) { openAllOfExperiment(window); }},
              {"loading-code-compared", [](MainWindow &window) { compareCode(window); }},
              {"loading-nodes", [](MainWindow &window) { window.openResource(boxSample()); }},
              {"loading-trash", [](MainWindow &window) { window.openTrash(); }},
              {"loading-account", [](MainWindow &window) { openAccount(window, "nobody"); }},
-             {"loading-folder",
-              [](MainWindow &window) {
-                  auto &browser = openAccount(window, "yarddata").browser();
-                  reached([&] { return browser.bucketsState() == models::StorageBrowser::State::Read; });
-                  browser.open(
-                      {models::BucketName{models::BucketKind::FileShare, "yarddata", "datasets"}, {}});
-              }},
              {"loading-palette",
               [](MainWindow &window) {
                   window.openStart();
@@ -158,22 +140,44 @@ QList<OtherYard> silentYards()
                   QTest::qWait(700); // it is told when it takes a while
               }},
          }},
-        {hesitantYard(),
-         {
-             {"loading-newpattern",
-              [](MainWindow &window) {
-                  openSlow(window, jobs::JobPage::ChartsTab)
-                      ->showPatterns("Finished Evaluation [3]: Minibatch[1-32]: metric = 4.20% * 2000;");
-                  QTest::qWait(700);
-              }},
-             {"loading-files-compared", [](MainWindow &window) { compareCode(window); }},
-             {"loading-checkpoints",
-              [](MainWindow &window) {
-                  openAllOfExperiment(window);
-                  window.actions().extend->trigger();
-              }},
-         }},
-        {.yard = silentYard(),
+        slowAt("/trainyard/v1/matches", {"loading-found",
+                                         [](MainWindow &window) {
+                                             jobs::JobPage *page = openJob(window, runningSample());
+                                             page->showTab(jobs::JobPage::LogTab);
+                                             auto &log = page->log();
+                                             log.searchField().setText(QStringLiteral("Finished Epoch"));
+                                             QTest::keyClick(&log.searchField(), Qt::Key_Return);
+                                             QTest::qWait(300);
+                                         }}),
+        slowAt(".ipynb", {"loading-notebook",
+                          [](MainWindow &window) {
+                              const std::string &engine = window.workbench().backend().endpoint()->url;
+                              emit openSlow(window, jobs::JobPage::OutputsTab)
+                                  ->openFileRequested(QString::fromStdString(engine) + "/log/study.ipynb",
+                                                      QStringLiteral("study.ipynb"), 0);
+                          }}),
+        slowAt("/_storage/file/yarddata/datasets",
+               {"loading-folder",
+                [](MainWindow &window) {
+                    auto &browser = openAccount(window, "yarddata").browser();
+                    reached([&] { return browser.bucketsState() == models::StorageBrowser::State::Read; });
+                    browser.open(
+                        {models::BucketName{models::BucketKind::FileShare, "yarddata", "datasets"}, {}});
+                }}),
+        slowAt("POST /trainyard/v1/linepatterns",
+               {"loading-newpattern",
+                [](MainWindow &window) {
+                    openJob(window, runningSample())
+                        ->showPatterns("Finished Evaluation [3]: Minibatch[1-32]: metric = 4.20% * 2000;");
+                    QTest::qWait(700);
+                }}),
+        slowAt("?file=", {"loading-files-compared", [](MainWindow &window) { compareCode(window); }}),
+        slowAt("/listOutputFiles", {"loading-checkpoints",
+                                    [](MainWindow &window) {
+                                        openAllOfExperiment(window);
+                                        window.actions().extend->trigger();
+                                    }}),
+        {.yard = sampleYard(),
          .screens = {{"waiting-for-own-engine",
                       [](MainWindow &window) { window.openResource(runningSample()); }},
                      {"waiting-for-own-engine-in-vain",
@@ -182,7 +186,7 @@ QList<OtherYard> silentYards()
                           emit window.workbench().contactFailed(
                               QStringLiteral("The engine ended while it started; its log tells why."));
                       }}},
-         .answers = false},
+         .isFound = false},
     };
 }
 

@@ -162,15 +162,16 @@ struct Shown {
     explicit Shown(test::OtherYard of)
         : engine(std::move(of.yard))
         , screens(std::move(of.screens))
-        , answers(of.answers)
+        , isFound(of.isFound)
     {
-        backend.connectTo(engine.endpoint());
+        if (isFound)
+            backend.connectTo(engine.endpoint());
     }
 
     test::SampleEngine engine;
     models::Backend backend;
     QList<test::Screen> screens;
-    bool answers;
+    bool isFound;
 };
 
 bool isWanted(const QString &name, const QStringList &words)
@@ -227,7 +228,7 @@ int main(int argc, char **argv)
     QTextStream out(stdout);
     if (!test::reached([&yards] {
             return std::all_of(yards.begin(), yards.end(),
-                               [](const auto &each) { return !each->answers || each->backend.isLoaded(); });
+                               [](const auto &each) { return !each->isFound || each->backend.isLoaded(); });
         })) {
         out << "The sample engines did not answer.\n";
         return 1;

@@ -243,17 +243,25 @@ void addCutItems(const QAbstractItemView &view, const Translations &translations
     });
 }
 
+void tell(const QWidget &widget, const PaintedText &written, const char *what, QStringList &faults)
+{
+    faults
+        << QStringLiteral("“%1”, painted by a %2, %3").arg(written.text, nameOf(widget), QLatin1String(what));
+}
+
+void addCutOff(const QWidget &widget, const PaintedText &written, QStringList &faults)
+{
+    if (isCutOff(written, widget.rect(), goesOn(widget)))
+        tell(widget, written, "is cut off", faults);
+}
+
 void addCut(const QWidget &widget, const Translations &translations, QStringList &faults)
 {
-    const auto tell = [&](const QString &text, const char *what) {
-        faults << QStringLiteral("“%1”, painted by a %2, %3").arg(text, nameOf(widget), QLatin1String(what));
-    };
     for (const PaintedText &each : writtenBy(widget)) {
-        if (isCutOff(each, widget.rect(), goesOn(widget)))
-            tell(each.text, "is cut off");
+        addCutOff(widget, each, faults);
         if (each.text.contains(ellipsis) && !translations.hasOwnEllipsis(each.text) &&
             !isToldWhole(widget, each))
-            tell(each.text, "is shortened, and nothing tells all of it");
+            tell(widget, each, "is shortened, and nothing tells all of it", faults);
     }
 }
 
@@ -291,10 +299,11 @@ QStringList ownWords(const QWidget &window)
     return words;
 }
 
-QStringList cutPaintingsOf(const QWidget &widget, const Translations &translations)
+QStringList cutOffIn(const QWidget &widget)
 {
     QStringList faults;
-    addCut(widget, translations, faults);
+    for (const PaintedText &each : writtenBy(widget))
+        addCutOff(widget, each, faults);
     return faults;
 }
 

@@ -16,6 +16,6 @@ QStringList ownWords(const QWidget &window);
 // Those that are cut off, and those that are shortened and told in full by no tool tip and to no screen
 // reader, each as a sentence that names the widget.
 QStringList cutPaintings(const QWidget &window, const Translations &translations);
-QStringList cutPaintingsOf(const QWidget &widget, const Translations &translations); // itself alone
+QStringList cutOffIn(const QWidget &widget); // what it paints itself, and does not shorten
 
 } // namespace trainyard::test

@@ -66,7 +66,7 @@ void Popups::addMenu(QMenu &menu, const QSize &screen, bool isChinese, QStringLi
         faults << QStringLiteral("a menu with “%1” is %2 px wide, wider than the screen")
                       .arg(texts.value(0))
                       .arg(size.width());
-    faults += cutPaintingsOf(menu, m_translations);
+    faults += cutOffIn(menu);
     if (isChinese)
         faults += m_translations.untranslated(texts);
 }

@@ -43,7 +43,7 @@ QList<Screen> allScreens();
 struct OtherYard {
     SampleYard yard;
     QList<Screen> screens;
-    bool answers = true; // its engine
+    bool isFound = true; // its engine
 };
 QList<OtherYard> otherYards();
 QList<OtherYard> silentYards(); // among them, whose engines leave one waiting

@@ -5,11 +5,18 @@
 #include <QTextDocument>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace trainyard::test {
 
 bool isSeen(const QWidget &window, const QWidget &widget)
 {
-    return widget.window() == window.window() && widget.isVisible() && !widget.visibleRegion().isEmpty();
+    if (widget.window() != window.window() || !widget.isVisible())
+        return false;
+    const auto children = widget.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+    return !widget.visibleRegion().isEmpty() || // else what is in it may cover all of it
+           std::any_of(children.begin(), children.end(),
+                       [&window](const QWidget *child) { return isSeen(window, *child); });
 }
 
 QString nameOf(const QWidget &widget)

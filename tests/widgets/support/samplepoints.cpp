@@ -76,7 +76,9 @@ std::vector<api::MetricSeries> samplePoints(int epochs, double done, unsigned se
             nextEpoch += samplesPerEpoch;
         }
     }
-    return {trainLoss, trainError, epochLoss, speed, testError, epochError};
+    std::vector<api::MetricSeries> all{trainLoss, trainError, epochLoss, speed, testError, epochError};
+    std::erase_if(all, [](const api::MetricSeries &each) { return each.values.empty(); });
+    return all;
 }
 
 std::vector<api::MetricSeries> sampleLoad(int seconds, Timestamp start)

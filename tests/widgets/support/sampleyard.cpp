@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/support/sampleyard.h"
 
+#include <cstdio>
+
 namespace trainyard::test {
 
 using api::ExecutionState;
@@ -15,12 +17,23 @@ ResourceId workspace(const char *name)
                                     name);
 }
 
+// Another one for each, and the same every time.
+std::string uuidOf(const std::string &path)
+{
+    unsigned long long hash = 14695981039346656037ULL; // FNV-1a
+    for (const char each : path)
+        hash = (hash ^ static_cast<unsigned char>(each)) * 1099511628211ULL;
+    char text[37];
+    std::snprintf(text, sizeof text, "5b0c2a1e-2f5d-4f0e-9a53-%012llx", hash & 0xffff'ffff'ffffULL);
+    return text;
+}
+
 api::Job job(const char *workspaceName, const char *experiment, const char *name, ExecutionState state,
              std::chrono::minutes ago, std::chrono::seconds took)
 {
     api::Job job;
     job.id = workspace(workspaceName).job(experiment, name);
-    job.uuid = "5b0c2a1e-2f5d-4f0e-9a53-1d9f4f1c7a20";
+    job.uuid = uuidOf(job.id.path());
     job.outputPathSegment = api::outputPathSegment(job.id, job.uuid);
     job.creationTime = now() - ago;
     job.provisioningTime = job.creationTime;
