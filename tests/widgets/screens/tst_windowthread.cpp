@@ -17,6 +17,7 @@
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/whatstep.h"
 
@@ -191,7 +192,8 @@ QList<Part> partsBesideScreens()
             {"long job typed in its text", openLongJob, [](MainWindow &w) { typeInto(text, w); }},
             {"all of a hundred runs are chosen", openPages, chooseAllRuns},
             switched("another theme", [] { applyTheme(*qApp, Theme::Dark); }),
-            switched("another language", [] { installLanguage(*qApp, QStringLiteral("zh_CN")); })};
+            switched("another language", [] { installLanguage(*qApp, QStringLiteral("zh_CN")); }),
+            switched("another size of texts", [] { theme::setTextPercent(150); })};
 }
 
 const QString slowOnce = QStringLiteral("slow once");
