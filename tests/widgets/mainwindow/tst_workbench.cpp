@@ -14,6 +14,8 @@
 #include "widgets/jobs/queryfield.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/keys/keybindings.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -78,6 +80,7 @@ private slots:
         auto *shown = static_cast<jobs::JobPage *>(window().tabs().currentPage());
         shown->charts().link().setBox("loss", {false, 2, 5}, {0.25, 1});
         shown->showTab(jobs::JobPage::OutputsTab);
+        QTRY_VERIFY(!shown->log().sources().files().isEmpty()); // which it then tells of
         window().openResource(test::runningSample().parent());
         auto *table = static_cast<jobs::JobsPage *>(window().tabs().currentPage());
         table->filterField().setText("loss < 1");
