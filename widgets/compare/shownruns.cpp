@@ -7,7 +7,6 @@
 #include "widgets/compare/comparedelegate.h"
 #include "widgets/compare/comparefilter.h"
 #include "widgets/jobs/runcharts.h"
-#include "widgets/theme/paintedscheme.h"
 
 #include <QComboBox>
 
@@ -21,13 +20,12 @@ constexpr int narrowest = 120; // a chart that says anything
 
 QList<ShownComparison::Chart> chartsOf(jobs::RunCharts &charts)
 {
-    const theme::PaintedScheme paper(theme::Scheme::Light);
     QList<ShownComparison::Chart> shown;
     for (const std::size_t place : {0, 1}) {
         const QString metric = charts.metricField(place).currentText();
         charts::MetricChart &chart = charts.chart(place);
         if (!metric.isEmpty() && chart.width() > narrowest)
-            shown << ShownComparison::Chart{metric, chart.chartExport().picture()};
+            shown << ShownComparison::Chart{metric, chart.chartExport().paperPicture()};
     }
     return shown;
 }

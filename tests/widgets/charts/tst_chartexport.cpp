@@ -17,6 +17,7 @@
 #include <QGraphicsView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -163,6 +164,28 @@ private slots:
                     least = std::min(least, QLineF(point, expected).length());
                 QVERIFY2(least < 1, qPrintable(QString::number(least)));
             }
+    }
+
+    void paperHasLightColoursWhateverTheTheme()
+    {
+        MetricChart chart({{.source = std::make_shared<models::SeriesCurve>(m_metrics.get(), names[0])}},
+                          charts::ValueFormat::Number);
+        chart.resize(700, 400);
+        chart.show();
+        QTRY_COMPARE(chart.shownWindow().greatest, points - 1.0);
+        const auto painted = [&chart] {
+            const charts::ChartExport taken = chart.chartExport();
+            QImage image(taken.size(), QImage::Format_ARGB32_Premultiplied);
+            image.fill(Qt::white);
+            QPainter(&image).drawPicture(0, 0, taken.paperPicture());
+            return image;
+        };
+        const QImage light = painted();
+        applyTheme(*qApp, Theme::Dark);
+        QCoreApplication::processEvents();
+        const QImage dark = painted();
+        applyTheme(*qApp, Theme::Light);
+        QCOMPARE(dark, light);
     }
 
     void linesEndAtTheEdgeOfThePlot()

@@ -160,13 +160,26 @@ QImage ChartExport::image(qreal scale) const
 ChartSnapshot ChartExport::snapshot() const
 {
     ChartSnapshot taken{.caption = caption()};
+    onPaper([&] { taken.image = image(std::min(snapshotScale, qreal(widestSnapshot) / size().width())); });
+    return taken;
+}
+
+QPicture ChartExport::paperPicture() const
+{
+    QPicture taken;
+    onPaper([&] { taken = picture(); });
+    return taken;
+}
+
+// The lines are drawn ahead, in the colours that are seen.
+void ChartExport::onPaper(const std::function<void()> &paintIt) const
+{
     {
         const PaintedScheme paper(Scheme::Light);
-        m_canvas.redrawNow(); // the lines are drawn ahead, in the colours that are seen
-        taken.image = image(std::min(snapshotScale, qreal(widestSnapshot) / size().width()));
+        m_canvas.redrawNow();
+        paintIt();
     }
     m_canvas.redrawNow();
-    return taken;
 }
 
 QPicture ChartExport::picture() const

@@ -8,6 +8,7 @@
 #include <QPicture>
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 class QPainter;
@@ -44,12 +45,14 @@ public:
     QImage image(qreal scale) const;
     ChartSnapshot snapshot() const; // twice as large as the screen's, as far as that is reasonable
     QPicture picture() const;       // lines as lines, text as text
+    QPicture paperPicture() const;  // likewise, in light colours, as a snapshot is
     // Writes the chart as it is now.
     models::FileSave::Write writer(const ExportChoice &choice) const;
     // "Loss.png"; no sign that a file system does not take.
     QString fileName(ExportFormat format) const;
 
 private:
+    void onPaper(const std::function<void()> &paintIt) const;
     void paint(QPainter &painter) const;
     models::FileSave::Write csvWriter(bool allPoints) const;
     models::FileSave::Write latexWriter() const;
