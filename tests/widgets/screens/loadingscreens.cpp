@@ -159,10 +159,10 @@ QList<OtherYard> silentYards()
         slowAt("/_storage/file/yarddata/datasets",
                {"loading-folder",
                 [](MainWindow &window) {
-                    auto &browser = openAccount(window, "yarddata").browser();
-                    reached([&] { return browser.bucketsState() == models::StorageBrowser::State::Read; });
-                    browser.open(
-                        {models::BucketName{models::BucketKind::FileShare, "yarddata", "datasets"}, {}});
+                    openAccount(window, "yarddata")
+                        .browser()
+                        .open(
+                            {models::BucketName{models::BucketKind::FileShare, "yarddata", "datasets"}, {}});
                 }}),
         slowAt("POST /trainyard/v1/linepatterns",
                {"loading-newpattern",
@@ -183,8 +183,8 @@ QList<OtherYard> silentYards()
                      {"waiting-for-own-engine-in-vain",
                       [](MainWindow &window) {
                           window.openResource(runningSample());
-                          emit window.workbench().contactFailed(
-                              QStringLiteral("The engine ended while it started; its log tells why."));
+                          emit window.workbench().contactFailed(QStringLiteral(
+                              "No answer from the engine at http://127.0.0.1:8420: it took too long."));
                       }}},
          .isFound = false},
     };

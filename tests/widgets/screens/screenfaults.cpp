@@ -233,9 +233,17 @@ bool Translations::isEnglish(const QString &text) const
 
 bool Translations::hasOwnEllipsis(const QString &text) const
 {
-    return std::any_of(
-        m_withEllipses.begin(), m_withEllipses.end(),
-        [said = spoken(text)](const QRegularExpression &pattern) { return pattern.match(said).hasMatch(); });
+    const auto isKnown = [this](const QString &said) {
+        return std::any_of(
+            m_withEllipses.begin(), m_withEllipses.end(),
+            [&said](const QRegularExpression &pattern) { return pattern.match(said).hasMatch(); });
+    };
+    if (isKnown(spoken(text)))
+        return true;
+    const QStringList parts = text.split(QStringLiteral(" · ")); // of a line that says several things
+    return parts.size() > 1 && std::all_of(parts.begin(), parts.end(), [&](const QString &part) {
+               return !part.contains(ellipsis) || isKnown(spoken(part));
+           });
 }
 
 QStringList Translations::untranslatedTexts(const QWidget &window) const
