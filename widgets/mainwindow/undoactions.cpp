@@ -39,6 +39,10 @@ UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActi
     connect(&RestingValues::ofProgram(), &RestingValues::changed, this, &UndoActions::refresh);
     connect(&pages, &tabs::PageArea::stepDone, this, [this](const PageStep &step) { add(step, &m_pages); });
     connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
+    connect(&pages, &tabs::PageArea::pageLeaving, this, [](const Page *page) {
+        for (RestingValue *value : page->findChildren<RestingValue *>())
+            value->note(); // some steps go on without their page
+    });
     refresh();
 }
 

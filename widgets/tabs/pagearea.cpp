@@ -113,11 +113,7 @@ void PageArea::setPreview(Page *page)
 Page *PageArea::open(const PagePlace &wanted)
 {
     const PagePlace place = apart(wanted);
-    Page *known = page(place.address);
-    Page *opened = open(place.address);
-    if (opened && !known)
-        putBack(*opened, place.state);
-    return opened;
+    return page(place.address) ? open(place.address) : makeIn(m_current, place);
 }
 
 Page *PageArea::makeIn(PageGroup *group, const PagePlace &place)

@@ -178,7 +178,7 @@ private slots:
         undo();
         QVERIFY(m_window->actions().redo->text().contains("filter the trash"));
         installLanguage(*qApp, QStringLiteral("zh_CN"));
-        QVERIFY(!m_window->actions().redo->text().contains("filter the trash"));
+        QTRY_VERIFY(!m_window->actions().redo->text().contains("filter the trash"));
         QVERIFY(m_window->actions().redo->text().contains(history().redoText()));
     }
 
