@@ -219,8 +219,10 @@ void ChartCanvas::placePlot()
     for (const auto &last : lastReadings())
         values = std::max(values, metrics.horizontalAdvance(last.text) + space24);
     const qreal left = std::ceil(labels) + space8;
-    const QRectF area(left, topMargin, width() - left - std::max<qreal>(std::ceil(values), space12),
-                      height() - topMargin - metrics.height() - space8);
+    const qreal top =
+        std::max<qreal>(topMargin, std::ceil(metrics.height() / 2)); // of the highest tick's text
+    const QRectF area(left, top, width() - left - std::max<qreal>(std::ceil(values), space12),
+                      height() - top - metrics.height() - space8);
     if (area.width() > 1 && area.height() > 1 && area != plot())
         chart()->setPlotArea(area);
     m_axes.setPlot(plot());

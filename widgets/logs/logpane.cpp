@@ -38,7 +38,7 @@ namespace {
 const QString sourcesKey = QStringLiteral("sources"); // of state()
 const QString findKey = QStringLiteral("find");
 const QString unfoldedKey = QStringLiteral("unfolded");
-constexpr int leastHeight = 150; // of a bar in two lines, and some of the log below it
+constexpr int leastHeight = 190; // of a bar in two lines, and some of the log below it
 const QString placesKey = QStringLiteral("places");
 
 } // namespace
