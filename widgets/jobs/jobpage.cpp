@@ -91,7 +91,6 @@ void JobPage::makeTabs()
     m_logPlace = new LogPlace(*m_tabs);
     m_charts = new JobWall(*m_session, &m_logPlace->charts());
     m_log = new logs::LogPane(&m_logPlace->page());
-    m_log->setMinimumHeight(120); // its bar
     m_outputs = new files::OutputsPane(m_session->files(), m_tabs);
     m_definition = new DefinitionView(m_session->plan(), m_tabs);
     m_media = new media::MediaPane(m_session->media(), m_tabs);

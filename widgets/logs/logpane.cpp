@@ -14,7 +14,6 @@
 #include "widgets/logs/logsearch.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/sourcechooser.h"
-#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -38,7 +37,6 @@ namespace {
 const QString sourcesKey = QStringLiteral("sources"); // of state()
 const QString findKey = QStringLiteral("find");
 const QString unfoldedKey = QStringLiteral("unfolded");
-constexpr int leastHeight = 190; // of a bar in two lines, and some of the log below it
 const QString placesKey = QStringLiteral("places");
 
 } // namespace
@@ -53,7 +51,6 @@ LogPane::LogPane(QWidget *parent)
     , m_view(m_single)
 {
     setProperty("help_topic", QStringLiteral("log"));
-    theme::setMinimumHeight(*this, leastHeight);
     m_stack->addWidget(m_single);
     m_stack->addWidget(m_beside);
     makeBar();
