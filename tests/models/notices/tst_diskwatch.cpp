@@ -29,13 +29,27 @@ private slots:
 
     void whatWasToldBeforeIsNotToldAgain()
     {
-        m_watch.setTold();
+        m_watch.setTold({});
         QVERIFY(!tells(10));
+    }
+
+    void eachDiskIsToldByItself()
+    {
+        m_watch.setTold("scratch");
+        QVERIFY(tells(10, "data"));
+        QVERIFY(!tells(10, "scratch"));
+        QVERIFY(!tells(2000, "scratch")); // room again
+        QVERIFY(!tells(10, "data"));
+        QVERIFY(tells(10, "scratch"));
+        const auto notice = m_watch.take("share", {2000, 500}, QDateTime::currentDateTime());
+        QVERIFY(notice);
+        QCOMPARE(notice->disk, QString("share"));
+        QVERIFY2(noticeText(*notice).contains("share"), qPrintable(noticeText(*notice)));
     }
 
     void theNoticeSaysHowMuchIsLeft()
     {
-        const auto notice = m_watch.take({2000, 500}, QDateTime::currentDateTime());
+        const auto notice = m_watch.take({}, {2000, 500}, QDateTime::currentDateTime());
         QVERIFY(notice);
         QCOMPARE(notice->kind, Notice::Kind::DiskLow);
         QCOMPARE(notice->freeBytes, 500);
@@ -44,9 +58,9 @@ private slots:
     }
 
 private:
-    bool tells(std::uint64_t free)
+    bool tells(std::uint64_t free, const QString &disk = {})
     {
-        return m_watch.take({10'000, free}, QDateTime::currentDateTime()).has_value();
+        return m_watch.take(disk, {10'000, free}, QDateTime::currentDateTime()).has_value();
     }
 
     DiskWatch m_watch;
