@@ -26,7 +26,7 @@ using State = api::ClusterNode::State;
 namespace {
 
 constexpr int glyph = 13;
-constexpr int leastWidth = 240;
+constexpr int leastWidth = 320;
 
 // How much narrower a number is than that of all nodes would be, so that entries stay where they are.
 int spareOf(const QToolButton &button, int count, int all)
