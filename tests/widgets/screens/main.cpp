@@ -148,7 +148,7 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
     for (auto *popup : window.findChildren<jobs::LookPalette *>())
         add(*popup, window.mapFromGlobal(popup->pos()));
     static const test::ShownStates states;
-    if (look.language == u"en")
+    if (look.language == u"en" && !look.isSmall()) // where a part may be folded away
         faults += states.missing(screen.name, windows);
     static test::Popups popups(translations());
     const bool isChinese = look.language == u"zh_CN";
