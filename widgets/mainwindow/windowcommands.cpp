@@ -8,6 +8,7 @@
 #include "widgets/jobs/viewmanager.h"
 #include "widgets/mainwindow/aboutdialog.h"
 #include "widgets/mainwindow/appearance.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/newactions.h"
 #include "widgets/mainwindow/pageactions.h"
@@ -70,13 +71,15 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
     connect(m_actions.pasteJob, &QAction::triggered, m_import, &wizards::JobImport::paste);
     connect(m_import, &wizards::JobImport::imported, this,
             [this](const models::ImportedJob &job) { m_window.openNewJob(job.job)->showOrigin(job); });
-    connect(m_import, &wizards::JobImport::failed, &m_window, &MainWindow::showError);
+    // No page's: others that are opened meanwhile would take it away.
+    const auto tell = [this](const models::Sentence &sentence) { m_window.banner().showSentence(sentence); };
+    connect(m_import, &wizards::JobImport::failed, this, tell);
     m_programs = new wizards::ProgramDrop(&m_window);
     connect(m_programs, &wizards::ProgramDrop::taken, this,
             [this, on](const document::DroppedProgram &program) {
                 m_window.openNewJob({}, on->place())->run(program);
             });
-    connect(m_programs, &wizards::ProgramDrop::failed, &m_window, &MainWindow::showError);
+    connect(m_programs, &wizards::ProgramDrop::failed, this, tell);
 }
 
 void WindowCommands::openFile(const QString &path)
