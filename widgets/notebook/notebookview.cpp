@@ -80,6 +80,9 @@ void NotebookView::fill()
     if (!m_target && !m_begins.isEmpty() && verticalScrollBar()->value() > 0) {
         const int top = cursorForPosition({0, 0}).position();
         m_target = std::upper_bound(m_begins.begin() + 1, m_begins.end(), top) - m_begins.begin() - 1;
+        QTextCursor begin(document());
+        begin.setPosition(int(m_begins[*m_target]));
+        m_targetTop = cursorRect(begin).top();
     }
     clear();
     m_begins.clear();
@@ -158,7 +161,8 @@ void NotebookView::goOn()
         cursor.setPosition(std::min(m_begins[std::exchange(m_target, std::nullopt).value()],
                                     document()->characterCount() - 1));
         setTextCursor(cursor);
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect().top() - theme::space16);
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect().top() -
+                                      std::exchange(m_targetTop, std::nullopt).value_or(theme::space16));
     }
     if (m_search && m_shown >= m_wanted) {
         const Search search = *std::exchange(m_search, std::nullopt);

@@ -58,6 +58,7 @@ private:
     qsizetype m_piece = 0; // of the next one: its source, then its outputs
     qsizetype m_wanted = 0;
     std::optional<qsizetype> m_target; // cell that is to be shown
+    std::optional<int> m_targetTop;    // where in the view it is to stand; none: near its top
     std::optional<Search> m_search;    // that waits for a cell
     bool m_hasFound = false;
     QTimer m_append;
