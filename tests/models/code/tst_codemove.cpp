@@ -13,7 +13,7 @@ namespace {
 CodeMove move(const QString &target = "/new")
 {
     return {target,
-            {{"/home/ann/digits", ""}, {"/work", ""}, {"/home/ann/my code", "spaced"}},
+            {{"/home/ann/digits", ""}, {"/srv", ""}, {"/home/ann/my code", "spaced"}},
             {"", "train.py", "lib", "lib/net.py", "conf", "conf/a.yaml", "spaced", "spaced/run.sh"}};
 }
 
@@ -39,7 +39,7 @@ private slots:
         row("/home/ann/digits/", "/new/");
         row("/home/ann/digits/lib/net.py", "/new/lib/net.py");
         row("/home/ann/digits//lib/./net.py", "/new/lib/net.py");
-        row("/work/lib", "/new/lib"); // a link to it
+        row("/srv/lib", "/new/lib"); // a link to it
         row("/home/ann/my code/run.sh", "/new/spaced/run.sh");
         row("/home/ann/digits/data", nullptr);
         row("/home/ann/digits/lib/../../other", nullptr);
@@ -66,15 +66,15 @@ private slots:
         row("cd /home/ann/digits; ls", "cd /new; ls");
         row("python3 '/home/ann/digits/train.py'", "python3 '/new/train.py'");
         row("python3 --file=\"/home/ann/digits/conf/a.yaml\"", "python3 --file=\"/new/conf/a.yaml\"");
-        row("PYTHONPATH=/home/ann/digits:/work/lib python3 /work/train.py",
+        row("PYTHONPATH=/home/ann/digits:/srv/lib python3 /srv/train.py",
             "PYTHONPATH=/new:/new/lib python3 /new/train.py");
         row("bash '/home/ann/my code/run.sh'", "bash '/new/spaced/run.sh'");
         row("bash /home/ann/my\\ code/run.sh", "bash /new/spaced/run.sh");
         row("bash \"/home/ann/my code/run.sh\"", "bash \"/new/spaced/run.sh\"");
-        row("bash -c 'cd /work && python3 train.py'", "bash -c 'cd /new && python3 train.py'");
-        row("cc -I/work/lib x.c", "cc -I/new/lib x.c");
-        row("python3 /work/*.py", "python3 /new/*.py");
-        row("python3 /work/lib/net_$I.py", "python3 /new/lib/net_$I.py");
+        row("bash -c 'cd /srv && python3 train.py'", "bash -c 'cd /new && python3 train.py'");
+        row("cc -I/srv/lib x.c", "cc -I/new/lib x.c");
+        row("python3 /srv/*.py", "python3 /new/*.py");
+        row("python3 /srv/lib/net_$I.py", "python3 /new/lib/net_$I.py");
         // By a variable, whose value the engine told.
         row("python3 $SHARE/train.py", "python3 /new/train.py");
         row("python3 \"${SHARE}/lib/net.py\"", "python3 \"/new/lib/net.py\"");
@@ -83,14 +83,14 @@ private slots:
         row("python3 $HOME/digits/train.py", "python3 /new/train.py");
         // What stays.
         row("python3 train.py", "python3 train.py");
-        row("python3 /work/train.py2 /workshop/train.py", "python3 /work/train.py2 /workshop/train.py");
-        row("cat /work/data/mnist > /work/out.txt", "cat /work/data/mnist > /work/out.txt");
-        row("curl file:///work/train.py", "curl file:///work/train.py");
-        row("ls /mnt/work/lib", "ls /mnt/work/lib");
+        row("python3 /srv/train.py2 /srvshop/train.py", "python3 /srv/train.py2 /srvshop/train.py");
+        row("cat /srv/data/mnist > /srv/out.txt", "cat /srv/data/mnist > /srv/out.txt");
+        row("curl file:///srv/train.py", "curl file:///srv/train.py");
+        row("ls /mnt/srv/lib", "ls /mnt/srv/lib");
         row("ls $LIST $DATA/train.py $NOTHING/train.py", "ls $LIST $DATA/train.py $NOTHING/train.py");
         row("echo '~/digits/train.py'", "echo '~/digits/train.py'");
         row("", "");
-        row("python3 '/work/train.py", "python3 '/new/train.py"); // broken: it stays so
+        row("python3 '/srv/train.py", "python3 '/new/train.py"); // broken: it stays so
     }
     void commandsNameTheNewPlaces()
     {
@@ -106,9 +106,9 @@ private slots:
         const auto row = [](const char *command, const char *moved) {
             QTest::newRow(command) << command << moved;
         };
-        row("python3 /work/train.py", "python3 '/the new/it'\\''s \"$1\"/train.py'");
-        row("python3 '/work/train.py'", "python3 '/the new/it'\\''s \"$1\"/train.py'");
-        row("python3 \"/work/train.py\"", "python3 \"/the new/it's \\\"\\$1\\\"/train.py\"");
+        row("python3 /srv/train.py", "python3 '/the new/it'\\''s \"$1\"/train.py'");
+        row("python3 '/srv/train.py'", "python3 '/the new/it'\\''s \"$1\"/train.py'");
+        row("python3 \"/srv/train.py\"", "python3 \"/the new/it's \\\"\\$1\\\"/train.py\"");
         row("python3 \"$SHARE\"/train.py", "python3 \"/the new/it's \\\"\\$1\\\"/train.py\"");
     }
     void aNewPlaceIsQuotedWhereItHasToBe()
@@ -120,34 +120,34 @@ private slots:
 
     void aNewPlaceIsQuotedInACommandWithinACommand()
     {
-        QCOMPARE(move("/a b").movedText("bash -c \"cd /work && ls\"", true, {}),
+        QCOMPARE(move("/a b").movedText("bash -c \"cd /srv && ls\"", true, {}),
                  "bash -c \"cd '/a b' && ls\"");
-        QCOMPARE(move("/a b").movedText("bash -c 'cd /work && ls'", true, {}),
+        QCOMPARE(move("/a b").movedText("bash -c 'cd /srv && ls'", true, {}),
                  "bash -c 'cd '\\''/a b'\\'' && ls'");
-        QCOMPARE(move("/a b").movedText("run -j '{\"code\": \"/work/lib\"}'", true, {}),
+        QCOMPARE(move("/a b").movedText("run -j '{\"code\": \"/srv/lib\"}'", true, {}),
                  "run -j '{\"code\": \"/a b/lib\"}'");
     }
 
     void valuesAreNoCommands()
     {
-        QCOMPARE(move("/a b").movedText("/work/train.py", false, variables), "/a b/train.py");
+        QCOMPARE(move("/a b").movedText("/srv/train.py", false, variables), "/a b/train.py");
         QCOMPARE(move("/a b").movedText("/home/ann/my code/run.sh", false, variables), "/a b/spaced/run.sh");
-        QCOMPARE(move().movedText("/usr/lib:/work:/work/data", false, variables), "/usr/lib:/new:/work/data");
+        QCOMPARE(move().movedText("/usr/lib:/srv:/srv/data", false, variables), "/usr/lib:/new:/srv/data");
         QCOMPARE(move().movedText("$SHARE/lib", false, variables), "/new/lib");
-        QCOMPARE(move().movedText("it's /work/lib", false, variables), "it's /new/lib");
+        QCOMPARE(move().movedText("it's /srv/lib", false, variables), "it's /new/lib");
     }
 
     void ofAJobChangesWhatItRunsAndReads()
     {
         api::JobSpec spec = command("python3 $AZ_BATCHAI_INPUT_SCRIPT/train.py --conf $CONF/a.yaml "
-                                    "--data $AZ_BATCHAI_INPUT_DATA --out /work");
-        spec.jobPreparationCommandLine = "ls /work/lib/net.py";
-        spec.stdOutErrPathPrefix = "/work";
-        spec.inputDirectories = {{"SCRIPT", "$SHARE"}, {"DATA", "/work/data"}};
-        spec.environmentVariables = {{"CONF", "/work/conf"}, {"OTHER", "/usr"}};
+                                    "--data $AZ_BATCHAI_INPUT_DATA --out /srv");
+        spec.jobPreparationCommandLine = "ls /srv/lib/net.py";
+        spec.stdOutErrPathPrefix = "/srv";
+        spec.inputDirectories = {{"SCRIPT", "$SHARE"}, {"DATA", "/srv/data"}};
+        spec.environmentVariables = {{"CONF", "/srv/conf"}, {"OTHER", "/usr"}};
         CodeMove::Variables known = variables;
         known.insert("AZ_BATCHAI_INPUT_SCRIPT", "/home/ann/digits");
-        known.insert("CONF", "/work/conf");
+        known.insert("CONF", "/srv/conf");
         const auto changes = move().changes(textOfJob(spec), known);
         QStringList told;
         for (const auto &change : changes)
@@ -173,8 +173,8 @@ private slots:
     {
         api::JobSpec spec = command("");
         api::TensorFlowSettings settings;
-        settings.pythonScriptFilePath = "/work/train.py";
-        settings.masterCommandLineArgs = "--conf '/work/conf/a.yaml'";
+        settings.pythonScriptFilePath = "/srv/train.py";
+        settings.masterCommandLineArgs = "--conf '/srv/conf/a.yaml'";
         spec.toolkit = settings;
         const auto changes = move().changes(textOfJob(spec), {});
         QCOMPARE(changes.size(), 2);
