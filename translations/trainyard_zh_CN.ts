@@ -7952,10 +7952,6 @@
         <translation>导出到新文件夹(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Choose…</source>
-        <translation>选择(&amp;C)…</translation>
-    </message>
-    <message>
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
     </message>
@@ -8121,6 +8117,13 @@
     <message>
         <source>Show more</source>
         <translation>显示更多</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::files::PlaceField</name>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>选择(&amp;C)…</translation>
     </message>
 </context>
 <context>
@@ -9005,10 +9008,6 @@
     <message>
         <source>&amp;Into the new folder</source>
         <translation>放入新文件夹(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Choose…</source>
-        <translation>选择(&amp;C)…</translation>
     </message>
     <message>
         <source>How much of the code is there</source>

@@ -6,14 +6,13 @@
 #include "models/settings/jobsettings.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
-#include "widgets/delegates/askdialogs.h"
+#include "widgets/files/placefield.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
 #include <QDir>
-#include <QFileDialog>
-#include <QHBoxLayout>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -49,7 +48,6 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     : Sheet(titleFor(jobs), window)
     , m_endpoint(std::move(endpoint))
     , m_jobs(std::move(jobs))
-    , m_look(new models::PlaceLook(this))
     , m_hint(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_running(new models::UnderWay([this] { m_export.reset(); }, this))
@@ -62,7 +60,7 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     m_progress->setTextVisible(false);
     m_progress->hide();
     body().addLayout(makeChoices());
-    body().addLayout(makePlace());
+    makePlace();
     body().addWidget(m_progress);
     body().addWidget(m_hint);
     m_start = new QPushButton(this);
@@ -88,7 +86,6 @@ void ExportDialog::retranslate()
     for (auto each = m_outputs.cbegin(); each != m_outputs.cend(); ++each)
         each.value()->setText(tr("Outputs in %1").arg(each.key()));
     m_zip->setText(tr("As one .&zip file"));
-    m_browse->setText(tr("&Choose…"));
     m_progress->setAccessibleName(tr("How far the export is"));
     m_start->setText(tr("&Export"));
     refresh();
@@ -118,78 +115,49 @@ QLayout *ExportDialog::makeChoices()
     return choices;
 }
 
-QLayout *ExportDialog::makePlace()
+void ExportDialog::makePlace()
 {
-    m_placeTitle = new QLabel(this);
-    m_place = new QLineEdit(this);
-    m_placeTitle->setBuddy(m_place);
+    m_place = new PlaceField([] { return tr("Folder for the export"); }, this);
     m_zip = new QCheckBox(this);
     m_name = m_jobs.size() == 1 ? toQString(m_jobs.front().id.name) : QStringLiteral("jobs");
-    m_browse = new QPushButton(this);
-    m_browse->setAutoDefault(false);
-    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::choosePlace);
-    connect(m_place, &QLineEdit::textChanged, this, &ExportDialog::validate);
-    connect(m_look, &models::PlaceLook::proposed, this, &ExportDialog::takeProposal);
-    connect(m_look, &models::PlaceLook::seen, this, [this](const models::PlaceSeen &place) {
-        m_seen = place;
-        refresh();
-    });
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space8);
-    row->addWidget(m_place, 1);
-    row->addWidget(m_browse);
-    auto *place = new QVBoxLayout;
-    place->setSpacing(space4);
-    place->addSpacing(space8);
-    place->addWidget(m_placeTitle);
-    place->addLayout(row);
-    place->addWidget(m_zip);
-    return place;
+    connect(m_place, &PlaceField::edited, this, &ExportDialog::validate);
+    connect(m_place, &PlaceField::looked, this, &ExportDialog::refresh);
+    connect(m_place, &PlaceField::folderChosen, this, &ExportDialog::takeFolder);
+    body().addSpacing(space8);
+    body().addWidget(m_place);
+    body().addWidget(m_zip);
 }
 
-// What is there is looked at beside the window.
 void ExportDialog::propose(const QStringList &folders)
 {
-    const QString ending = m_zip->isChecked() ? zipEnding : QString();
-    m_proposed = QDir::toNativeSeparators(folders.front() + u'/' + m_name + ending);
-    m_place->setText(m_proposed);
-    m_look->propose(folders, m_name, ending);
-}
-
-void ExportDialog::takeProposal(const QString &path)
-{
-    if (m_export || m_place->text() != m_proposed)
-        return;
-    m_proposed = QDir::toNativeSeparators(path);
-    m_place->setText(m_proposed);
+    m_place->propose(folders, m_name, m_zip->isChecked() ? zipEnding : QString());
 }
 
 // The name follows, and what the place is called.
 void ExportDialog::followZip()
 {
-    const QString path = m_place->text();
+    const QString path = m_place->path();
     const bool isZip = m_zip->isChecked();
-    if (path == m_proposed)
+    if (m_place->isProposed())
         propose({QFileInfo(path).absolutePath()});
     else if (isZip != path.endsWith(zipEnding))
-        m_place->setText(isZip ? path + zipEnding : path.chopped(zipEnding.size()));
+        m_place->field().setText(isZip ? path + zipEnding : path.chopped(zipEnding.size()));
     QSettings store;
     settings::exportZipped.set(store, isZip);
     validate();
 }
 
-void ExportDialog::choosePlace()
+// What was typed is its name there.
+void ExportDialog::takeFolder(const QString &folder)
 {
-    auto *dialog = delegates::makeFileDialog(
-        this, [] { return tr("Folder for the export"); }, QFileInfo(m_place->text()).absolutePath());
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
-        if (const QString typed = QFileInfo(m_place->text()).fileName(); m_place->text() != m_proposed)
-            m_name = typed.endsWith(zipEnding) ? typed.chopped(zipEnding.size()) : typed;
-        propose({folder});
-    });
-    dialog->open();
+    if (const QString typed = QFileInfo(m_place->path()).fileName(); !m_place->isProposed())
+        m_name = typed.endsWith(zipEnding) ? typed.chopped(zipEnding.size()) : typed;
+    propose({folder});
+}
+
+QLineEdit &ExportDialog::placeField()
+{
+    return m_place->field();
 }
 
 models::ExportWish ExportDialog::wish() const
@@ -206,14 +174,12 @@ models::ExportWish ExportDialog::wish() const
 void ExportDialog::validate()
 {
     m_failure.clear();
-    if (m_seen.path != m_place->text())
-        m_look->look(m_place->text());
     refresh();
 }
 
 void ExportDialog::refresh()
 {
-    m_placeTitle->setText(m_zip->isChecked() ? tr("&Into the new file") : tr("&Into the new folder"));
+    m_place->setTitle(m_zip->isChecked() ? tr("&Into the new file") : tr("&Into the new folder"));
     m_start->setEnabled(!m_export && problem().isEmpty());
     if (m_export)
         m_hint->setText(m_isPacking ? tr("Packing %1").arg(m_underWay) : tr("Reading %1").arg(m_underWay));
@@ -228,11 +194,11 @@ void ExportDialog::refresh()
 QString ExportDialog::problem() const
 {
     const models::ExportWish wanted = wish();
-    const models::PlaceSeen seen = m_seen.path == m_place->text() ? m_seen : models::PlaceSeen();
+    const models::PlaceSeen seen = m_place->seen();
     const bool isAnything =
         wanted.definition || wanted.logs || wanted.metrics || wanted.notes || !wanted.outputs.isEmpty();
     return !isAnything                 ? tr("Choose what to take along.")
-           : m_place->text().isEmpty() ? (m_zip->isChecked() ? tr("Name a file.") : tr("Name a folder."))
+           : m_place->path().isEmpty() ? (m_zip->isChecked() ? tr("Name a file.") : tr("Name a folder."))
            : seen.isTaken              ? (m_zip->isChecked() ? tr("This is there already; name a new file.")
                                                              : tr("This is there already; name a new folder."))
            : !seen.isFolderThere       ? tr("The folder above it is not there.")
@@ -250,13 +216,12 @@ void ExportDialog::follow(const QString &what, int percent, bool isPacking)
 void ExportDialog::start()
 {
     QSettings store;
-    const QString target = QFileInfo(m_place->text()).absoluteFilePath();
+    const QString target = QFileInfo(m_place->path()).absoluteFilePath();
     settings::lastFolder.set(store, QFileInfo(target).absolutePath());
     m_export = std::make_unique<models::JobExport>(m_endpoint, m_jobs, wish(), target);
     for (QWidget *field : findChildren<QCheckBox *>())
         field->setEnabled(false);
     m_place->setEnabled(false);
-    m_browse->setEnabled(false);
     m_start->setEnabled(false);
     m_running->setCount(1);
     m_progress->setValue(0);
@@ -280,7 +245,6 @@ void ExportDialog::end(const QString &problem)
     for (QWidget *field : findChildren<QCheckBox *>())
         field->setEnabled(true);
     m_place->setEnabled(true);
-    m_browse->setEnabled(true);
     m_progress->hide();
     m_failure = problem;
     refresh();

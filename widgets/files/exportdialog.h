@@ -2,7 +2,6 @@
 #pragma once
 
 #include "models/export/jobexport.h"
-#include "models/files/placelook.h"
 #include "widgets/delegates/sheet.h"
 
 #include <QHash>
@@ -21,6 +20,8 @@ class UnderWay;
 
 namespace trainyard::files {
 
+class PlaceField;
+
 // What to take along of one job or several, and where to; then how far it is. Closing it cancels.
 class ExportDialog final : public delegates::Sheet
 {
@@ -30,7 +31,7 @@ public:
     ~ExportDialog() override;
 
     models::ExportWish wish() const;
-    QLineEdit &placeField() { return *m_place; } // the folder or .zip file that is made
+    QLineEdit &placeField(); // the folder or .zip file that is made
     QCheckBox &zipChoice() { return *m_zip; }
     QProgressBar &progress() { return *m_progress; }
     QLabel &hint() { return *m_hint; }
@@ -40,10 +41,9 @@ signals:
 
 private:
     QLayout *makeChoices();
-    QLayout *makePlace();
-    void choosePlace();
+    void makePlace();
+    void takeFolder(const QString &folder);
     void propose(const QStringList &folders); // a place that is free in the first of them that is there
-    void takeProposal(const QString &path);
     void followZip();
     void retranslate();
     void validate(); // what failed before is no matter any longer
@@ -60,14 +60,9 @@ private:
     QCheckBox *m_metrics = nullptr;
     QCheckBox *m_notes = nullptr;
     QHash<QString, QCheckBox *> m_outputs; // by id
-    models::PlaceLook *m_look = nullptr;
-    models::PlaceSeen m_seen;
-    QString m_name;     // of what is made
-    QString m_proposed; // by propose()
-    QLabel *m_placeTitle = nullptr;
-    QLineEdit *m_place = nullptr;
+    QString m_name;                        // of what is made
+    PlaceField *m_place = nullptr;
     QCheckBox *m_zip = nullptr;
-    QPushButton *m_browse = nullptr;
     QLabel *m_hint = nullptr;
     QProgressBar *m_progress = nullptr;
     QPushButton *m_start = nullptr;

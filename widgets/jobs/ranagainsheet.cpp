@@ -8,14 +8,12 @@
 #include "models/sentences/enginetext.h"
 #include "models/settings/jobsettings.h"
 #include "models/text.h"
-#include "widgets/delegates/askdialogs.h"
+#include "widgets/files/placefield.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -61,9 +59,9 @@ RanAgainSheet::RanAgainSheet(const api::Endpoint &engine, const api::Job &job, Q
     , m_engine(engine)
     , m_job(job)
     , m_running(new models::UnderWay([this] { m_errand.reset(); }, this))
-    , m_look(new models::PlaceLook(this))
     , m_content(makeText(this, nullptr))
     , m_remarks(makeText(this, "muted"))
+    , m_place(new files::PlaceField([] { return tr("Folder for the code"); }, this))
     , m_progress(new QProgressBar(this))
     , m_hint(makeText(this, "muted"))
     , m_start(new QPushButton(this))
@@ -72,76 +70,35 @@ RanAgainSheet::RanAgainSheet(const api::Endpoint &engine, const api::Job &job, Q
     m_progress->setTextVisible(false);
     body().addWidget(m_content);
     body().addWidget(m_remarks);
-    body().addLayout(makePlace());
+    body().addWidget(m_place);
     body().addWidget(m_progress);
     body().addWidget(m_hint);
     addButtons(*m_start);
     theme::setFixedWidth(*this, sheetWidth);
     connect(m_start, &QPushButton::clicked, this, &RanAgainSheet::start);
+    connect(m_place, &files::PlaceField::edited, this, &RanAgainSheet::validate);
+    connect(m_place, &files::PlaceField::looked, this, &RanAgainSheet::refresh);
+    connect(m_place, &files::PlaceField::folderChosen, this,
+            [this](const QString &folder) { propose({folder}); });
     delegates::inEachLanguage(*this, [this] { retranslate(); });
     survey();
 }
 
 RanAgainSheet::~RanAgainSheet() = default;
 
-QLayout *RanAgainSheet::makePlace()
+QLineEdit &RanAgainSheet::placeField()
 {
-    m_placeTitle = new QLabel(this);
-    m_place = new QLineEdit(this);
-    m_placeTitle->setBuddy(m_place);
-    m_browse = new QPushButton(this);
-    m_browse->setAutoDefault(false);
-    connect(m_browse, &QPushButton::clicked, this, &RanAgainSheet::choosePlace);
-    connect(m_place, &QLineEdit::textChanged, this, &RanAgainSheet::validate);
-    connect(m_look, &models::PlaceLook::proposed, this, [this](const QString &path) {
-        if (m_isPutting || m_place->text() != m_proposed)
-            return;
-        m_proposed = QDir::toNativeSeparators(path);
-        m_place->setText(m_proposed);
-    });
-    connect(m_look, &models::PlaceLook::seen, this, [this](const models::PlaceSeen &place) {
-        m_seen = place;
-        refresh();
-    });
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space8);
-    row->addWidget(m_place, 1);
-    row->addWidget(m_browse);
-    auto *place = new QVBoxLayout;
-    place->setSpacing(space4);
-    place->addWidget(m_placeTitle);
-    place->addLayout(row);
-    return place;
+    return m_place->field();
 }
 
-// What is there is looked at beside the window.
-void RanAgainSheet::propose()
+void RanAgainSheet::propose(const QStringList &folders)
 {
-    m_name = toQString(m_job.id.name) + u'-' + m_survey->digest;
-    const QStringList folders = startFolders();
-    m_proposed = QDir::toNativeSeparators(folders.front() + u'/' + m_name);
-    m_place->setText(m_proposed);
-    m_look->propose(folders, m_name, {});
-}
-
-void RanAgainSheet::choosePlace()
-{
-    auto *dialog = delegates::makeFileDialog(
-        this, [] { return tr("Folder for the code"); }, QFileInfo(m_place->text()).absolutePath());
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
-        m_proposed = QDir::toNativeSeparators(folder + u'/' + m_name);
-        m_place->setText(m_proposed);
-        m_look->propose({folder}, m_name, {});
-    });
-    dialog->open();
+    m_place->propose(folders, toQString(m_job.id.name) + u'-' + m_survey->digest);
 }
 
 void RanAgainSheet::retranslate()
 {
-    m_placeTitle->setText(tr("&Into the new folder"));
-    m_browse->setText(tr("&Choose…"));
+    m_place->setTitle(tr("&Into the new folder"));
     m_progress->setAccessibleName(tr("How much of the code is there"));
     m_start->setText(tr("&Begin the new job"));
     refresh();
@@ -150,8 +107,6 @@ void RanAgainSheet::retranslate()
 void RanAgainSheet::validate()
 {
     m_failure.clear();
-    if (m_seen.path != m_place->text())
-        m_look->look(m_place->text());
     refresh();
 }
 
@@ -171,16 +126,15 @@ void RanAgainSheet::refresh()
                     : m_survey             ? problem()
                                            : QString());
     m_hint->setVisible(!m_hint->text().isEmpty());
-    for (QWidget *field : std::initializer_list<QWidget *>{m_place, m_browse})
-        field->setEnabled(m_survey && !m_isPutting);
+    m_place->setEnabled(m_survey && !m_isPutting);
     m_start->setEnabled(m_survey && !m_isPutting && problem().isEmpty());
     delegates::fitLater(*this);
 }
 
 QString RanAgainSheet::problem() const
 {
-    const models::PlaceSeen seen = m_seen.path == m_place->text() ? m_seen : models::PlaceSeen();
-    return m_place->text().isEmpty()       ? tr("Name a folder.")
+    const models::PlaceSeen seen = m_place->seen();
+    return m_place->path().isEmpty()       ? tr("Name a folder.")
            : seen.isTaken && !seen.isEmpty ? tr("This is there already; name a new folder, or an empty one.")
            : !seen.isFolderThere           ? tr("The folder above it is not there.")
                                            : QString();
@@ -214,14 +168,14 @@ void RanAgainSheet::takeSurvey()
 {
     m_errand.release()->deleteLater(); // it is the one that calls
     m_survey = std::move(m_surveying);
-    propose();
+    propose(startFolders());
     refresh();
     m_start->setFocus();
 }
 
 void RanAgainSheet::start()
 {
-    const QString target = QDir::cleanPath(QFileInfo(m_place->text()).absoluteFilePath());
+    const QString target = QDir::cleanPath(QFileInfo(m_place->path()).absoluteFilePath());
     QSettings store;
     settings::codeFolder.set(store, QFileInfo(target).absolutePath());
     m_failure.clear();

@@ -5,7 +5,6 @@
 #include "engine/api/job.h"
 #include "models/backend/errand.h"
 #include "models/code/codesurvey.h"
-#include "models/files/placelook.h"
 #include "widgets/delegates/sheet.h"
 
 #include <memory>
@@ -19,6 +18,10 @@ namespace trainyard::models {
 struct Continuation;
 class UnderWay;
 } // namespace trainyard::models
+
+namespace trainyard::files {
+class PlaceField;
+}
 
 namespace trainyard::jobs {
 
@@ -34,7 +37,7 @@ public:
 
     QLabel &content() { return *m_content; }
     QLabel &remarks() { return *m_remarks; }
-    QLineEdit &placeField() { return *m_place; }
+    QLineEdit &placeField();
     QPushButton &startButton() { return *m_start; }
     QLabel &hint() { return *m_hint; }
 
@@ -45,9 +48,7 @@ private:
     using Work = models::Errand::Work;
     using Taken = void (RanAgainSheet::*)();
 
-    QLayout *makePlace();
-    void propose();
-    void choosePlace();
+    void propose(const QStringList &folders);
     void retranslate();
     void validate(); // what failed before is no matter any longer
     void refresh();
@@ -67,16 +68,10 @@ private:
     bool m_isPutting = false;
     std::unique_ptr<models::Errand> m_errand;
     models::UnderWay *m_running = nullptr; // the putting, for who leaves
-    models::PlaceLook *m_look = nullptr;
-    models::PlaceSeen m_seen;
-    QString m_name; // of the folder
-    QString m_proposed;
-    QString m_failure; // of the last try
+    QString m_failure;                     // of the last try
     QLabel *m_content = nullptr;
     QLabel *m_remarks = nullptr;
-    QLabel *m_placeTitle = nullptr;
-    QLineEdit *m_place = nullptr;
-    QPushButton *m_browse = nullptr;
+    files::PlaceField *m_place = nullptr;
     QProgressBar *m_progress = nullptr;
     QLabel *m_hint = nullptr;
     QPushButton *m_start = nullptr;

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/files/placelook.h"
+#include "widgets/delegates/livetexts.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace trainyard::files {
+
+// Asks where on this machine something new is to be: a place that is free is proposed, and what is there is
+// looked at beside the window.
+class PlaceField final : public QWidget
+{
+    Q_OBJECT
+public:
+    // `chooser`: the title of the dialog that asks for a folder.
+    PlaceField(delegates::LiveText chooser, QWidget *parent);
+
+    void setTitle(const QString &title);
+    QLineEdit &field() { return *m_field; }
+    QString path() const;
+    models::PlaceSeen seen() const; // of this path; as if nothing were there until it was looked at
+    // A place that is free in the first of these folders that is there. Whoever types meanwhile keeps his.
+    void propose(const QStringList &folders, const QString &name, const QString &ending = {});
+    bool isProposed() const;
+
+signals:
+    void edited(); // it is another path
+    void looked(); // seen() may be another
+    void folderChosen(const QString &folder);
+
+private:
+    void choose();
+
+    const delegates::LiveText m_chooser;
+    models::PlaceLook *m_look;
+    models::PlaceSeen m_seen;
+    QString m_proposed;
+    QLabel *m_title;
+    QLineEdit *m_field;
+    QPushButton *m_browse;
+};
+
+} // namespace trainyard::files
