@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "models/notebook/ansitext.h"
 #include "models/notebook/notebook.h"
 #include "models/notebook/notebookcells.h"
 #include "tests/fuzz/demand.h"
@@ -55,10 +54,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (notebook)
         check(notebook->parameters);
     checkCells(readNotebookCells(bytes), notebook ? notebook->cells : -1);
-    const AnsiText coloured = ansiText(QString::fromUtf8(bytes));
-    for (const AnsiSpan &span : coloured.spans)
-        demand(span.begin >= 0 && span.length > 0 && span.begin + span.length <= coloured.text.size(),
-               "a colour lies beyond its text:", coloured.text.toStdString());
     check(pythonAssignments(QString::fromUtf8(bytes)));
     return 0;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/notebook/cellwriter.h"
 
-#include "models/notebook/ansitext.h"
+#include "models/logs/logtext.h"
+#include "widgets/logs/terminalcolors.h"
 #include "widgets/theme/markdowntext.h"
 #include "widgets/theme/tokens.h"
 
@@ -22,19 +23,43 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(trainyard::notebook::NotebookView)
 };
 
-// Of ANSI's colours; black and white are those of the theme.
-Role roleOf(int ansi)
-{
-    constexpr Role roles[]{Role::Text,   Role::Failed,    Role::Succeeded,    Role::Queued,
-                           Role::Accent, Role::SyntaxKey, Role::SyntaxNumber, Role::Text};
-    return roles[ansi];
-}
-
 QTextCharFormat textFormat(Type type, Role role)
 {
     QTextCharFormat format;
     format.setFont(font(type));
     format.setForeground(color(role));
+    return format;
+}
+
+// As a log shows it: of a bar that was drawn anew, its last state.
+models::LogText terminalText(const QString &text)
+{
+    models::LogText whole;
+    for (const QStringView line : QStringView(text).split(u'\n')) {
+        const models::LogText read = models::logText(line.toUtf8(), models::LogSource::Bars::Folded);
+        for (models::LogText::Run run : read.runs) {
+            run.begin += whole.text.size();
+            whole.runs.push_back(run);
+        }
+        whole.text += read.text + u'\n';
+    }
+    whole.text.chop(1);
+    return whole;
+}
+
+QTextCharFormat runFormat(const models::TextStyle &style, const QColor &line)
+{
+    using models::TextStyle;
+    const logs::RunColors colors = logs::runColors(style, line);
+    QTextCharFormat format;
+    format.setForeground(colors.text);
+    if (colors.ground.isValid())
+        format.setBackground(colors.ground);
+    if (style.flags & TextStyle::Bold)
+        format.setFontWeight(QFont::DemiBold);
+    format.setFontItalic(style.flags & TextStyle::Italic);
+    format.setFontUnderline(style.flags & TextStyle::Underline);
+    format.setFontStrikeOut(style.flags & TextStyle::Struck);
     return format;
 }
 
@@ -73,7 +98,7 @@ void CellWriter::writeLabel(const QString &text, bool isProblem)
 
 void CellWriter::writeCode(const QString &text, bool isPlain, int top)
 {
-    const models::AnsiText shown = models::ansiText(text.endsWith(u'\n') ? text.chopped(1) : text);
+    const models::LogText shown = terminalText(text.endsWith(u'\n') ? text.chopped(1) : text);
     beginBlock(0, 0);
     QTextBlockFormat block;
     if (!isPlain)
@@ -85,15 +110,12 @@ void CellWriter::writeCode(const QString &text, bool isPlain, int top)
     span.setPosition(begin);
     block.setTopMargin(top);
     span.mergeBlockFormat(block);
-    for (const models::AnsiSpan &each : shown.spans) {
-        QTextCharFormat look;
-        if (each.color >= 0)
-            look.setForeground(color(roleOf(each.color)));
-        if (each.isStrong)
-            look.setFontWeight(QFont::DemiBold);
-        span.setPosition(begin + int(each.begin));
-        span.setPosition(begin + int(each.begin + each.length), QTextCursor::KeepAnchor);
-        span.mergeCharFormat(look);
+    for (const models::LogText::Run &run : shown.runs) {
+        if (run.style == models::TextStyle())
+            continue;
+        span.setPosition(begin + int(run.begin));
+        span.setPosition(begin + int(run.begin + run.length), QTextCursor::KeepAnchor);
+        span.mergeCharFormat(runFormat(run.style, color(isPlain ? Role::Surface : Role::Hover)));
     }
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/notebook/notebookview.h"
 
+#include "widgets/logs/terminalcolors.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QBuffer>
 #include <QScrollBar>
@@ -46,7 +48,21 @@ private slots:
         for (const char *part : {"Study", "In [5]\nx = 1\nx\n1", "In [1] · failed\ny\nError\nNameError: y"})
             QVERIFY2(text.contains(part), qPrintable(text));
         QTextCursor error = m_view->document()->find("NameError");
-        QCOMPARE(error.charFormat().foreground().color(), theme::color(theme::Role::Failed));
+        QCOMPARE(error.charFormat().foreground().color(), red());
+    }
+
+    void outputsLookAsInALog()
+    {
+        m_view->setCells(
+            {.cells = {code("fit()", {{.text = "  1%\r 50%\r100%\n\x1b[3;38;5;45mdone\x1b[0m\x1b[2K\n"}})}});
+        QTRY_COMPARE(m_view->shownCells(), 1);
+        QVERIFY2(m_view->toPlainText().endsWith("fit()\n100%\ndone"), qPrintable(m_view->toPlainText()));
+        const QTextCharFormat done = m_view->document()->find("done").charFormat();
+        QVERIFY(done.fontItalic());
+        const QColor ground = theme::color(theme::Role::Surface);
+        QCOMPARE(done.foreground().color(),
+                 logs::runColors({.foreground = 45, .flags = TextStyle::Italic}, ground).text);
+        QVERIFY(theme::contrastRatio(done.foreground().color(), ground) >= 4.5);
     }
 
     void ofTenThousandCellsThoseComeThatAreLookedAt()
@@ -93,12 +109,18 @@ private slots:
     {
         m_view->setCells({.cells = {code("x", {{.kind = Kind::Error, .text = "\x1b[31mred"}})}});
         QTRY_COMPARE(m_view->shownCells(), 1);
+        const QColor before = red();
         applyTheme(*qApp, Theme::Dark);
-        QTRY_COMPARE(m_view->document()->find("red").charFormat().foreground().color(),
-                     theme::color(theme::Role::Failed, theme::Scheme::Dark));
+        QVERIFY(red() != before);
+        QTRY_COMPARE(m_view->document()->find("red").charFormat().foreground().color(), red());
     }
 
 private:
+    static QColor red()
+    {
+        return logs::runColors({.foreground = 1}, theme::color(theme::Role::Surface)).text;
+    }
+
     // Of the only picture; 0: it has none yet.
     qreal width() const
     {
