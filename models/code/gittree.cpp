@@ -26,7 +26,7 @@ constexpr qsizetype sha256Digits = 64;
 
 const QString program = QStringLiteral("git");
 
-// A git that reads this folder's repository, and none above it, and starts nothing that its settings name.
+// A git that reads this folder's repository, and none above it, writes nothing there and starts no watcher.
 class Git
 {
 public:
