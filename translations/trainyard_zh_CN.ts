@@ -11316,8 +11316,8 @@ Least %2, greatest %3</source>
         <translation>磁盘共 %1，用于保存作业的输出。</translation>
     </message>
     <message>
-        <source>Only %1 are left on the engine&apos;s disk of %2</source>
-        <translation>引擎上 %2 所在的磁盘只剩 %1</translation>
+        <source>Only %1 are left on %2</source>
+        <translation>%2 只剩 %1</translation>
     </message>
 </context>
 <context>

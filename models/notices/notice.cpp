@@ -76,7 +76,7 @@ std::optional<Notice> fromObject(const QJsonObject &object)
 QString lowText(const QString &left, const QString &disk)
 {
     return disk.isEmpty() ? Texts::tr("Only %1 are left on the engine's disk").arg(left)
-                          : Texts::tr("Only %1 are left on the engine's disk of %2").arg(left, disk);
+                          : Texts::tr("Only %1 are left on %2").arg(left, disk);
 }
 
 } // namespace
