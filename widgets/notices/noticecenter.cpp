@@ -217,6 +217,7 @@ void NoticeCenter::addToast(const Notice &notice, QWidget &window)
         m_toasts.removeAll(toast);
         placeToasts(&window);
     });
+    connect(toast, &Toast::textsChanged, this, [this, &window] { placeToasts(&window); });
     connect(toast, &QObject::destroyed, this, [this, toast] { m_toasts.removeAll(toast); });
     while (m_toasts.size() > mostToasts)
         m_toasts.takeLast()->deleteLater();

@@ -54,6 +54,18 @@ QList<QRect> keptFree(const QWidget &window)
     return kept;
 }
 
+// Over several lines; shortened where one of its words, as the name of a job, is too long for a line.
+void showWrapped(QLabel &label, const QString &text, int width)
+{
+    const QFontMetrics metrics = label.fontMetrics();
+    const QStringList words = text.split(u' ');
+    const bool fits = std::all_of(words.begin(), words.end(), [&](const QString &word) {
+        return metrics.horizontalAdvance(word) <= width;
+    });
+    label.setWordWrap(fits);
+    label.setText(fits ? text : metrics.elidedText(text, Qt::ElideMiddle, width));
+}
+
 // The lowest place from `block` upwards that hides nothing of `kept`; where there is none, `block` itself.
 QRect freePlace(const QRect &block, const QList<QRect> &kept)
 {
@@ -94,45 +106,54 @@ void placeToasts(const QList<Toast *> &toasts, const QWidget &window, int fromBo
 Toast::Toast(const Notice &notice, QWidget *window)
     : QFrame(window)
     , m_notice(notice)
+    , m_title(new QLabel(this))
+    , m_dismiss(new QToolButton(this))
 {
     setProperty("kind", QStringLiteral("popup"));
     setCursor(Qt::PointingHandCursor);
-    auto *title = new QLabel(this);
-    title->setProperty("text_role", QStringLiteral("strong"));
-    title->setTextFormat(Qt::PlainText);
+    m_title->setProperty("text_role", QStringLiteral("strong"));
+    m_title->setTextFormat(Qt::PlainText);
     auto *text = new QLabel(this);
     text->setProperty("text_role", QStringLiteral("muted"));
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
-    auto *dismiss = new QToolButton(this);
-    dismiss->setIcon(icon(QStringLiteral("close")));
-    theme::setIconSize(*dismiss, 12);
-    dismiss->setFocusPolicy(Qt::TabFocus); // a click takes the focus from nothing
+    m_dismiss->setIcon(icon(QStringLiteral("close")));
+    theme::setIconSize(*m_dismiss, 12);
+    m_dismiss->setFocusPolicy(Qt::TabFocus); // a click takes the focus from nothing
     auto *texts = new QVBoxLayout;
     texts->setSpacing(2);
-    texts->addWidget(title);
+    texts->addWidget(m_title);
     texts->addWidget(text);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(space16 + scaled(markWidth), space12, space8, space12);
     layout->addLayout(texts, 1);
-    layout->addWidget(dismiss, 0, Qt::AlignTop);
+    layout->addWidget(m_dismiss, 0, Qt::AlignTop);
     delegates::inEachLanguage(*this, [=, this] {
         setAccessibleName(models::noticeText(m_notice));
-        title->setText(
-            QFontMetrics(theme::font(Type::BodyStrong))
-                .elidedText(models::noticeText(m_notice), Qt::ElideMiddle, scaled(toastWidth) - 90));
+        showTitle();
         text->setText(models::noticeDetail(m_notice));
-        dismiss->setAccessibleName(tr("Put away"));
+        m_dismiss->setAccessibleName(tr("Put away"));
+        emit textsChanged();
     });
-    connect(dismiss, &QToolButton::clicked, this, &Toast::leave);
+    connect(m_dismiss, &QToolButton::clicked, this, &Toast::leave);
     m_life.setSingleShot(true);
     connect(&m_life, &QTimer::timeout, this, &Toast::leave);
     m_life.start(lifeMs);
 }
 
-void Toast::fit()
+void Toast::showTitle()
 {
     ensurePolished();
+    m_title->ensurePolished();
+    const QMargins margins = layout()->contentsMargins();
+    const int width = scaled(toastWidth) - margins.left() - margins.right() - m_dismiss->sizeHint().width() -
+                      layout()->spacing();
+    showWrapped(*m_title, models::noticeText(m_notice), width);
+}
+
+void Toast::fit()
+{
+    showTitle();
     resize(scaled(toastWidth), layout()->totalHeightForWidth(scaled(toastWidth)));
 }
 
@@ -165,7 +186,8 @@ void Toast::paintEvent(QPaintEvent *event)
 {
     QFrame::paintEvent(event);
     QPainter painter(this);
-    delegates::paintStateDot(painter, {space16 + 4.0, space12 + 9.0}, models::displayState(m_notice));
+    delegates::paintStateDot(painter, {space16 + 4.0, space12 + m_title->fontMetrics().height() / 2.0},
+                             models::displayState(m_notice));
 }
 
 } // namespace trainyard::notices

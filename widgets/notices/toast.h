@@ -6,6 +6,9 @@
 #include <QFrame>
 #include <QTimer>
 
+class QLabel;
+class QToolButton;
+
 namespace trainyard::notices {
 
 // One notice over the window's lower right corner for some seconds, as long as the pointer is not on it.
@@ -22,6 +25,7 @@ public:
 signals:
     void chosen(const trainyard::models::Notice &notice);
     void gone();
+    void textsChanged(); // it may need another size
 
 protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
@@ -31,8 +35,11 @@ protected:
 
 private:
     void leave();
+    void showTitle();
 
     models::Notice m_notice;
+    QLabel *m_title;
+    QToolButton *m_dismiss;
     QTimer m_life;
 };
 

@@ -16,6 +16,7 @@
 #include "widgets/theme/tokens.h"
 
 #include <QCheckBox>
+#include <QLabel>
 #include <QListView>
 #include <QListWidget>
 #include <QPushButton>
@@ -75,6 +76,22 @@ private slots:
         QTest::mouseClick(m_center->toasts().front(), Qt::LeftButton, {}, QPoint(60, 12));
         QVERIFY(chosen.isEmpty());
         QCOMPARE(m_center->list().unread(), 0);
+    }
+
+    // The words of a title go over several lines; one that is too long for a line is shortened.
+    void aTitleIsReadWhole()
+    {
+        Toast toast(
+            {.kind = models::Notice::Kind::DiskLow, .disk = "account-of-all-the-pictures/data of many years"},
+            m_window.get());
+        toast.fit();
+        const auto *title = toast.findChild<QLabel *>();
+        QCOMPARE(title->text(), models::noticeText(toast.notice()));
+        QVERIFY(title->heightForWidth(title->width()) > 1.5 * title->fontMetrics().height());
+        Toast ofLongName({.job = models::testJob(std::string(64, 'w')).id}, m_window.get());
+        ofLongName.fit();
+        QVERIFY(ofLongName.findChild<QLabel *>()->text().contains(u'…'));
+        QVERIFY(ofLongName.height() < toast.height());
     }
 
     void theDesktopsNoticeBringsAMinimisedWindowBack()
