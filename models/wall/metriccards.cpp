@@ -82,6 +82,12 @@ MetricName metricName(const QString &tag)
     return {MetricPhase::None, tag};
 }
 
+bool isFraction(const QString &tag, const std::optional<ValueRange> &range)
+{
+    return metricName(tag).base == QLatin1String("error") &&
+           (!range || (range->least >= 0 && range->greatest <= 1));
+}
+
 std::vector<MetricCard> metricCards(const QStringList &tags)
 {
     std::vector<MetricCard> cards = overview(tags);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/metrics/numbercolumn.h"
 #include "models/wall/wallarrangement.h"
 
+#include <optional>
 #include <vector>
 
 namespace trainyard::models {
@@ -19,6 +21,8 @@ struct MetricName {
     bool operator==(const MetricName &) const = default;
 };
 MetricName metricName(const QString &tag);
+// Whether it is an error that is told in parts of one, and so is read in percent. `range`: of its values.
+bool isFraction(const QString &tag, const std::optional<ValueRange> &range);
 
 struct MetricCard {
     WallEntry entry = {};

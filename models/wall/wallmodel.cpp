@@ -38,6 +38,7 @@ void WallModel::setSearch(const QString &search)
 void WallModel::setLayout(const WallLayout &layout)
 {
     m_layout = layout;
+    m_isDrawing = false;
     m_undo.clear();
     m_redo.clear();
     arrange();
@@ -66,10 +67,11 @@ void WallModel::change(const WallLayout &layout)
     emit layoutChanged();
 }
 
-void WallModel::move(const WallLayout &layout)
+void WallModel::take(const WallLayout &layout)
 {
     if (layout == m_layout)
         return;
+    m_isDrawing = false;
     m_undo.push_back(m_layout);
     if (m_undo.size() > mostUndone)
         m_undo.erase(m_undo.begin());
@@ -77,17 +79,14 @@ void WallModel::move(const WallLayout &layout)
     change(layout);
 }
 
-// Columns and height stay as they are: they were no moves.
 void WallModel::swap(std::vector<WallLayout> &from, std::vector<WallLayout> &to)
 {
     if (from.empty())
         return;
-    WallLayout layout = std::move(from.back());
+    const WallLayout layout = std::move(from.back());
     from.pop_back();
     to.push_back(m_layout);
-    layout.columns = m_layout.columns;
-    layout.cardHeight = m_layout.cardHeight;
-    layout.collapsed = m_layout.collapsed;
+    m_isDrawing = false;
     change(layout);
 }
 
@@ -103,7 +102,7 @@ void WallModel::redo()
 
 void WallModel::moveCard(const QString &card, const WallPlace &to)
 {
-    move(withCardMoved(m_layout, arranged(m_entries, m_layout, {}), card, to));
+    take(withCardMoved(m_layout, arranged(m_entries, m_layout, {}), card, to));
 }
 
 void WallModel::moveCardBy(const QString &card, qsizetype places)
@@ -115,7 +114,7 @@ void WallModel::moveCardBy(const QString &card, qsizetype places)
 
 void WallModel::moveSection(const QString &section, const QString &before)
 {
-    move(withSectionMoved(m_layout, arranged(m_entries, m_layout, {}), section, before));
+    take(withSectionMoved(m_layout, arranged(m_entries, m_layout, {}), section, before));
 }
 
 void WallModel::moveSectionBy(const QString &section, int places)
@@ -130,12 +129,12 @@ void WallModel::moveSectionBy(const QString &section, int places)
 
 void WallModel::setPinned(const QString &card, bool isPinned)
 {
-    move(withPinned(m_layout, card, isPinned));
+    take(withPinned(m_layout, card, isPinned));
 }
 
 void WallModel::setCollapsed(const QString &section, bool isCollapsed)
 {
-    change(withCollapsed(m_layout, section, isCollapsed));
+    take(withCollapsed(m_layout, section, isCollapsed));
 }
 
 void WallModel::setAllCollapsed(bool areCollapsed)
@@ -143,21 +142,31 @@ void WallModel::setAllCollapsed(bool areCollapsed)
     WallLayout layout = m_layout;
     for (const WallSection &section : m_sections)
         layout = withCollapsed(layout, section.name, areCollapsed);
-    change(layout);
+    take(layout);
 }
 
 void WallModel::setColumns(int columns)
 {
     WallLayout layout = m_layout;
     layout.columns = std::clamp(columns, 0, WallLayout::mostColumns);
-    change(layout);
+    take(layout);
 }
 
 void WallModel::setCardHeight(int height)
 {
     WallLayout layout = m_layout;
     layout.cardHeight = std::clamp(height, WallLayout::leastHeight, WallLayout::mostHeight);
-    change(layout);
+    if (layout == m_layout)
+        return;
+    if (m_isDrawing) {
+        if (m_undo.back() == layout) { // drawn back
+            m_undo.pop_back();
+            m_isDrawing = false;
+        }
+        return change(layout);
+    }
+    take(layout);
+    m_isDrawing = true;
 }
 
 } // namespace trainyard::models

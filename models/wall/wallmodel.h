@@ -10,7 +10,7 @@
 namespace trainyard::models {
 
 // A wall of charts: which cards there are, how the user has arranged them, and what a search leaves of them.
-// Moves can be undone. GUI thread.
+// What the user changes of it can be undone. GUI thread.
 class WallModel final : public QObject
 {
     Q_OBJECT
@@ -29,17 +29,15 @@ public:
     QString sectionOfCard(const QString &card) const;           // empty and null when it is not shown
     bool isPinned(const QString &card) const { return m_layout.pinned.contains(card); }
 
-    // What can be undone.
     void moveCard(const QString &card, const WallPlace &to);
     void moveCardBy(const QString &card, qsizetype places); // within its section, as far as that goes
     void moveSection(const QString &section, const QString &before);
     void moveSectionBy(const QString &section, int places);
     void setPinned(const QString &card, bool isPinned);
-
     void setCollapsed(const QString &section, bool isCollapsed);
     void setAllCollapsed(bool areCollapsed);
     void setColumns(int columns);
-    void setCardHeight(int height);
+    void setCardHeight(int height); // one after the other they are one step, as of a mouse that draws
 
     bool canUndo() const { return !m_undo.empty(); }
     bool canRedo() const { return !m_redo.empty(); }
@@ -52,7 +50,7 @@ signals:
 
 private:
     void change(const WallLayout &layout);
-    void move(const WallLayout &layout);
+    void take(const WallLayout &layout); // a step
     void swap(std::vector<WallLayout> &from, std::vector<WallLayout> &to);
     void arrange();
 
@@ -62,6 +60,7 @@ private:
     WallSections m_sections;
     std::vector<WallLayout> m_undo;
     std::vector<WallLayout> m_redo;
+    bool m_isDrawing = false; // the last step was a height
 };
 
 } // namespace trainyard::models

@@ -138,8 +138,8 @@ void WallActions::retranslate()
     pin->setText(tr("&Pin to the top"));
     toFront->setText(tr("Move to the &front"));
     toEnd->setText(tr("Move to the &end"));
-    undo->setText(tr("&Undo the last move"));
-    redo->setText(tr("&Redo the move"));
+    undo->setText(tr("&Undo the last change"));
+    redo->setText(tr("&Redo the change"));
     collapseAll->setText(tr("C&lose all sections"));
     openAll->setText(tr("&Open all sections"));
     taller->setText(tr("&Taller charts"));

@@ -87,6 +87,15 @@ private slots:
         QCOMPARE(cards.front().entry.name, QString("train/loss val/loss"));
         QCOMPARE(cards.front().entry.id, QString("/overview/loss"));
     }
+
+    void errorsInPartsOfOneAreFractions()
+    {
+        QVERIFY(isFraction("test/error", ValueRange{0.01, 0.9}));
+        QVERIFY(isFraction("test/error", std::nullopt)); // so far
+        QVERIFY(!isFraction("gan/error", ValueRange{0.2, 1.4}));
+        QVERIFY(!isFraction("test/error", ValueRange{-0.1, 0.4}));
+        QVERIFY(!isFraction("train/loss", ValueRange{0.1, 0.4}));
+    }
 };
 
 QTEST_GUILESS_MAIN(tst_MetricCards)

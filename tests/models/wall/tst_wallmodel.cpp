@@ -3,6 +3,8 @@
 
 #include <QtTest>
 
+#include <functional>
+
 using namespace trainyard::models;
 
 namespace {
@@ -82,16 +84,50 @@ private slots:
         QVERIFY(!m_model->canUndo());
     }
 
-    void undoLeavesTheSizesAlone()
+    void eachChangeComesBack_data()
     {
+        QTest::addColumn<std::function<void(WallModel &)>>("change");
+        using Change = std::function<void(WallModel &)>;
+        QTest::newRow("fold") << Change([](WallModel &wall) { wall.setCollapsed("b", true); });
+        QTest::newRow("fold all") << Change([](WallModel &wall) { wall.setAllCollapsed(true); });
+        QTest::newRow("columns") << Change([](WallModel &wall) { wall.setColumns(4); });
+        QTest::newRow("height") << Change([](WallModel &wall) { wall.setCardHeight(5000); });
+    }
+
+    void eachChangeComesBack()
+    {
+        QFETCH(const std::function<void(WallModel &)>, change);
         m_model->moveCardBy("a/1", 1);
-        m_model->setColumns(4);
-        m_model->setCardHeight(5000);
-        m_model->setCollapsed("b", true);
+        const WallLayout before = m_model->layout();
+        change(*m_model);
+        const WallLayout after = m_model->layout();
+        QVERIFY(after != before);
+        change(*m_model); // nothing more
         m_model->undo();
-        QCOMPARE(m_model->layout().columns, 4);
-        QCOMPARE(m_model->layout().cardHeight, WallLayout::mostHeight);
-        QVERIFY(m_model->sections()[1].isCollapsed);
+        QVERIFY(m_model->layout() == before);
+        m_model->redo();
+        QVERIFY(m_model->layout() == after);
+        QVERIFY(!m_model->canRedo());
+    }
+
+    void aHeightThatIsDrawnIsOneStep()
+    {
+        const int before = m_model->layout().cardHeight;
+        m_model->setColumns(2);
+        for (int height = before + 1; height < before + 50; ++height)
+            m_model->setCardHeight(height);
+        m_model->undo();
+        QCOMPARE(m_model->layout().cardHeight, before);
+        QCOMPARE(m_model->layout().columns, 2);
+        m_model->setCardHeight(before + 10); // another time
+        m_model->undo();
+        QCOMPARE(m_model->layout().cardHeight, before);
+        QCOMPARE(m_model->layout().columns, 2);
+        m_model->setCardHeight(before + 1);
+        m_model->setCardHeight(before); // and back: nothing was changed
+        m_model->undo();
+        QCOMPARE(m_model->layout().columns, 0);
+        QVERIFY(!m_model->canUndo());
     }
 
     void undoIsBounded()
