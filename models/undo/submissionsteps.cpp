@@ -7,6 +7,7 @@
 #include "models/undo/enginesteps.h"
 #include "models/undo/undohistory.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -30,17 +31,39 @@ QString begunSentence(const std::vector<api::Job> &jobs)
         .arg(toQString(jobs.front().id.name));
 }
 
-struct Taken {
+} // namespace
+
+struct SubmissionSteps::Taken {
     QList<api::ResourceId> waiting = {};
     bool isAnyBegun = false;
 };
 
+SubmissionSteps::SubmissionSteps(Parts parts, QObject *parent)
+    : QObject(parent)
+    , m_parts(std::move(parts))
+{
+    connect(&m_parts.jobs, &JobTableModel::rowsInserted, this, &SubmissionSteps::noteTold);
+}
+
+void SubmissionSteps::await(const QList<api::ResourceId> &jobs)
+{
+    m_untold.insert(m_untold.end(), jobs.begin(), jobs.end());
+    noteTold();
+}
+
+void SubmissionSteps::noteTold()
+{
+    std::erase_if(m_untold, [this](const api::ResourceId &job) { return m_parts.jobs.job(job); });
+}
+
 // What has become of the jobs; others that have got their names since are none of them.
-Taken takenBack(const std::vector<api::Job> &submitted, const JobTableModel &jobs)
+SubmissionSteps::Taken SubmissionSteps::takenBack(const std::vector<api::Job> &submitted) const
 {
     Taken taken;
     for (const api::Job &job : submitted) {
-        const api::Job *now = jobs.job(job.id);
+        const api::Job *now = m_parts.jobs.job(job.id);
+        if (!now && std::find(m_untold.begin(), m_untold.end(), job.id) != m_untold.end())
+            now = &job;
         if (!now || now->uuid != job.uuid)
             continue;
         if (hasBegun(*now))
@@ -50,13 +73,6 @@ Taken takenBack(const std::vector<api::Job> &submitted, const JobTableModel &job
     }
     return taken;
 }
-
-} // namespace
-
-SubmissionSteps::SubmissionSteps(Parts parts, QObject *parent)
-    : QObject(parent)
-    , m_parts(std::move(parts))
-{}
 
 void SubmissionSteps::expect(const api::ResourceId &job)
 {
@@ -84,26 +100,37 @@ void SubmissionSteps::takeAll(const std::vector<api::Job> &jobs)
 void SubmissionSteps::add(const std::vector<api::Job> &submitted, const Sentence &text)
 {
     std::vector<api::Job> waiting;
+    QList<api::ResourceId> names;
     for (const api::Job &job : submitted)
-        if (!hasBegun(job))
+        if (!hasBegun(job)) {
             waiting.push_back(job);
+            names << job.id;
+        }
     if (waiting.empty() || !m_parts.hasTrash())
         return;
+    await(names);
     const auto orders = std::make_shared<std::vector<api::TrashOrder>>();
     TrashBin &trash = m_parts.trash;
-    const auto undo = [&trash, &jobs = m_parts.jobs, orders, text, waiting](const UndoHistory::Answer &to) {
-        const Taken taken = takenBack(waiting, jobs);
+    const auto undo = [this, &trash, orders, text, waiting](const UndoHistory::Answer &to) {
+        const Taken taken = takenBack(waiting);
         if (taken.waiting.isEmpty())
             return to(UndoHistory::Outcome::Refused,
                       taken.isAnyBegun ? begunSentence(waiting) : UndoHistory::tooLate(text));
         *orders = TrashBin::ordersFor(taken.waiting);
         trash.remove(*orders, &trash, [to](const Status &done) { answer(to, done); });
     };
-    const auto redo = [&trash, orders](const UndoHistory::Answer &to) {
+    const auto redo = [this, &trash, orders](const UndoHistory::Answer &to) {
         std::vector<std::string> ids;
-        for (const api::TrashOrder &order : *orders)
+        QList<api::ResourceId> back;
+        for (const api::TrashOrder &order : *orders) {
             ids.push_back(order.id);
-        trash.restore(ids, &trash, [to](const Status &done) { answer(to, done); });
+            back << order.resource;
+        }
+        trash.restore(ids, &trash, [this, back, to](const Status &done) {
+            if (done)
+                await(back);
+            answer(to, done);
+        });
     };
     m_parts.undo.add({text, undo, redo});
 }

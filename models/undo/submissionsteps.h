@@ -18,12 +18,13 @@ class TrashBin;
 class UndoHistory;
 
 // Makes steps of the jobs that this program submits: as long as such a job waits for its first start it is
-// taken back into the trash; of several at once those that still wait. GUI thread.
+// taken back into the trash; of several at once those that still wait. What the list has not told of yet is
+// known by the engine's answer. GUI thread.
 class SubmissionSteps final : public QObject
 {
     Q_OBJECT
 public:
-    struct Parts { // that outlive its steps
+    struct Parts { // that outlive its steps, as it does
         UndoHistory &undo;
         TrashBin &trash;
         const JobTableModel &jobs;
@@ -38,9 +39,14 @@ public:
 
 private:
     void add(const std::vector<api::Job> &submitted, const Sentence &text);
+    void await(const QList<api::ResourceId> &jobs); // of the list, unless it has them
+    void noteTold();
+    struct Taken;
+    Taken takenBack(const std::vector<api::Job> &submitted) const;
 
     const Parts m_parts;
-    std::set<std::string> m_expected; // keys of those that were not there yet
+    std::vector<api::ResourceId> m_untold; // submitted, and the list has not had them yet
+    std::set<std::string> m_expected;      // keys of those that were not there yet
 };
 
 } // namespace trainyard::models
