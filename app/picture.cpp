@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/picture.h"
 
+#include "models/sentences/joinedtext.h"
+
 #include <QCoreApplication>
 #include <QPixmap>
 #include <QSaveFile>
@@ -22,9 +24,9 @@ Status savePicture(QWidget &window, const QString &file)
     const bool isSaved =
         target.open(QIODevice::WriteOnly) && window.grab().save(&target, "PNG") && target.commit();
     if (!isSaved)
-        return Error{
-            Error::Code::Unavailable,
-            Texts::tr("Cannot save the picture %1: %2.").arg(file, target.errorString()).toStdString()};
+        return Error{Error::Code::Unavailable, Texts::tr("Cannot save the picture %1: %2.")
+                                                   .arg(file, models::reasonText(target.errorString()))
+                                                   .toStdString()};
     return {};
 }
 

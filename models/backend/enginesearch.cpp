@@ -3,6 +3,7 @@
 
 #include "engine/client/localengine.h"
 #include "models/sentences/enginetext.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -64,7 +65,8 @@ Result<qint64> start(const EngineSearch &search)
     engine.setWorkingDirectory(search.dataDirectory);
     qint64 pid = 0;
     if (!engine.startDetached(&pid))
-        return unavailable(Texts::tr("Cannot start %1: %2.").arg(search.program, engine.errorString()));
+        return unavailable(
+            Texts::tr("Cannot start %1: %2.").arg(search.program, reasonText(engine.errorString())));
     return pid;
 }
 
@@ -72,8 +74,7 @@ Error notStarted(const EngineSearch &search, qint64 logStart)
 {
     const QString said = lastLine(search.logFile, logStart);
     if (said.isEmpty())
-        return unavailable(
-            Texts::tr("The engine did not start; %1 has nothing about it.").arg(search.logFile));
+        return unavailable(Texts::tr("The engine did not start; %1 does not say why.").arg(search.logFile));
     return unavailable(Texts::tr("The engine did not start: %1 (%2)").arg(engineText(said), search.logFile));
 }
 

@@ -3,6 +3,7 @@
 
 #include "models/export/untar.h"
 #include "models/files/freepath.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -142,14 +143,15 @@ Status putCode(const CodeSurvey &survey, const QString &target, const std::atomi
     const QFileInfo place(target);
     const QString shown = QDir::toNativeSeparators(target);
     const auto isTakenNow = [&] {
-        return because(Texts::tr("%1 is there already; choose another name, or an empty folder.").arg(shown));
+        return because(Texts::tr("%1 already exists; choose another name, or an empty folder.").arg(shown));
     };
     if (!isFree(target))
         return isTakenNow();
     QTemporaryDir unfinished(place.absolutePath() + QStringLiteral("/.trainyard-code-XXXXXX"));
     if (!unfinished.isValid())
-        return because(Texts::tr("Cannot write into %1: %2.")
-                           .arg(QDir::toNativeSeparators(place.absolutePath()), unfinished.errorString()));
+        return because(
+            Texts::tr("Cannot write into %1: %2.")
+                .arg(QDir::toNativeSeparators(place.absolutePath()), reasonText(unfinished.errorString())));
     const fs::path made = pathOf(unfinished.path()) / "made"; // the other is for its owner alone
     if (Status filled = Filler(survey, made, isCancelled, report).run(); !filled || isCancelled)
         return filled;

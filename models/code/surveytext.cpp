@@ -2,6 +2,7 @@
 #include "models/code/surveytext.h"
 
 #include "models/code/rantext.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -31,18 +32,18 @@ QString missingTree(const CodeSurvey &survey)
         survey.record.git ? QDir::toNativeSeparators(toQString(survey.record.git->folder)) : QString();
     switch (survey.commit) {
     case Commit::None:
-        return Texts::tr("No commit of Git was noted: what else lay beside them is not put there.");
+        return Texts::tr("No Git commit was recorded: other files beside them are not saved.");
     case Commit::NoGit:
-        return Texts::tr("There is no git on this machine's PATH, which would give the other files of commit "
-                         "%1; install it to have them.")
+        return Texts::tr("There is no git on this machine's PATH; install it to have the other files of "
+                         "commit %1, too.")
             .arg(commitOf(survey));
     case Commit::NoRepository:
         return Texts::tr(
-                   "There is no repository in %1 any more, which would give the other files of commit %2.")
+                   "There is no repository in %1 any more: the other files of commit %2 will be missing.")
             .arg(folder, commitOf(survey));
     case Commit::Gone:
         return Texts::tr(
-                   "The repository in %1 does not have commit %2 any more: its other files are missing.")
+                   "The repository in %1 does not have commit %2 any more: its other files will be missing.")
             .arg(folder, commitOf(survey));
     case Commit::There:
         return {};
@@ -55,15 +56,15 @@ QString missingTree(const CodeSurvey &survey)
 QString contentText(const CodeSurvey &survey)
 {
     if (survey.commit != Commit::There)
-        return Texts::tr("It will hold the %n file(s) that the engine kept.", nullptr, survey.files);
+        return Texts::tr("It will contain the %n file(s) that the engine kept.", nullptr, survey.files);
     const QString files =
-        Texts::tr("It will hold commit %1 with %n file(s).", nullptr, survey.files).arg(commitOf(survey));
+        Texts::tr("It will contain commit %1 with %n file(s).", nullptr, survey.files).arg(commitOf(survey));
     return survey.changedKept == 0
                ? files
-               : files + u' ' +
-                     Texts::tr(
-                         "%n of them had changes that were not committed, and will be as the job ran them.",
-                         nullptr, survey.changedKept);
+               : sentencesText(
+                     {files, Texts::tr("%n of them had changes that were not committed, and will be as the "
+                                       "job ran them.",
+                                       nullptr, survey.changedKept)});
 }
 
 QStringList remarksOn(const CodeSurvey &survey, const api::JobSpec &job)
@@ -71,10 +72,10 @@ QStringList remarksOn(const CodeSurvey &survey, const api::JobSpec &job)
     QStringList remarks{missingTree(survey)};
     const bool hasTree = survey.commit == Commit::There;
     if (survey.isUnchanged)
-        remarks << Texts::tr("What lies in %1 is unchanged since: a clone runs the same code.")
+        remarks << Texts::tr("%1 has not changed since: a clone runs the same code.")
                        .arg(QDir::toNativeSeparators(hasTree ? survey.treeFolder() : survey.folder));
     else if (hasTree && survey.record.git->isChanged.value_or(true))
-        remarks << Texts::tr("Whether other files had changes that were not committed is not known.");
+        remarks << Texts::tr("It is not known whether other files had uncommitted changes.");
     if (const QStringList names = leftOutNames(survey.record); !names.isEmpty())
         remarks << (hasTree
                         ? Texts::tr("The engine did not keep these, which will be as the commit has them, or "
@@ -85,8 +86,8 @@ QStringList remarksOn(const CodeSurvey &survey, const api::JobSpec &job)
         remarks << Texts::tr("%n submodule(s) of the repository will be missing.", nullptr,
                              survey.tree.modules);
     if (!survey.isNamed)
-        remarks << Texts::tr("The job's definition names no path to it: the new job will not run what is put "
-                             "there, unless you name it.");
+        remarks << Texts::tr("The job's definition has no path to it: the new job will not run what is saved "
+                             "there unless you add one.");
     if (job.container)
         remarks << Texts::tr(
             "The job runs in a container, which sees the folder only where it lies in one of "

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/compare/replay.h"
 
+#include "models/sentences/joinedtext.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
@@ -42,21 +44,21 @@ QString partsText(const QList<Part> &parts, int metrics)
     QStringList texts;
     for (const Part part : parts)
         texts << partText(part, metrics);
-    return QLocale().createSeparatedList(texts);
+    return listText(texts);
 }
 
 // A value of what is called `name`, in place of another one; either may be too long to be told.
 QString insteadText(const QString &name, const Difference &one)
 {
     if (one.now.isNull())
-        return Texts::tr("no %1").arg(name);
+        return filledText(Texts::tr("no %1"), {name});
     if (one.before.isNull())
-        return Texts::tr("%1, which is new").arg(name);
+        return filledText(Texts::tr("new %1"), {name});
     if (std::max(one.now.size(), one.before.size()) > longestValue || one.now.contains(u'\n') ||
         one.before.contains(u'\n'))
-        return Texts::tr("another %1").arg(name);
+        return filledText(Texts::tr("another %1"), {name});
     const auto shown = [](const QString &value) { return value.isEmpty() ? QStringLiteral("“”") : value; };
-    return Texts::tr("%1 %2 instead of %3").arg(name, shown(one.now), shown(one.before));
+    return filledText(Texts::tr("%1 %2 instead of %3"), {name, shown(one.now), shown(one.before)});
 }
 
 QString differenceText(const Difference &one)
@@ -82,33 +84,60 @@ QString differenceText(const Difference &one)
     Q_UNREACHABLE();
 }
 
+bool isNewMetric(const Difference &one)
+{
+    return one.kind == Kind::Metric && !one.step && one.before.isNull();
+}
+
+// What is new of metrics is told together.
+QStringList differenceTexts(const QList<Difference> &differences)
+{
+    QStringList texts;
+    QStringList metrics;
+    qsizetype place = 0;
+    for (const Difference &one : differences) {
+        if (!isNewMetric(one)) {
+            texts << differenceText(one);
+            continue;
+        }
+        if (metrics.isEmpty())
+            place = texts.size();
+        metrics << one.name;
+    }
+    if (!metrics.isEmpty())
+        texts.insert(place, Texts::tr("new metric(s): %1", nullptr, int(metrics.size()))
+                                .arg(metrics.join(Texts::tr(", ", "between metrics"))));
+    return texts;
+}
+
 } // namespace
 
 QString replayText(const Replay &replay, const QString &original)
 {
-    const QString unknown =
+    const QStringList unknown =
         replay.unknown.isEmpty()
-            ? QString()
-            : u' ' + Texts::tr("Not known of both: %1.").arg(partsText(replay.unknown, 0));
-    if (replay.isEqual())
-        return replay.equal.isEmpty()
-                   ? Texts::tr("Nothing is known in which it differs from %1.").arg(original) + unknown
-                   : Texts::tr("Equal to %1 in %2.").arg(original, partsText(replay.equal, replay.metrics)) +
-                         unknown;
+            ? QStringList()
+            : QStringList{Texts::tr("Not known for both: %1.").arg(partsText(replay.unknown, 0))};
+    if (replay.isEqual()) {
+        const QString same = replay.equal.isEmpty()
+                                 ? Texts::tr("No difference from %1 is known.").arg(original)
+                                 : filledText(Texts::tr("Equal to %1 in %2."),
+                                              {original, partsText(replay.equal, replay.metrics)});
+        return sentencesText(QStringList{same} + unknown);
+    }
     QStringList texts;
     if (replay.ends)
         texts << Texts::tr("it ended as “%1” instead of “%2”")
                      .arg(stateText(replay.ends->first), stateText(replay.ends->second));
-    for (const Difference &one : replay.differences)
-        texts << differenceText(one);
+    texts += differenceTexts(replay.differences);
     const int more = int(texts.size() - mostNamed);
     if (more > 0)
         texts = texts.mid(0, mostNamed) << Texts::tr("%n more", nullptr, more);
-    const QString equal =
-        replay.equal.isEmpty()
-            ? QString()
-            : u' ' + Texts::tr("The same: %1.").arg(partsText(replay.equal, replay.metrics));
-    return Texts::tr("Differs from %1: %2.").arg(original, texts.join(Texts::tr("; "))) + equal + unknown;
+    QStringList sentences{
+        filledText(Texts::tr("Differs from %1: %2."), {original, texts.join(Texts::tr("; "))})};
+    if (!replay.equal.isEmpty())
+        sentences << Texts::tr("The same: %1.").arg(partsText(replay.equal, replay.metrics));
+    return sentencesText(sentences + unknown);
 }
 
 } // namespace trainyard::models

@@ -8,6 +8,7 @@
 #include "models/files/chunkreader.h"
 #include "models/files/outputdepth.h"
 #include "models/notes/notepictures.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -30,7 +31,8 @@ struct Texts {
 Error cannotWrite(const QFile &file)
 {
     const QString sentence =
-        Texts::tr("Cannot write %1: %2.").arg(QDir::toNativeSeparators(file.fileName()), file.errorString());
+        Texts::tr("Cannot write %1: %2.")
+            .arg(QDir::toNativeSeparators(file.fileName()), reasonText(file.errorString()));
     return {Error::Code::Unavailable, sentence.toStdString()};
 }
 
@@ -78,7 +80,7 @@ Status JobArchive::write(const api::Job &job, const QString &folder, int number,
     tell(toQString(job.id.name), 0);
     if (!QDir().mkpath(folder))
         return Error{Error::Code::Unavailable,
-                     Texts::tr("Cannot make the folder %1.").arg(folder).toStdString()};
+                     Texts::tr("Cannot create the folder %1.").arg(folder).toStdString()};
     std::vector<File> files;
     if (m_wish.logs) {
         if (auto listed = list(job, "stdouterr", {}, QStringLiteral("logs"), files); !listed)
@@ -181,7 +183,7 @@ Status JobArchive::writePictures(const api::Job &job, const QString &note, const
             return picture.error();
         if (!QDir(folder).mkpath(QFileInfo(path).path()))
             return Error{Error::Code::Unavailable,
-                         Texts::tr("Cannot make the folder %1.").arg(folder).toStdString()};
+                         Texts::tr("Cannot create the folder %1.").arg(folder).toStdString()};
         if (auto written = writeText(folder + u'/' + path, *picture); !written)
             return written;
     }

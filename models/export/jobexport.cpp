@@ -3,6 +3,7 @@
 
 #include "models/export/jobarchive.h"
 #include "models/export/zipfolder.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QDir>
@@ -23,11 +24,11 @@ QString exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jo
     const QFileInfo place(target);
     const QString shown = QDir::toNativeSeparators(target);
     if (place.exists())
-        return JobExport::tr("%1 is there already; choose another name.").arg(shown);
+        return JobExport::tr("%1 already exists; choose another name.").arg(shown);
     QTemporaryDir unfinished(place.absolutePath() + QStringLiteral("/.trainyard-export-XXXXXX"));
     if (!unfinished.isValid())
         return JobExport::tr("Cannot write into %1: %2.")
-            .arg(QDir::toNativeSeparators(place.absolutePath()), unfinished.errorString());
+            .arg(QDir::toNativeSeparators(place.absolutePath()), reasonText(unfinished.errorString()));
     const QString made = unfinished.path() + QStringLiteral("/made"); // the other is for its owner alone
     JobArchive archive(endpoint, wish, progress);
     const QStringList below = exportFolders(jobs);

@@ -2,6 +2,7 @@
 #include "models/export/zipfolder.h"
 
 #include "engine/base/handle.h"
+#include "models/sentences/joinedtext.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -55,7 +56,7 @@ public:
     Status run()
     {
         if (!m_file.open(QIODevice::WriteOnly))
-            return because(Texts::tr("Cannot write %1: %2.").arg(m_target, m_file.errorString()));
+            return because(Texts::tr("Cannot write %1: %2.").arg(m_target, reasonText(m_file.errorString())));
         archive_write_set_format_zip(m_writer.get());
         archive_write_set_bytes_in_last_block(m_writer.get(), 1);
         const bool isOpen =
@@ -97,7 +98,7 @@ private:
     {
         QFile file(path);
         if (!file.open(QIODevice::ReadOnly))
-            return because(Texts::tr("Cannot read %1: %2.").arg(path, file.errorString()));
+            return because(Texts::tr("Cannot read %1: %2.").arg(path, reasonText(file.errorString())));
         const QString name = QDir(m_folder).relativeFilePath(path);
         const Entry entry(archive_entry_new());
         archive_entry_set_pathname_utf8(entry.get(), name.toUtf8().constData());
@@ -117,7 +118,7 @@ private:
         }
         return file.error() == QFileDevice::NoError
                    ? Status()
-                   : because(Texts::tr("Cannot read %1: %2.").arg(path, file.errorString()));
+                   : because(Texts::tr("Cannot read %1: %2.").arg(path, reasonText(file.errorString())));
     }
 
     const QString m_folder;

@@ -2,6 +2,7 @@
 #include "models/files/filedownload.h"
 
 #include "models/files/chunkreader.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QSaveFile>
@@ -27,7 +28,7 @@ QString FileDownload::Transfer::run(const std::function<void(qint64, qint64)> &p
     client::Client client(endpoint);
     QSaveFile file(target);
     if (!file.open(QIODevice::WriteOnly))
-        return tr("Cannot write %1: %2.").arg(target, file.errorString());
+        return tr("Cannot write %1: %2.").arg(target, reasonText(file.errorString()));
     ChunkReader reader(client, endpoint.patience, url, target, [this] { return cancelled.load(); });
     while (!reader.isAtEnd()) {
         const auto bytes = reader.next();
@@ -36,10 +37,10 @@ QString FileDownload::Transfer::run(const std::function<void(qint64, qint64)> &p
         if (!bytes)
             return toQString(bytes.error().message);
         if (file.write(bytes->data(), qint64(bytes->size())) != qint64(bytes->size()))
-            return tr("Cannot write %1: %2.").arg(target, file.errorString());
+            return tr("Cannot write %1: %2.").arg(target, reasonText(file.errorString()));
         progressed(qint64(reader.received()), qint64(reader.size()));
     }
-    return file.commit() ? QString() : tr("Cannot write %1: %2.").arg(target, file.errorString());
+    return file.commit() ? QString() : tr("Cannot write %1: %2.").arg(target, reasonText(file.errorString()));
 }
 
 FileDownload::FileDownload(client::Endpoint endpoint, const QString &url, const QString &target,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/files/filesave.h"
 
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QDir>
@@ -36,7 +37,8 @@ QString saveFile(const QString &target, const FileSave::Write &write, SaveProgre
 {
     WholeFile file(target);
     const auto cannotWrite = [&] {
-        return FileSave::tr("Cannot write %1: %2.").arg(QDir::toNativeSeparators(target), file.errorString());
+        return FileSave::tr("Cannot write %1: %2.")
+            .arg(QDir::toNativeSeparators(target), reasonText(file.errorString()));
     };
     if (!file.open(QIODevice::WriteOnly))
         return cannotWrite();

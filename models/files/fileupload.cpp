@@ -3,6 +3,7 @@
 
 #include "engine/client/bucketupload.h"
 #include "models/backend/creation.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QDateTime>
@@ -47,8 +48,9 @@ Status FileUpload::Transfer::send(client::BucketUpload &upload, const UploadPiec
 {
     QFile file(piece.file);
     if (!file.open(QIODevice::ReadOnly))
-        return Error{Error::Code::NotFound,
-                     tr("%1 cannot be read: %2.").arg(piece.file, file.errorString()).toStdString()};
+        return Error{
+            Error::Code::NotFound,
+            tr("%1 cannot be read: %2.").arg(piece.file, reasonText(file.errorString())).toStdString()};
     const auto read = [&](std::uint64_t offset, std::size_t most) -> Result<std::string> {
         if (isCancelled)
             return Error{Error::Code::Unavailable, tr("Cancelled.").toStdString()};

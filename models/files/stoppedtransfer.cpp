@@ -2,6 +2,7 @@
 #include "models/files/stoppedtransfer.h"
 
 #include "models/files/transferform.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QLocale>
@@ -17,11 +18,13 @@ QString sayWhere(const FormText &text, int percent)
 {
     const QString what = text.what.text();
     if (percent < 0)
-        return text.isUpload ? Transfer::tr("Sending %1 to %2 is stopped.").arg(what, text.where)
-                             : Transfer::tr("Fetching %1 into %2 is stopped.").arg(what, text.where);
+        return filledText(text.isUpload ? Transfer::tr("The upload of %1 to %2 is stopped.")
+                                        : Transfer::tr("The download of %1 to %2 is stopped."),
+                          {what, text.where});
     const QString far = QLocale().toString(percent);
-    return text.isUpload ? Transfer::tr("Sending %1 to %2 is stopped at %3 %.").arg(what, text.where, far)
-                         : Transfer::tr("Fetching %1 into %2 is stopped at %3 %.").arg(what, text.where, far);
+    return filledText(text.isUpload ? Transfer::tr("The upload of %1 to %2 is stopped at %3 %.")
+                                    : Transfer::tr("The download of %1 to %2 is stopped at %3 %."),
+                      {what, text.where, far});
 }
 
 } // namespace
@@ -51,7 +54,7 @@ void StoppedTransfer::begin()
     }
     if (!m_transfer)
         return end(State::Failed, [] {
-            return tr("What was kept of this transfer cannot be read; remove it and begin it anew.");
+            return tr("The record of this transfer cannot be read; remove it and start it again.");
         });
     Transfer *going = m_transfer.get();
     const Sentence said = [on = QPointer(going)] { return on ? on->sentence() : QString(); };

@@ -4,6 +4,7 @@
 #include "engine/api/resourceid.h"
 #include "models/momenttext.h"
 #include "models/sentences/enginesentences.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QCache>
@@ -68,34 +69,6 @@ QString ownText(const QString &text)
     return time.isValid() ? momentText(time.toLocalTime()) : text;
 }
 
-bool isHan(QChar c)
-{
-    return c.script() == QChar::Script_Han;
-}
-
-bool isLatin(QChar c)
-{
-    return c.unicode() < 0x80 && c.isLetterOrNumber();
-}
-
-// Puts `more` behind `text`, as Chinese is set: a space stands between Chinese and Latin letters or digits,
-// none between Chinese and Chinese. Elsewhere it changes nothing.
-void append(QString &text, QString more)
-{
-    if (text.isEmpty() || more.isEmpty())
-        return void(text += more);
-    const bool hasSpace = text.endsWith(u' ');
-    const QChar before = hasSpace && text.size() > 1 ? text[text.size() - 2] : text.back();
-    if (more.startsWith(u' ') && more.size() > 1 && isHan(before) && isHan(more[1]) && !hasSpace)
-        more.remove(0, 1);
-    else if (hasSpace && isHan(before) && isHan(more.front()))
-        text.chop(1);
-    else if (!hasSpace &&
-             ((isHan(before) && isLatin(more.front())) || (isLatin(before) && isHan(more.front()))))
-        text += u' ';
-    text += more;
-}
-
 QString shown(const ReadSentence &sentence);
 
 template <class Join>
@@ -118,13 +91,10 @@ QString shown(const ReadSentence &sentence)
         const QString &english = engineSentences().pattern(sentence.pattern).text();
         const SentencePattern pattern(
             QCoreApplication::translate("EngineSentences", english.toUtf8().constData()));
-        QString text = pattern.literals().front();
-        for (std::size_t i = 0; i < pattern.places().size(); ++i) {
-            const auto part = std::size_t(pattern.places()[i].number - 1);
-            append(text, part < sentence.parts.size() ? shown(sentence.parts[part]) : QString());
-            append(text, pattern.literals()[qsizetype(i) + 1]);
-        }
-        return text;
+        QStringList parts;
+        for (const ReadSentence &part : sentence.parts)
+            parts << shown(part);
+        return filledText(pattern.text(), parts);
     }
     case ReadSentence::Kind::Lines:
         return joined(sentence.parts, [] { return QStringLiteral("%1\n%2"); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/chartreadings.h"
 
+#include "models/sentences/joinedtext.h"
 #include "widgets/charts/chartcanvas.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/readingspanel.h"
@@ -111,8 +112,9 @@ void ChartReadings::refresh()
     m_panel->setMeasuredShown(m_canvas.isSmoothed());
     m_panel->setBandShown(isOfSeveral);
     const bool isAtCrosshair = m_link && m_link->crosshair();
-    m_panel->setPlace(isAtCrosshair ? tr("At %1").arg(m_canvas.axes().xAxis().placeText(place()))
-                                    : tr("At the right end"));
+    m_panel->setPlace(isAtCrosshair
+                          ? models::filledText(tr("At %1"), {m_canvas.axes().xAxis().placeText(place())})
+                          : tr("At the right end"));
 }
 
 } // namespace trainyard::charts

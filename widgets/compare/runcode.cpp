@@ -4,6 +4,7 @@
 #include "models/compare/runrecords.h"
 #include "models/compare/runsources.h"
 #include "models/sentences/enginetext.h"
+#include "models/sentences/joinedtext.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/editor/diffsides.h"
@@ -187,11 +188,11 @@ void RunCode::tell()
                                      [this](const api::ResourceId &run) { return m_records.isAsked(run); });
     const bool isEmpty = isAlone || m_file->count() == 0;
     if (isAlone)
-        m_empty->setTexts(tr("One run alone"), tr("Add another run to see what their code differs in."));
+        m_empty->setTexts(tr("Only one run"), tr("Add another run to see how their code differs."));
     else if (isAsked)
-        m_empty->setTexts(tr("Asking the engine…"), {});
+        m_empty->setTexts(tr("Reading the code…"), {});
     else
-        m_empty->setTexts(tr("No code was kept of these runs"),
+        m_empty->setTexts(tr("No code of these runs was kept"),
                           tr("When a job begins, its engine keeps the files of code that its command names "
                              "and those beside them."));
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_sides);
@@ -204,7 +205,7 @@ void RunCode::tell()
         sentences.removeAll(QString());
         m_sides->setSummary(m_comparison->isReading() ? tr("Reading…") : QString());
     }
-    m_note->setText(sentences.join(u' '));
+    m_note->setText(models::sentencesText(sentences));
     m_note->setVisible(!sentences.isEmpty());
     emit stepsChanged();
 }
@@ -219,15 +220,14 @@ QString RunCode::sentenceOf(const CodeComparison::Side &side) const
     case CodeComparison::Standing::Read:
         return {};
     case CodeComparison::Standing::NotNoted:
-        return tr("Nothing is noted yet of the code of %1.").arg(name);
+        return tr("Nothing is recorded yet of the code of %1.").arg(name);
     case CodeComparison::Standing::Missing:
-        return tr("%1 had no such file among those that were kept.").arg(name);
+        return tr("This file is not among those that were kept of %1.").arg(name);
     case CodeComparison::Standing::LeftOut:
-        return tr("The text that %1 had was not kept: it was binary, larger than 1 MiB, or one file too "
-                  "many.")
+        return tr("The text of %1 was not kept: it was binary, larger than 1 MiB, or one file too many.")
             .arg(name);
     case CodeComparison::Standing::Refused:
-        return tr("The engine of %1 is out of reach.").arg(name);
+        return tr("The engine of %1 cannot be reached.").arg(name);
     }
     Q_UNREACHABLE();
 }
@@ -287,7 +287,7 @@ void RunCode::retranslate()
     m_fileTitle->setText(tr("F&ile"));
     m_file->setAccessibleName(tr("File of code that is compared"));
     m_otherTitle->setText(tr("&Beside the first run"));
-    m_other->setAccessibleName(tr("Run whose code stands beside the first run's"));
+    m_other->setAccessibleName(tr("Run whose code is shown beside the first run's"));
     offerFiles();
 }
 

@@ -3,6 +3,7 @@
 
 #include "models/files/outputfilesmodel.h"
 #include "models/namesortproxy.h"
+#include "models/sentences/joinedtext.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
@@ -239,18 +240,17 @@ QString OutputsPane::footText() const
 {
     QStringList sentences;
     if (m_model.isCut())
-        sentences << tr("Only %n file(s) of more are listed.", nullptr, m_model.rowCount());
+        sentences << tr("Only %n of the files are listed.", nullptr, m_model.rowCount());
     if (m_model.hasDeeper())
-        sentences << tr("Folders deeper than %n level(s) are not looked into.", nullptr,
-                        m_model.limits().deepest);
-    return sentences.join(u' ');
+        sentences << tr("Folders deeper than %n level(s) are not listed.", nullptr, m_model.limits().deepest);
+    return models::sentencesText(sentences);
 }
 
 void OutputsPane::refreshFoot()
 {
     const bool isPart = m_model.isCut() || m_model.hasDeeper();
     m_foot->setVisible(isPart);
-    m_footText->setText(m_wantsMore ? tr("Looking for more files…") : footText());
+    m_footText->setText(m_wantsMore ? tr("Reading more files…") : footText());
 }
 
 void OutputsPane::openCurrent()

@@ -3,6 +3,7 @@
 
 #include "models/backend/jobsession.h"
 #include "models/runs/runlooks.h"
+#include "models/sentences/joinedtext.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "widgets/charts/chartactions.h"
@@ -339,16 +340,15 @@ QString RunCharts::noticeText() const
         return {};
     QStringList sentences;
     if (m_drawn.size() < m_asked.size())
-        sentences << tr("%1 of %2 groups are drawn: together they may have %3 runs. Select fewer, or ask for "
-                        "fewer runs.")
+        sentences << tr("%1 of %2 groups are drawn: together they can have at most %3 runs. Select fewer "
+                        "groups, or narrow the query.")
                          .arg(m_drawn.size())
                          .arg(m_asked.size())
                          .arg(QLocale().toString(mostGroupedRuns));
     if (!m_style->style().isEachRun)
-        sentences << tr(
-            "At each x the runs count that reach it; between its points a run is a straight line. "
-            "The readings tell how many they are.");
-    return sentences.join(u' ');
+        sentences << tr("At each x, the runs that reach it are counted, interpolated between their points. "
+                        "The readings show how many there are.");
+    return models::sentencesText(sentences);
 }
 
 bool RunCharts::areRead() const
@@ -360,7 +360,7 @@ bool RunCharts::areRead() const
 
 QString RunCharts::emptyText() const
 {
-    return areRead() ? tr("These runs have reported no metric so far.") : tr("The curves are being read…");
+    return areRead() ? tr("No metric has been reported so far.") : tr("Reading the curves…");
 }
 
 // Two charts of nothing would say it twice.

@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/connections/engineidentity.h"
 #include "models/connections/otherengines.h"
+#include "models/sentences/joinedtext.h"
 #include "models/settings/transfersettings.h"
 #include "models/storage/storagebrowser.h"
 #include "widgets/files/filecommands.h"
@@ -89,11 +90,12 @@ StoppedTransfer::Way KeptTransfers::wayTo(const QString &identity) const
     const auto name = [on = &m_workbench] { return on->others().ownTitle(); };
     if (!backend.endpoint() || backend.connection().state != models::ConnectionState::Connected)
         return {{}, [name] {
-                    return tr("%1 is not connected just now; let this go on when it is.").arg(name());
+                    return models::filledText(tr("%1 is not connected now; resume this transfer once it is."),
+                                              {name()});
                 }};
     if (!identity.isEmpty() && !now.isEmpty() && identity != now)
         return {{}, [name] {
-                    return tr("This was begun with another engine than %1; remove it and begin it anew.")
+                    return tr("This was started with another engine than %1; remove it and start it again.")
                         .arg(name());
                 }};
     return {*backend.endpoint(), {}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/checkstates.h"
 
+#include "models/sentences/joinedtext.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/longwords.h"
@@ -49,7 +50,7 @@ QString textOf(const JobCheck &check)
     case State::Running:
         return CheckStates::tr("Checking…");
     case State::NotAsked:
-        sentences << CheckStates::tr("Could not be asked: %1").arg(check.reason);
+        sentences << CheckStates::tr("Could not be checked. %1").arg(check.reason);
         break;
     case State::Ended:
         if (check.faultCount() > 0)
@@ -61,7 +62,7 @@ QString textOf(const JobCheck &check)
             sentences << CheckStates::tr("Nothing to fix.");
         break;
     }
-    return (sentences + check.unseen).join(u' ');
+    return models::sentencesText(sentences + check.unseen);
 }
 
 struct Sign {

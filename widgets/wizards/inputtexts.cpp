@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/inputtexts.h"
 
+#include "models/sentences/joinedtext.h"
 #include "widgets/wizards/inputsview.h"
 #include "widgets/wizards/trainerview.h"
 
@@ -103,8 +104,9 @@ QString rowsText(const models::TrainingRows &part)
                            : InputsView::tr("%1: %2 rows to train on.");
     text = text.arg(formatText(part.format), counted);
     return part.isBroken
-               ? text + u' ' +
-                     InputsView::tr("A file of them does not hold what it announces; copy it again.")
+               ? models::sentencesText(
+                     {text,
+                      InputsView::tr("One of the files does not contain what it announces; copy it again.")})
                : text;
 }
 
@@ -113,7 +115,7 @@ QString linksText(const FolderContents &contents)
     QString names = contents.outsideSamples.join(InputsView::tr(", ", "between links"));
     if (contents.outsideLinks > contents.outsideSamples.size())
         names += InputsView::tr(", …");
-    return InputsView::tr("%n link(s) lead out of the folder and are not looked into: %1.", nullptr,
+    return InputsView::tr("%n link(s) lead out of the folder and are not followed: %1.", nullptr,
                           int(contents.outsideLinks))
         .arg(names);
 }
@@ -159,7 +161,7 @@ QString inputText(const FolderContents &contents, const models::DataDescription 
     QStringList sentences = QStringList{filesText(contents)} + dataTexts(contents, rows);
     if (contents.outsideLinks > 0)
         sentences << linksText(contents);
-    return sentences.join(u' ');
+    return models::sentencesText(sentences);
 }
 
 QString briefInputText(const FolderContents &contents, const models::DataDescription *rows)
@@ -167,7 +169,7 @@ QString briefInputText(const FolderContents &contents, const models::DataDescrip
     if (contents.problem != FolderContents::Problem::None)
         return problemText(contents.problem);
     const QStringList data = dataTexts(contents, rows);
-    return data.isEmpty() ? filesText(contents) : data.join(u' ');
+    return data.isEmpty() ? filesText(contents) : models::sentencesText(data);
 }
 
 QString describedDataText(const models::DataDescription &rows)

@@ -266,7 +266,8 @@ private slots:
         QVERIFY(!fill(broken, at("tidy/one")));
         broken = survey();
         broken.record.git->commit = std::string(40, 'b');
-        QVERIFY2(sentence(fill(broken, at("tidy/two"))).startsWith("git cannot give the commit bbb"), "git");
+        QVERIFY2(sentence(fill(broken, at("tidy/two"))).startsWith("git cannot provide the commit bbb"),
+                 "git");
         std::atomic_bool isCancelled = false;
         static_cast<void>(
             putCode(survey(), at("tidy/three"), isCancelled, [&](qint64) { isCancelled = true; }));

@@ -64,16 +64,16 @@ private slots:
         row("epochs 5 instead of 4", [](Replay::Run &run) { trainer(run).epochs = 5; });
         row("seed 8 instead of 7", [](Replay::Run &run) { trainer(run).seed = 8; });
         row("no seed", [](Replay::Run &run) { trainer(run).seed.reset(); });
-        row("batchSize, which is new", [](Replay::Run &run) { trainer(run).batchSize = 64; });
+        row("new batchSize", [](Replay::Run &run) { trainer(run).batchSize = 64; });
         row("another network", [](Replay::Run &run) { trainer(run).network = std::string(60, 'a'); });
         row("cluster farm instead of this-machine",
             [](Replay::Run &run) { run.job.spec.cluster = testWorkspace().cluster("farm"); });
-        row("THREADS, which is new", [](Replay::Run &run) {
+        row("new THREADS", [](Replay::Run &run) {
             run.job.spec.environmentVariables.push_back({"THREADS", "2"});
         });
         row("commit b instead of 3f2a9c1", [](Replay::Run &run) { run.record->git->commit = "b"; });
         row("another text of train.py", [](Replay::Run &run) { run.record->files[0].digest = "ab"; });
-        row("file help.py, which is new", [](Replay::Run &run) {
+        row("new file help.py", [](Replay::Run &run) {
             run.record->files.push_back({"/code/help.py", 1, "cc", false});
         });
         row("no file train.py", [](Replay::Run &run) { run.record->files.clear(); });
@@ -86,7 +86,7 @@ private slots:
             run.curves->at("train/loss") = {{1, 2}, {0.5, 0.4}};
         });
         row("no metric train/loss", [](Replay::Run &run) { run.curves->erase("train/loss"); });
-        row("metric test/loss, which is new", [](Replay::Run &run) {
+        row("new metric: test/loss", [](Replay::Run &run) {
             run.curves->emplace("test/loss", ReplayCurve{{1}, {2}});
         });
         row("it ended as “Failed” instead of “Succeeded”",
@@ -117,7 +117,7 @@ private slots:
         Replay::Run copy = whole();
         for (int i = 0; i < 7; ++i)
             copy.job.spec.environmentVariables.push_back({"V" + std::to_string(i), "1"});
-        QVERIFY2(told(copy).contains("V4, which is new; 2 more. The same: "), qPrintable(told(copy)));
+        QVERIFY2(told(copy).contains("new V4; 2 more. The same: "), qPrintable(told(copy)));
     }
 
     void anotherCheckoutIsTheSameCode()
@@ -143,13 +143,13 @@ private slots:
         Replay::Run copy = whole();
         copy.record.reset();
         QCOMPARE(told(copy), QString("Equal to first in definition and all values of 1 metric. "
-                                     "Not known of both: code and data."));
+                                     "Not known for both: code and data."));
         copy = whole();
         copy.record->inputs[0].isWhole = false;
         copy.record->leftOut = {"/code/large.py"};
         copy.curves.reset();
         QCOMPARE(told(copy),
-                 QString("Equal to first in definition. Not known of both: code, data, and metrics."));
+                 QString("Equal to first in definition. Not known for both: code, data, and metrics."));
     }
 
     void whatNeitherHasIsNotTold()

@@ -82,12 +82,12 @@ private slots:
         const auto said = [this](int index, int percent) {
             return StoppedTransfer(forms()[index], percent, [] { return StoppedTransfer::Way(); }).sentence();
         };
-        QCOMPARE(said(0, 43), QString("Sending a.bin to raw is stopped at 43 %."));
-        QCOMPARE(said(0, -1), QString("Sending a.bin to raw is stopped."));
-        QVERIFY2(said(1, -1).startsWith("Sending 2 item"), qPrintable(said(1, -1)));
-        QCOMPARE(said(3, 7), QString("Fetching stdout.txt into /home/me/saved is stopped at 7 %."));
-        QCOMPARE(said(4, 7), QString("Fetching MODEL into /home/me/saved is stopped at 7 %."));
-        QCOMPARE(said(5, -1), QString("Fetching stdout.txt into /home/me is stopped."));
+        QCOMPARE(said(0, 43), QString("The upload of a.bin to raw is stopped at 43 %."));
+        QCOMPARE(said(0, -1), QString("The upload of a.bin to raw is stopped."));
+        QVERIFY2(said(1, -1).startsWith("The upload of 2 item"), qPrintable(said(1, -1)));
+        QCOMPARE(said(3, 7), QString("The download of stdout.txt to /home/me/saved is stopped at 7 %."));
+        QCOMPARE(said(4, 7), QString("The download of MODEL to /home/me/saved is stopped at 7 %."));
+        QCOMPARE(said(5, -1), QString("The download of stdout.txt to /home/me is stopped."));
     }
 
     void withoutAWayToItsEngineItStaysStopped()

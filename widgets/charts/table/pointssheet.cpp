@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/table/pointssheet.h"
 
+#include "models/sentences/joinedtext.h"
 #include "widgets/charts/chartcanvas.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -124,11 +125,12 @@ void PointsSheet::sayFoot()
     if (!m_isWhole)
         sentences << tr("Only the part of the chart that is in view is listed.");
     if (m_copied == mostCopied)
-        sentences << tr("%n row(s) were copied, which is the most; Export… writes all of them into a file.",
-                        nullptr, m_copied);
+        sentences << tr(
+            "%n row(s) were copied, the most that is possible; Export… writes all of them to a file.",
+            nullptr, m_copied);
     else if (m_copied > 0)
         sentences << tr("%n row(s) were copied.", nullptr, m_copied);
-    m_foot->setText(sentences.join(u' '));
+    m_foot->setText(models::sentencesText(sentences));
 }
 
 // Rows are selected in ranges; what lies between two of them is not.
