@@ -41,7 +41,7 @@ void declare(QCommandLineParser &parser)
     parser.setApplicationDescription(Texts::tr("A workbench for training jobs."));
     option("engine", Texts::tr("Connect to the engine at this address instead of this machine's."), "URL");
     option("token-file", Texts::tr("The file with that engine's token."), "FILE");
-    option("data-dir", Texts::tr("Where this machine's engine keeps its things."), "DIR");
+    option("data-dir", Texts::tr("Where this machine's engine keeps its data."), "DIR");
     option("quickstart", Texts::tr("Start the quickstart: a network learns handwritten digits."));
     option("data", Texts::tr("Let the quickstart train on the MNIST files in this folder."), "FOLDER");
     option("epochs", Texts::tr("How often the quickstart goes through its data."), "N");

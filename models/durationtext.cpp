@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/durationtext.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
 
 namespace trainyard::models {
-
-namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::DurationText)
-};
-
-} // namespace
 
 QString durationText(qint64 seconds)
 {
@@ -29,11 +20,11 @@ QString durationText(qint64 seconds)
 
 QString spanText(double seconds)
 {
-    if (seconds < 0 || seconds >= 1)
+    if (seconds <= 0 || seconds >= 1)
         return durationText(qint64(seconds));
-    const bool isVeryShort = seconds > 0 && seconds < 0.1;
-    const double tenths = std::min(seconds, 0.9); // never "1.0 s"
-    return Texts::tr("%1 s").arg(QLocale().toString(tenths, 'f', isVeryShort ? 2 : 1));
+    const int digits = seconds < 0.1 ? 2 : 1;
+    const double most = digits == 1 ? 0.9 : 0.09; // never "0:01.0"
+    return QStringLiteral("0:0") + QLocale().toString(std::clamp(seconds, 0.01, most), 'f', digits);
 }
 
 } // namespace trainyard::models

@@ -21,17 +21,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Copied %n command(s), which want the engine&apos;s token in TRAINYARD_TOKEN.</source>
+        <source>Copied %n command(s), which need the engine&apos;s token in TRAINYARD_TOKEN.</source>
         <translation>
-            <numerusform>Copied %n command, which wants the engine&apos;s token in TRAINYARD_TOKEN.</numerusform>
-            <numerusform>Copied %n commands, which want the engine&apos;s token in TRAINYARD_TOKEN.</numerusform>
+            <numerusform>Copied %n command, which needs the engine&apos;s token in TRAINYARD_TOKEN.</numerusform>
+            <numerusform>Copied %n commands, which need the engine&apos;s token in TRAINYARD_TOKEN.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Copied %n command(s), which want what “trainyard-engine az-config” prints.</source>
+        <source>Copied %n command(s), which need the settings that “trainyard-engine az-config” prints.</source>
         <translation>
-            <numerusform>Copied %n command, which wants what “trainyard-engine az-config” prints.</numerusform>
-            <numerusform>Copied %n commands, which want what “trainyard-engine az-config” prints.</numerusform>
+            <numerusform>Copied %n command, which needs the settings that “trainyard-engine az-config” prints.</numerusform>
+            <numerusform>Copied %n commands, which need the settings that “trainyard-engine az-config” prints.</numerusform>
         </translation>
     </message>
 </context>
@@ -141,34 +141,34 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s) run on them: they are stopped, and begin again on other nodes, from their last checkpoints if they have any.</source>
+        <source>%n job(s) are running on them. They will be stopped and started again on other nodes, from their last checkpoints if they have any.</source>
         <translation>
-            <numerusform>%n job runs on them: it is stopped, and begins again on other nodes, from its last checkpoint if it has one.</numerusform>
-            <numerusform>%n jobs run on them: they are stopped, and begin again on other nodes, from their last checkpoints if they have any.</numerusform>
+            <numerusform>%n job is running on them. It will be stopped and started again on other nodes, from its last checkpoint if it has one.</numerusform>
+            <numerusform>%n jobs are running on them. They will be stopped and started again on other nodes, from their last checkpoints if they have any.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s) of them run and are stopped, which cannot be undone. All else can be restored from the trash.</source>
+        <source>%n job(s) are running and will be stopped, which cannot be undone. Everything else can be restored from the trash.</source>
         <translation>
-            <numerusform>One job of them runs and is stopped, which cannot be undone. All else can be restored from the trash.</numerusform>
-            <numerusform>%n jobs of them run and are stopped, which cannot be undone. All else can be restored from the trash.</numerusform>
+            <numerusform>%n job is running and will be stopped, which cannot be undone. Everything else can be restored from the trash.</numerusform>
+            <numerusform>%n jobs are running and will be stopped, which cannot be undone. Everything else can be restored from the trash.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of the jobs are running and are stopped first. The jobs, their charts and their places in this list go. Their output files stay.</source>
+        <source>%n of the jobs are running and will be stopped first. The jobs are deleted with their charts and folders. Files on mounted volumes stay.</source>
         <translation>
-            <numerusform>%n of the jobs is running and is stopped first. The jobs, their charts and their places in this list go. Their output files stay.</numerusform>
-            <numerusform>%n of the jobs are running and are stopped first. The jobs, their charts and their places in this list go. Their output files stay.</numerusform>
+            <numerusform>%n of the jobs is running and will be stopped first. The jobs are deleted with their charts and folders. Files on mounted volumes stay.</numerusform>
+            <numerusform>%n of the jobs are running and will be stopped first. The jobs are deleted with their charts and folders. Files on mounted volumes stay.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
     <message numerus="yes">
-        <source>%n file(s) are in %1.</source>
+        <source>%n file(s) were uploaded to %1.</source>
         <translation>
-            <numerusform>%n file is in %1.</numerusform>
-            <numerusform>%n files are in %1.</numerusform>
+            <numerusform>%n file was uploaded to %1.</numerusform>
+            <numerusform>%n files were uploaded to %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -292,10 +292,10 @@
 <context>
     <name>trainyard::charts::ChartOptionsBar</name>
     <message numerus="yes">
-        <source>How much is smoothed: as by a mean of %n points</source>
+        <source>Amount of smoothing: like a mean of %n points</source>
         <translation>
-            <numerusform>How much is smoothed: as by a mean of %n point</numerusform>
-            <numerusform>How much is smoothed: as by a mean of %n points</numerusform>
+            <numerusform>Amount of smoothing: like a mean of %n point</numerusform>
+            <numerusform>Amount of smoothing: like a mean of %n points</numerusform>
         </translation>
     </message>
 </context>
@@ -316,10 +316,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) were copied, which is the most; Export… writes all of them into a file.</source>
+        <source>%n row(s) were copied, the most that is possible; Export… writes all of them to a file.</source>
         <translation>
-            <numerusform>%n row was copied, which is the most; Export… writes all of them into a file.</numerusform>
-            <numerusform>%n rows were copied, which is the most; Export… writes all of them into a file.</numerusform>
+            <numerusform>%n row was copied, the most that is possible; Export… writes all of them to a file.</numerusform>
+            <numerusform>%n rows were copied, the most that is possible; Export… writes all of them to a file.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -418,17 +418,17 @@
 <context>
     <name>trainyard::clusters::ScaleDialog</name>
     <message numerus="yes">
-        <source>At least %n node(s) stay; the others go when no job needs them.</source>
+        <source>At least %n node(s) stay; the others are removed when no job needs them.</source>
         <translation>
-            <numerusform>At least %n node stays; the others go when no job needs them.</numerusform>
-            <numerusform>At least %n nodes stay; the others go when no job needs them.</numerusform>
+            <numerusform>At least %n node stays; the others are removed when no job needs them.</numerusform>
+            <numerusform>At least %n nodes stay; the others are removed when no job needs them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) more, as far as the engine&apos;s machine has room for them.</source>
+        <source>%n more node(s), as far as the engine&apos;s machine has room for them.</source>
         <translation>
-            <numerusform>%n node more, as far as the engine&apos;s machine has room for it.</numerusform>
-            <numerusform>%n nodes more, as far as the engine&apos;s machine has room for them.</numerusform>
+            <numerusform>%n more node, if the engine&apos;s machine has room for it.</numerusform>
+            <numerusform>%n more nodes, as far as the engine&apos;s machine has room for them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -439,24 +439,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are busy: what runs there is stopped and queued again.</source>
+        <source>%n of them are busy: their jobs are stopped and queued again.</source>
         <translation>
-            <numerusform>%n of them is busy: what runs there is stopped and queued again.</numerusform>
-            <numerusform>%n of them are busy: what runs there is stopped and queued again.</numerusform>
+            <numerusform>%n of them is busy: its job is stopped and queued again.</numerusform>
+            <numerusform>%n of them are busy: their jobs are stopped and queued again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are busy: what runs there is stopped for good.</source>
+        <source>%n of them are busy: their jobs are stopped for good.</source>
         <translation>
-            <numerusform>%n of them is busy: what runs there is stopped for good.</numerusform>
-            <numerusform>%n of them are busy: what runs there is stopped for good.</numerusform>
+            <numerusform>%n of them is busy: its job is stopped for good.</numerusform>
+            <numerusform>%n of them are busy: their jobs are stopped for good.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are busy and go once their jobs have ended.</source>
+        <source>%n of them are busy and are removed once their jobs have ended.</source>
         <translation>
-            <numerusform>%n of them is busy and goes once its job has ended.</numerusform>
-            <numerusform>%n of them are busy and go once their jobs have ended.</numerusform>
+            <numerusform>%n of them is busy and is removed once its job has ended.</numerusform>
+            <numerusform>%n of them are busy and are removed once their jobs have ended.</numerusform>
         </translation>
     </message>
 </context>
@@ -622,17 +622,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %n file(s) of more are listed.</source>
+        <source>Only %n of the files are listed.</source>
         <translation>
-            <numerusform>Only %n file of more is listed.</numerusform>
-            <numerusform>Only %n files of more are listed.</numerusform>
+            <numerusform>Only %n of the files is listed.</numerusform>
+            <numerusform>Only %n of the files are listed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Folders deeper than %n level(s) are not looked into.</source>
+        <source>Folders deeper than %n level(s) are not listed.</source>
         <translation>
-            <numerusform>Folders deeper than %n level are not looked into.</numerusform>
-            <numerusform>Folders deeper than %n levels are not looked into.</numerusform>
+            <numerusform>Folders deeper than %n level are not listed.</numerusform>
+            <numerusform>Folders deeper than %n levels are not listed.</numerusform>
         </translation>
     </message>
 </context>
@@ -660,17 +660,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s) could not be submitted; beside each stands why.</source>
+        <source>%n job(s) could not be submitted; the reason is given beside each.</source>
         <translation>
-            <numerusform>%n job could not be submitted; beside it stands why.</numerusform>
-            <numerusform>%n jobs could not be submitted; beside each stands why.</numerusform>
+            <numerusform>%n job could not be submitted; the reason is given beside it.</numerusform>
+            <numerusform>%n jobs could not be submitted; the reason is given beside each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s) cannot be among them; beside each stands why.</source>
+        <source>%n job(s) cannot be included; the reason is given beside each.</source>
         <translation>
-            <numerusform>%n job cannot be among them; beside it stands why.</numerusform>
-            <numerusform>%n jobs cannot be among them; beside each stands why.</numerusform>
+            <numerusform>%n job cannot be included; the reason is given beside it.</numerusform>
+            <numerusform>%n jobs cannot be included; the reason is given beside each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -681,17 +681,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of the %n job(s) can be trained longer; beside each stands why.</source>
+        <source>None of the %n job(s) can be trained longer; the reason is given beside each.</source>
         <translation>
-            <numerusform>The job cannot be trained longer; beside it stands why.</numerusform>
-            <numerusform>None of the %n jobs can be trained longer; beside each stands why.</numerusform>
+            <numerusform>The job cannot be trained longer; the reason is given beside it.</numerusform>
+            <numerusform>None of the %n jobs can be trained longer; the reason is given beside each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of the %n job(s) can be resumed; beside each stands why.</source>
+        <source>None of the %n job(s) can be resumed; the reason is given beside each.</source>
         <translation>
-            <numerusform>The job cannot be resumed; beside it stands why.</numerusform>
-            <numerusform>None of the %n jobs can be resumed; beside each stands why.</numerusform>
+            <numerusform>The job cannot be resumed; the reason is given beside it.</numerusform>
+            <numerusform>None of the %n jobs can be resumed; the reason is given beside each.</numerusform>
         </translation>
     </message>
 </context>
@@ -755,17 +755,17 @@
 <context>
     <name>trainyard::models::CodeSurvey</name>
     <message numerus="yes">
-        <source>It will hold the %n file(s) that the engine kept.</source>
+        <source>It will contain the %n file(s) that the engine kept.</source>
         <translation>
-            <numerusform>It will hold the %n file that the engine kept.</numerusform>
-            <numerusform>It will hold the %n files that the engine kept.</numerusform>
+            <numerusform>It will contain the %n file that the engine kept.</numerusform>
+            <numerusform>It will contain the %n files that the engine kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It will hold commit %1 with %n file(s).</source>
+        <source>It will contain commit %1 with %n file(s).</source>
         <translation>
-            <numerusform>It will hold commit %1 with %n file.</numerusform>
-            <numerusform>It will hold commit %1 with %n files.</numerusform>
+            <numerusform>It will contain commit %1 with %n file.</numerusform>
+            <numerusform>It will contain commit %1 with %n files.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -871,10 +871,10 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The value of “%1” is too long by %n byte(s); a long text belongs into the notes.</source>
+        <source>The value of “%1” is too long by %n byte(s); a long text belongs in the notes.</source>
         <translation>
-            <numerusform>The value of “%1” is too long by %n byte; a long text belongs into the notes.</numerusform>
-            <numerusform>The value of “%1” is too long by %n bytes; a long text belongs into the notes.</numerusform>
+            <numerusform>The value of “%1” is too long by %n byte; a long text belongs in the notes.</numerusform>
+            <numerusform>The value of “%1” is too long by %n bytes; a long text belongs in the notes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -931,6 +931,13 @@ Least %2, greatest %3</numerusform>
             <numerusform>%n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>new metric(s): %1</source>
+        <translation>
+            <numerusform>new metric: %1</numerusform>
+            <numerusform>new metrics: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::ResourceTreeModel</name>
@@ -966,10 +973,10 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>take the star from %n job(s)</source>
+        <source>remove the star from %n job(s)</source>
         <translation>
-            <numerusform>take the star from %n job</numerusform>
-            <numerusform>take the star from %n jobs</numerusform>
+            <numerusform>remove the star from %n job</numerusform>
+            <numerusform>remove the star from %n jobs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1000,17 +1007,17 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) are in %1.</source>
+        <source>%n file(s) were uploaded to %1.</source>
         <translation>
-            <numerusform>%n file is in %1.</numerusform>
-            <numerusform>%n files are in %1.</numerusform>
+            <numerusform>%n file was uploaded to %1.</numerusform>
+            <numerusform>%n files were uploaded to %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Deleting %1: %n file(s) are gone</source>
+        <source>Deleting %1: %n file(s) deleted</source>
         <translation>
-            <numerusform>Deleting %1: %n file is gone</numerusform>
-            <numerusform>Deleting %1: %n files are gone</numerusform>
+            <numerusform>Deleting %1: %n file deleted</numerusform>
+            <numerusform>Deleting %1: %n files deleted</numerusform>
         </translation>
     </message>
 </context>
@@ -1099,10 +1106,10 @@ Least %2, greatest %3</numerusform>
 <context>
     <name>trainyard::notes::NotesPane</name>
     <message numerus="yes">
-        <source>Too long for the engine by %n byte(s): kept on this computer alone</source>
+        <source>Too long for the engine by %n byte(s): kept only on this computer</source>
         <translation>
-            <numerusform>Too long for the engine by %n byte: kept on this computer alone</numerusform>
-            <numerusform>Too long for the engine by %n bytes: kept on this computer alone</numerusform>
+            <numerusform>Too long for the engine by %n byte: kept only on this computer</numerusform>
+            <numerusform>Too long for the engine by %n bytes: kept only on this computer</numerusform>
         </translation>
     </message>
 </context>
@@ -1223,6 +1230,13 @@ Least %2, greatest %3</numerusform>
             <numerusform>%n items</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln item(s)</source>
+        <translation>
+            <numerusform>%L1 of %Ln item</numerusform>
+            <numerusform>%L1 of %Ln items</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::trash::CleanUpDialog</name>
@@ -1277,6 +1291,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n item so far…</numerusform>
             <numerusform>%n items so far…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln item(s)</source>
+        <translation>
+            <numerusform>%L1 of %Ln item</numerusform>
+            <numerusform>%L1 of %Ln items</numerusform>
         </translation>
     </message>
 </context>
@@ -1341,10 +1362,10 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %n of the nodes can be there at once.</source>
+        <source>Only %n of the nodes can exist at once.</source>
         <translation>
-            <numerusform>Only %n of the nodes can be there at once.</numerusform>
-            <numerusform>Only %n of the nodes can be there at once.</numerusform>
+            <numerusform>Only %n of the nodes can exist at once.</numerusform>
+            <numerusform>Only %n of the nodes can exist at once.</numerusform>
         </translation>
     </message>
 </context>
@@ -1393,10 +1414,10 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n link(s) lead out of the folder and are not looked into: %1.</source>
+        <source>%n link(s) lead out of the folder and are not followed: %1.</source>
         <translation>
-            <numerusform>%n link leads out of the folder and is not looked into: %1.</numerusform>
-            <numerusform>%n links lead out of the folder and are not looked into: %1.</numerusform>
+            <numerusform>%n link leads out of the folder and is not followed: %1.</numerusform>
+            <numerusform>%n links lead out of the folder and are not followed: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -479,15 +479,11 @@
         <translation>集群“%1”的一个节点需要%2，而这台机器上空闲的不够：%3；请缩小其中一个集群，或等到它缩小。</translation>
     </message>
     <message>
-        <source>The setup task of the cluster %1 failed on %L2 of its %3; mend what stopped it, then scale the cluster down and up again, or create it anew with another setupTask.</source>
-        <translation>集群“%1”共%3，安装任务在其中 %L2 个上失败；请排除故障，然后将集群缩小后再扩大，或用另一个 setupTask 重新创建集群。</translation>
-    </message>
-    <message>
-        <source>Of the cluster %1 %2 takes no new work; undrain as many as it needs, or enlarge the cluster.</source>
+        <source>In the cluster %1, %2 takes no new work; undrain as many as it needs, or enlarge the cluster.</source>
         <translation>集群“%1”中有%2不接受新作业；请为所需数量的节点取消排空，或扩大集群。</translation>
     </message>
     <message>
-        <source>Of the cluster %1 %2 take no new work; undrain as many as it needs, or enlarge the cluster.</source>
+        <source>In the cluster %1, %2 take no new work; undrain as many as it needs, or enlarge the cluster.</source>
         <translation>集群“%1”中有%2不接受新作业；请为所需数量的节点取消排空，或扩大集群。</translation>
     </message>
     <message>
@@ -871,7 +867,7 @@
         <translation>%1 不是作业的 ID。</translation>
     </message>
     <message>
-        <source>%1 must be longer than nothing.</source>
+        <source>%1 must be longer than zero.</source>
         <translation>%1 必须大于零。</translation>
     </message>
     <message>
@@ -911,7 +907,7 @@
         <translation>%1 的前缀中有字母、数字和 _./- 以外的字符，或超过 %L2 个字符。</translation>
     </message>
     <message>
-        <source>%1 is no regular expression: %2.</source>
+        <source>%1 is not a regular expression: %2.</source>
         <translation>%1 不是正则表达式：%2。</translation>
     </message>
     <message>
@@ -935,7 +931,7 @@
         <translation>模式的前缀中有字母、数字和 _./- 以外的字符，或超过 %L1 个字符。</translation>
     </message>
     <message>
-        <source>The pattern is no regular expression: %1.</source>
+        <source>The pattern is not a regular expression: %1.</source>
         <translation>模式不是正则表达式：%1。</translation>
     </message>
     <message>
@@ -1395,11 +1391,11 @@
         <translation>请用 node 指定节点，例如 ?node=node-0。</translation>
     </message>
     <message>
-        <source>How much room there is for %1 cannot be told: %2.</source>
+        <source>Cannot tell how much room there is for %1: %2.</source>
         <translation>无法得知 %1 有多少空间：%2。</translation>
     </message>
     <message>
-        <source>The cursor is none of this service&apos;s.</source>
+        <source>The cursor is not one of this service&apos;s.</source>
         <translation>该游标不属于此服务。</translation>
     </message>
     <message>
@@ -1427,7 +1423,7 @@
         <translation>该密钥不是此引擎的令牌。“trainyard-engine az-config DIR”会写出包含令牌的配置。</translation>
     </message>
     <message>
-        <source>The pattern is no regular expression that can be searched for (RE2&apos;s syntax, up to 4096 bytes); with plain=1 it is taken as it is.</source>
+        <source>The pattern is not a regular expression that can be searched for (RE2&apos;s syntax, up to 4096 bytes); with plain=1 it is taken as it is.</source>
         <translation>该模式不是可用于搜索的正则表达式（RE2 语法，最多 4096 字节）；使用 plain=1 可按原文搜索。</translation>
     </message>
     <message>
@@ -1543,7 +1539,7 @@
         <translation>找不到订阅 %1；引擎自己的订阅是 %2。</translation>
     </message>
     <message>
-        <source>This is no name of an account.</source>
+        <source>This is not the name of an account.</source>
         <translation>这不是帐户的名称。</translation>
     </message>
     <message>
@@ -1835,8 +1831,8 @@
         <translation>该帐户中没有共享“%1”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no name of a share or container: it has 3 to 63 lower-case letters, digits and single hyphens.</source>
-        <translation>“%1”不能作为共享或容器的名称：名称由 3 到 63 个小写字母、数字和单个连字符组成。</translation>
+        <source>&quot;%1&quot; cannot name a share or container: use 3 to 63 lower-case letters, digits and single hyphens.</source>
+        <translation>“%1”不能作为共享或容器的名称：请使用 3 到 63 个小写字母、数字和单个连字符。</translation>
     </message>
     <message>
         <source>The container &quot;%1&quot; exists already.</source>
@@ -1859,7 +1855,7 @@
         <translation>其中有不可打印的 UTF-8 字节</translation>
     </message>
     <message>
-        <source>&quot;.&quot; and &quot;..&quot; are no names</source>
+        <source>&quot;.&quot; and &quot;..&quot; are not names</source>
         <translation>“.”和“..”不能作为名称</translation>
     </message>
     <message>
@@ -2027,7 +2023,7 @@
         <translation>数据库 %1 由更新版本的 Trainyard 写入（架构 %2，此版本可读取 %3）；请使用该版本，或另选数据目录。</translation>
     </message>
     <message>
-        <source>The database %1 is damaged or none of Trainyard&apos;s; restore it, or move it away to start anew.</source>
+        <source>The database %1 is damaged or not one of Trainyard&apos;s; restore it, or move it away to start anew.</source>
         <translation>数据库 %1 已损坏或不属于 Trainyard；请恢复它，或将其移走以重新开始。</translation>
     </message>
     <message>
@@ -2539,7 +2535,7 @@
         <translation>无法将 %1 作为 Keras 模型读取：%2。</translation>
     </message>
     <message>
-        <source>it is no JSON at byte %1</source>
+        <source>it is not JSON at byte %1</source>
         <translation>在第 %1 字节处不是 JSON</translation>
     </message>
     <message>
@@ -2964,18 +2960,18 @@
     </message>
     <message>
         <source>It was killed, probably by the kernel, which killed processes of this machine meanwhile because memory ran out; load less at a time, or use a machine or a container with more memory</source>
-        <translation>它被强行终止，很可能是内核所为：其间内核因内存耗尽而终止了本机的一些进程；请减少一次加载的数据量，或使用内存更大的机器或容器</translation>
+        <translation>它被强行终止，很可能是内核所为：其间内核因内存耗尽而终止了这台机器的一些进程；请减少一次加载的数据量，或使用内存更大的机器或容器</translation>
     </message>
     <message>
         <source>The list of found files</source>
         <translation>找到的文件列表</translation>
     </message>
     <message>
-        <source>Name what is looked for in at most %L1 words and %L2 bytes of UTF-8.</source>
+        <source>Say what to look for in at most %L1 words and %L2 bytes of UTF-8.</source>
         <translation>请用不超过 %L1 个词、%L2 字节的 UTF-8 文本说明要查找的内容。</translation>
     </message>
     <message>
-        <source>Name what is looked for: no word is given.</source>
+        <source>Say what to look for: no word is given.</source>
         <translation>请说明要查找的内容：没有给出任何词。</translation>
     </message>
     <message>
@@ -3295,7 +3291,7 @@
         <translation>计划“%2”中的“%1”不是 VALUE 或 VALUE*EPOCHS。</translation>
     </message>
     <message>
-        <source>The loss is no number any more in step %L1: the output of layer &quot;%2&quot; is the first that is none; lower the learning rate, or look for such values in the data.</source>
+        <source>The loss is not a number any more in step %L1: the output of layer &quot;%2&quot; is the first that is not; lower the learning rate, or look for such values in the data.</source>
         <translation>在第 %L1 步损失不再是数：最先出现这种情况的是层“%2”的输出；请降低学习率，或检查数据中是否有这样的值。</translation>
     </message>
     <message>
@@ -3407,8 +3403,8 @@
         <translation>%1 出现了两次；只有最后一次有效。</translation>
     </message>
     <message>
-        <source>There is no way to the engine now; try again once there is contact.</source>
-        <translation>目前无法连通引擎；请在恢复联系后重试。</translation>
+        <source>The engine cannot be reached now; try again once it is connected.</source>
+        <translation>目前无法连接引擎；请在恢复连接后重试。</translation>
     </message>
     <message>
         <source>The launch plan kept in %1 is damaged; remove the file to see what the engine would start now.</source>
@@ -3418,12 +3414,31 @@
         <source>The list of disks</source>
         <translation>磁盘列表</translation>
     </message>
+    <message>
+        <source>CPU, %1, %L2 thread</source>
+        <translation>CPU，%1，%L2 个线程</translation>
+    </message>
+    <message>
+        <source>CPU, %1, %L2 threads</source>
+        <translation>CPU，%1，%L2 个线程</translation>
+    </message>
+    <message>
+        <source>The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then scale the cluster down and up again, or create it anew with another setupTask.</source>
+        <translation>集群“%1”共%3，安装任务在其中 %L2 个上失败；请排除故障，然后将集群缩小后再扩大，或用另一个 setupTask 重新创建集群。</translation>
+    </message>
 </context>
 <context>
     <name>PageArea</name>
     <message>
         <source>move the tab %1</source>
         <translation>移动标签页 %1</translation>
+    </message>
+</context>
+<context>
+    <name>QKeySequenceEdit</name>
+    <message>
+        <source>Press shortcut</source>
+        <translation>按下快捷键</translation>
     </message>
 </context>
 <context>
@@ -3463,12 +3478,12 @@
         <translation>问题</translation>
     </message>
     <message>
-        <source>Put away (Ctrl+Esc)</source>
-        <translation>收起（Ctrl+Esc）</translation>
+        <source>Dismiss (Ctrl+Esc)</source>
+        <translation>关闭（Ctrl+Esc）</translation>
     </message>
     <message>
-        <source>Put the message away</source>
-        <translation>收起此消息</translation>
+        <source>Dismiss the message</source>
+        <translation>关闭此消息</translation>
     </message>
     <message>
         <source>Done</source>
@@ -3481,6 +3496,29 @@
     <message>
         <source>Hint</source>
         <translation>提示</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::BordersMenu</name>
+    <message>
+        <source>Bo&amp;undaries</source>
+        <translation>边界(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Make this part &amp;wider</source>
+        <translation>加宽此部分(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Make this part &amp;narrower</source>
+        <translation>收窄此部分(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Make this part &amp;taller</source>
+        <translation>增高此部分(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Make this part &amp;lower</source>
+        <translation>降低此部分(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -3522,7 +3560,7 @@
         <translation>连接到引擎</translation>
     </message>
     <message>
-        <source>What the file “token” of the engine&apos;s data folder holds</source>
+        <source>The content of the file “token” in the engine&apos;s data folder</source>
         <translation>引擎数据文件夹中文件“token”的内容</translation>
     </message>
     <message>
@@ -3542,12 +3580,12 @@
         <translation>忘记(&amp;F)</translation>
     </message>
     <message>
-        <source>A new one</source>
+        <source>New engine</source>
         <translation>新的引擎</translation>
     </message>
     <message>
-        <source>As you like to call it</source>
-        <translation>自定义名称，可不填</translation>
+        <source>Optional</source>
+        <translation>可不填</translation>
     </message>
     <message>
         <source>&amp;Engine</source>
@@ -3562,31 +3600,31 @@
         <translation>通过 ssh(&amp;S)</translation>
     </message>
     <message>
-        <source>Looking at the engine&apos;s certificate…</source>
-        <translation>正在查看引擎的证书…</translation>
+        <source>Reading the engine&apos;s certificate…</source>
+        <translation>正在读取引擎的证书…</translation>
     </message>
     <message>
         <source>This engine has a certificate of its own. Trust it if the engine printed the same SHA-256 at its start: %1</source>
         <translation>此引擎使用自己的证书。如果引擎启动时打印的 SHA-256 与此相同，就可以信任它：%1</translation>
     </message>
     <message>
-        <source>This is another certificate than the one that you trusted: somebody may be in between. Trust it only if the engine printed this SHA-256 at its start: %1</source>
-        <translation>这与您信任过的证书不同：可能有人从中截取。仅当引擎启动时打印了此 SHA-256 时才信任它：%1</translation>
+        <source>This is not the certificate that you trusted: somebody may be intercepting the connection. Trust it only if the engine printed this SHA-256 at its start: %1</source>
+        <translation>这不是您信任过的证书：连接可能被人截取。仅当引擎启动时打印了此 SHA-256 时才信任它：%1</translation>
     </message>
     <message>
         <source>&amp;Trust and connect</source>
         <translation>信任并连接(&amp;T)</translation>
     </message>
     <message>
-        <source>Asking the engine…</source>
-        <translation>正在询问引擎…</translation>
+        <source>Connecting to the engine…</source>
+        <translation>正在连接引擎…</translation>
     </message>
     <message>
-        <source>The engine does not accept this token. Copy it anew from the file “token” of its data folder.</source>
+        <source>The engine does not accept this token. Copy it again from the file “token” in its data folder.</source>
         <translation>引擎不接受此令牌。请从引擎数据文件夹中的“token”文件重新复制。</translation>
     </message>
     <message>
-        <source>&amp;Connect all the same</source>
+        <source>&amp;Connect anyway</source>
         <translation>仍然连接(&amp;C)</translation>
     </message>
     <message>
@@ -3602,12 +3640,12 @@
         <translation>ssh 能到达 %1，但那里的 %2 没有引擎应答：请在那台机器上启动引擎，或更正地址。</translation>
     </message>
     <message>
-        <source>&amp;Remember it; the token in the keychain, or else in a file of yours</source>
-        <translation>记住它；令牌存入密钥环，没有密钥环时存入您的文件(&amp;R)</translation>
+        <source>&amp;Remember the engine; keep its token in the keychain, or else in a private file</source>
+        <translation>记住此引擎；令牌存入密钥环，没有密钥环时存入私有文件(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Remember it; the token in a file that only you can read</source>
-        <translation>记住它；令牌存入只有您能读取的文件(&amp;R)</translation>
+        <source>&amp;Remember the engine; keep its token in a file that only you can read</source>
+        <translation>记住此引擎；令牌存入只有您能读取的文件(&amp;R)</translation>
     </message>
     <message>
         <source>Tr&amp;y again</source>
@@ -3621,11 +3659,11 @@
         <translation>已复制 ID。</translation>
     </message>
     <message>
-        <source>Copied; the command wants the engine&apos;s token in TRAINYARD_TOKEN.</source>
-        <translation>已复制；该命令需要 TRAINYARD_TOKEN 中的引擎令牌。</translation>
+        <source>Copied; the command needs the engine&apos;s token in TRAINYARD_TOKEN.</source>
+        <translation>已复制；该命令需要 TRAINYARD_TOKEN 中有引擎的令牌。</translation>
     </message>
     <message>
-        <source>Copied; the command wants what “trainyard-engine az-config” prints.</source>
+        <source>Copied; the command needs the settings that “trainyard-engine az-config” prints.</source>
         <translation>已复制；该命令需要“trainyard-engine az-config”输出的设置。</translation>
     </message>
     <message numerus="yes">
@@ -3635,15 +3673,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Copied %n command(s), which want the engine&apos;s token in TRAINYARD_TOKEN.</source>
+        <source>Copied %n command(s), which need the engine&apos;s token in TRAINYARD_TOKEN.</source>
         <translation>
             <numerusform>已复制 %n 条命令，它们需要 TRAINYARD_TOKEN 中有引擎的令牌。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Copied %n command(s), which want what “trainyard-engine az-config” prints.</source>
+        <source>Copied %n command(s), which need the settings that “trainyard-engine az-config” prints.</source>
         <translation>
-            <numerusform>已复制 %n 条命令，它们需要“trainyard-engine az-config”所打印的内容。</numerusform>
+            <numerusform>已复制 %n 条命令，它们需要“trainyard-engine az-config”输出的设置。</numerusform>
         </translation>
     </message>
 </context>
@@ -3658,7 +3696,7 @@
     <name>trainyard::FolderCommands</name>
     <message>
         <source>The folder of %1 is not on this machine; save its files one by one instead.</source>
-        <translation>%1 的文件夹不在这台机器上；请逐个保存它的文件。</translation>
+        <translation>%1 的文件夹不在本机上；请逐个保存它的文件。</translation>
     </message>
     <message>
         <source>%1 has no folder yet: it has not started.</source>
@@ -3735,11 +3773,11 @@
 <context>
     <name>trainyard::KeptTransfers</name>
     <message>
-        <source>%1 is not connected just now; let this go on when it is.</source>
-        <translation>%1 目前未连接；连接后再让这项传输继续。</translation>
+        <source>%1 is not connected now; resume this transfer once it is.</source>
+        <translation>%1 目前未连接；请在连接后继续此传输。</translation>
     </message>
     <message>
-        <source>This was begun with another engine than %1; remove it and begin it anew.</source>
+        <source>This was started with another engine than %1; remove it and start it again.</source>
         <translation>这项传输是与 %1 之外的另一个引擎开始的；请移除它并重新开始。</translation>
     </message>
 </context>
@@ -3844,20 +3882,20 @@
         <translation>所有传输都已结束</translation>
     </message>
     <message>
-        <source>What has failed can be tried again if you stay.</source>
-        <translation>如果留下，可以重试失败的传输。</translation>
+        <source>Keep the window open to try failed transfers again.</source>
+        <translation>让窗口保持打开，可以重试失败的传输。</translation>
     </message>
     <message>
-        <source>Nothing is lost by closing.</source>
-        <translation>关闭不会丢失任何内容。</translation>
+        <source>Nothing is lost when you close the window.</source>
+        <translation>关闭窗口不会丢失任何内容。</translation>
     </message>
     <message>
-        <source>It closes as soon as they have ended.</source>
-        <translation>它们一结束就会关闭。</translation>
+        <source>The window closes as soon as they have ended.</source>
+        <translation>传输一结束，窗口就会关闭。</translation>
     </message>
     <message>
-        <source>They go on only while the window is open. What is stopped can be begun again later.</source>
-        <translation>只有窗口开着时它们才会继续。停止的传输以后可以重新开始。</translation>
+        <source>They continue only while the window is open. Stopped transfers can be resumed later.</source>
+        <translation>只有窗口打开时它们才会继续。停止的传输以后可以继续。</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -3912,12 +3950,16 @@
         <translation>导航单独成窗(&amp;O)</translation>
     </message>
     <message>
-        <source>Where the navigator stands</source>
+        <source>Position of the navigator</source>
         <translation>导航的位置</translation>
     </message>
     <message>
         <source>Hide the navigator</source>
         <translation>隐藏导航</translation>
+    </message>
+    <message>
+        <source>change where the navigator stands</source>
+        <translation>更改导航的位置</translation>
     </message>
 </context>
 <context>
@@ -3989,15 +4031,15 @@
         <translation>向右拆分(&amp;R)</translation>
     </message>
     <message>
-        <source>Show the page once more, beside itself</source>
-        <translation>在旁边再显示一次此页</translation>
+        <source>Show the page a second time, to the right of this one</source>
+        <translation>在右侧再显示一次此页</translation>
     </message>
     <message>
         <source>Split &amp;below</source>
         <translation>向下拆分(&amp;B)</translation>
     </message>
     <message>
-        <source>Show the page once more, below itself</source>
+        <source>Show the page a second time, below this one</source>
         <translation>在下方再显示一次此页</translation>
     </message>
     <message>
@@ -4039,7 +4081,7 @@
         <translation>没有作业 %1。</translation>
     </message>
     <message>
-        <source>%1 shows all jobs of the engine, as %2 is not there any more.</source>
+        <source>%1 shows all jobs of the engine, because %2 no longer exists.</source>
         <translation>%1 显示引擎的所有作业，因为 %2 已不存在。</translation>
     </message>
 </context>
@@ -4120,7 +4162,7 @@
         <translation>所有作业(&amp;L)</translation>
     </message>
     <message>
-        <source>%1 is no favourite any more; it is still there.</source>
+        <source>%1 is no longer a favourite; the item itself is still there.</source>
         <translation>%1 已移出收藏；它本身仍在原处。</translation>
     </message>
 </context>
@@ -4159,12 +4201,12 @@
         <translation>停止作业(&amp;S)</translation>
     </message>
     <message>
-        <source>The job, its charts and its place in this list go. Its output files stay.</source>
-        <translation>作业、它的图表以及它在列表中的位置都会消失。它的输出文件会保留。</translation>
+        <source>The job is deleted with its charts and its folder. Files on mounted volumes stay.</source>
+        <translation>作业连同其图表和文件夹一起删除。已挂载卷上的文件会保留。</translation>
     </message>
     <message>
-        <source>It goes with everything in it. Output files of its jobs stay.</source>
-        <translation>它和其中的一切都会消失。其作业的输出文件会保留。</translation>
+        <source>Everything in it is deleted, too. Files on volumes outside it stay.</source>
+        <translation>其中的所有内容也会一并删除。不属于它的卷上的文件会保留。</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -4184,15 +4226,15 @@
     </message>
     <message>
         <source>Their processes end now. What they have written so far is kept.</source>
-        <translation>它们的进程会立即结束。到目前为止写下的内容都会保留。</translation>
+        <translation>它们的进程会立即结束。到目前为止写入的内容会保留。</translation>
     </message>
     <message>
         <source>&amp;Stop jobs</source>
         <translation>停止作业(&amp;S)</translation>
     </message>
     <message>
-        <source>The jobs, their charts and their places in this list go. Their output files stay.</source>
-        <translation>这些作业、它们的图表以及在此列表中的位置都会消失。输出文件会保留。</translation>
+        <source>The jobs are deleted with their charts and folders. Files on mounted volumes stay.</source>
+        <translation>这些作业连同其图表和文件夹一起删除。已挂载卷上的文件会保留。</translation>
     </message>
     <message>
         <source>delete %1</source>
@@ -4211,7 +4253,7 @@
         </translation>
     </message>
     <message>
-        <source>Nothing brings them back. Files on mounted volumes stay.</source>
+        <source>They cannot be restored afterwards. Files on mounted volumes stay.</source>
         <translation>删除后无法恢复。已挂载卷上的文件会保留。</translation>
     </message>
     <message>
@@ -4223,8 +4265,8 @@
         <translation>要清空回收站吗？</translation>
     </message>
     <message>
-        <source>Nothing brings back what is in it. Files on mounted volumes stay.</source>
-        <translation>其中的内容将无法恢复。已挂载卷上的文件会保留。</translation>
+        <source>What is in it cannot be restored afterwards. Files on mounted volumes stay.</source>
+        <translation>清空后无法恢复其中的内容。已挂载卷上的文件会保留。</translation>
     </message>
     <message>
         <source>&amp;Empty the trash</source>
@@ -4239,8 +4281,8 @@
         <translation>收回节点“%1”？</translation>
     </message>
     <message>
-        <source>The job “%1” runs on it: it is stopped, and begins again on other nodes, from its last checkpoint if it has one.</source>
-        <translation>作业“%1”正在其上运行：它会被停止，并在其他节点上重新开始；如果有检查点，则从最后一个检查点继续。</translation>
+        <source>The job “%1” is running on it. It will be stopped and started again on other nodes, from its last checkpoint if it has one.</source>
+        <translation>作业“%1”正在其上运行。它会被停止，并在其他节点上重新开始；如有检查点，则从最后一个检查点继续。</translation>
     </message>
     <message>
         <source>&amp;Reclaim</source>
@@ -4259,64 +4301,64 @@
         </translation>
     </message>
     <message>
-        <source>No job runs on them.</source>
+        <source>No job is running on them.</source>
         <translation>这些节点上没有作业在运行。</translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s) run on them: they are stopped, and begin again on other nodes, from their last checkpoints if they have any.</source>
+        <source>%n job(s) are running on them. They will be stopped and started again on other nodes, from their last checkpoints if they have any.</source>
         <translation>
-            <numerusform>有 %n 个作业在这些节点上运行：它们会被停止，并在其他节点上重新开始；如有检查点，则从最后一个检查点继续。</numerusform>
+            <numerusform>有 %n 个作业正在这些节点上运行。它们会被停止，并在其他节点上重新开始；如有检查点，则从最后一个检查点继续。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The job “%1” runs on them: it is stopped, and begins again on other nodes, from its last checkpoint if it has one.</source>
-        <translation>作业“%1”在这些节点上运行：它会被停止，并在其他节点上重新开始；如有检查点，则从最后一个检查点继续。</translation>
+        <source>The job “%1” is running on them. It will be stopped and started again on other nodes, from its last checkpoint if it has one.</source>
+        <translation>作业“%1”正在这些节点上运行。它会被停止，并在其他节点上重新开始；如有检查点，则从最后一个检查点继续。</translation>
     </message>
     <message>
-        <source>It goes to the trash with all files in it. Until it is restored, jobs that mount it find an empty one.</source>
-        <translation>它会连同其中的所有文件移入回收站。在恢复之前，挂载它的作业只会看到一个空的。</translation>
+        <source>It is moved to the trash with all its files. Until it is restored, jobs that mount it find it empty.</source>
+        <translation>它会连同其中的所有文件移入回收站。恢复之前，挂载它的作业会发现它是空的。</translation>
     </message>
     <message>
-        <source>It runs and is stopped, which cannot be undone. What it has written can be restored from the trash.</source>
+        <source>It is running and will be stopped, which cannot be undone. What it has written can be restored from the trash.</source>
         <translation>它正在运行，将被停止，这一步无法撤销。它已写入的内容可以从回收站恢复。</translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s) of them run and are stopped, which cannot be undone. All else can be restored from the trash.</source>
+        <source>%n job(s) are running and will be stopped, which cannot be undone. Everything else can be restored from the trash.</source>
         <translation>
-            <numerusform>其中 %n 个作业正在运行，将被停止，这一步无法撤销。其余内容都可以从回收站恢复。</numerusform>
+            <numerusform>有 %n 个作业正在运行，将被停止，这一步无法撤销。其余内容都可以从回收站恢复。</numerusform>
         </translation>
     </message>
     <message>
-        <source>It has not begun: it leaves the queue.</source>
-        <translation>作业尚未开始：它会离开队列。</translation>
+        <source>It has not started yet; it will be removed from the queue.</source>
+        <translation>作业尚未开始，将从队列中移除。</translation>
     </message>
     <message>
-        <source>None of them has begun: they leave the queue.</source>
-        <translation>这些作业都尚未开始：它们会离开队列。</translation>
+        <source>None of them has started yet; they will be removed from the queue.</source>
+        <translation>这些作业都尚未开始，将从队列中移除。</translation>
     </message>
     <message>
-        <source>The processes of those that run end now, and what they have written so far is kept; the others leave the queue.</source>
-        <translation>正在运行的作业的进程会立即结束，到目前为止写入的内容会保留；其余作业会离开队列。</translation>
+        <source>Running jobs end now, and what they have written so far is kept; waiting jobs are removed from the queue.</source>
+        <translation>正在运行的作业会立即结束，到目前为止写入的内容会保留；等待中的作业会从队列中移除。</translation>
     </message>
     <message numerus="yes">
-        <source>%n of the jobs are running and are stopped first. The jobs, their charts and their places in this list go. Their output files stay.</source>
+        <source>%n of the jobs are running and will be stopped first. The jobs are deleted with their charts and folders. Files on mounted volumes stay.</source>
         <translation>
-            <numerusform>其中 %n 个作业正在运行，将先停止。随后这些作业及其图表会从此列表中移除，输出文件保留。</numerusform>
+            <numerusform>其中 %n 个作业正在运行，将先停止。随后这些作业连同其图表和文件夹一起删除。已挂载卷上的文件会保留。</numerusform>
         </translation>
     </message>
     <message>
-        <source>It is running and is stopped first. The job, its charts and its place in this list go. Its output files stay.</source>
-        <translation>作业正在运行，将先停止。随后作业及其图表会从此列表中移除，输出文件保留。</translation>
+        <source>It is running and will be stopped first. The job is deleted with its charts and its folder. Files on mounted volumes stay.</source>
+        <translation>作业正在运行，将先停止。随后作业连同其图表和文件夹一起删除。已挂载卷上的文件会保留。</translation>
     </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
     <message>
-        <source>%1 is made.</source>
+        <source>%1 was created.</source>
         <translation>%1 已创建。</translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) are in %1.</source>
+        <source>%n file(s) were uploaded to %1.</source>
         <translation>
             <numerusform>已将 %n 个文件上传到 %1。</numerusform>
         </translation>
@@ -4331,8 +4373,8 @@
         </translation>
     </message>
     <message>
-        <source>Replace what is there, or keep both: what is saved gets a number behind its name then.</source>
-        <translation>替换已有的内容，或者两者都保留：此时保存的内容会在名称后面加上编号。</translation>
+        <source>Replace what is there, or keep both: a number is then added to the names of what is saved.</source>
+        <translation>替换已有的内容，或者两者都保留：此时会在所保存内容的名称后面加上编号。</translation>
     </message>
     <message>
         <source>&amp;Replace</source>
@@ -4400,11 +4442,11 @@
 <context>
     <name>trainyard::StorageCommands</name>
     <message>
-        <source>Choose a folder to send</source>
+        <source>Choose a folder to upload</source>
         <translation>选择要上传的文件夹</translation>
     </message>
     <message>
-        <source>Choose files to send</source>
+        <source>Choose files to upload</source>
         <translation>选择要上传的文件</translation>
     </message>
     <message>
@@ -4456,7 +4498,7 @@
         </translation>
     </message>
     <message>
-        <source>Folders go with all that is in them. This cannot be undone: the engine keeps no trash.</source>
+        <source>Folders are deleted with everything in them. This cannot be undone: the engine keeps no trash.</source>
         <translation>文件夹会连同其中的一切一起删除。此操作无法撤销：该引擎没有回收站。</translation>
     </message>
     <message>
@@ -4470,11 +4512,11 @@
         </translation>
     </message>
     <message>
-        <source>It goes to the trash with all files in it. Until it is restored, jobs that mount it find an empty one.</source>
-        <translation>它会连同其中的所有文件移入回收站。在恢复之前，挂载它的作业只会看到一个空的。</translation>
+        <source>It is moved to the trash with all its files. Until it is restored, jobs that mount it find it empty.</source>
+        <translation>它会连同其中的所有文件移入回收站。恢复之前，挂载它的作业会发现它是空的。</translation>
     </message>
     <message>
-        <source>All files in it go, too. This cannot be undone: the engine keeps no trash.</source>
+        <source>All files in it are deleted, too. This cannot be undone: the engine keeps no trash.</source>
         <translation>其中的所有文件也会删除。此操作无法撤销：该引擎没有回收站。</translation>
     </message>
     <message>
@@ -4488,16 +4530,16 @@
         </translation>
     </message>
     <message>
-        <source>It goes to the trash with all its shares and containers. Until it is restored, jobs that mount them find empty ones.</source>
-        <translation>它会连同其所有共享和容器移入回收站。在恢复之前，挂载它们的作业只会看到空的。</translation>
+        <source>It is moved to the trash with all its shares and containers. Until it is restored, jobs that mount them find them empty.</source>
+        <translation>它会连同其所有共享和容器移入回收站。恢复之前，挂载它们的作业会发现它们是空的。</translation>
     </message>
     <message>
-        <source>All its shares and containers go, with the files in them. This cannot be undone: the engine keeps no trash.</source>
+        <source>All its shares and containers are deleted with the files in them. This cannot be undone: the engine keeps no trash.</source>
         <translation>其所有共享和容器连同里面的文件都会删除。此操作无法撤销：该引擎没有回收站。</translation>
     </message>
     <message>
-        <source>The page was closed before the upload began: nothing was sent. Undo puts back what it was to replace.</source>
-        <translation>页面在上传开始之前已关闭：没有发送任何内容。撤销可恢复原本要替换的内容。</translation>
+        <source>The page was closed before the upload began: nothing was uploaded. Undo restores what it was to replace.</source>
+        <translation>页面在上传开始之前已关闭：没有上传任何内容。撤销可恢复原本要替换的内容。</translation>
     </message>
     <message>
         <source>upload %1</source>
@@ -4557,11 +4599,11 @@
         </translation>
     </message>
     <message>
-        <source>Replace what is there, which goes to the trash then, or keep both: what is sent gets a number behind its name then.</source>
+        <source>Replace what is there, which is then moved to the trash, or keep both: a number is then added to the names of what is uploaded.</source>
         <translation>替换已有的内容（它会进入回收站），或者两者都保留：此时上传的内容会在名称后面加上编号。</translation>
     </message>
     <message>
-        <source>Replace what is there, which cannot be undone: the engine keeps no trash. Or keep both: what is sent gets a number behind its name then.</source>
+        <source>Replace what is there, which cannot be undone: the engine keeps no trash. Or keep both: a number is then added to the names of what is uploaded.</source>
         <translation>替换已有的内容，此操作无法撤销：该引擎没有回收站。或者两者都保留：此时上传的内容会在名称后面加上编号。</translation>
     </message>
     <message>
@@ -4576,15 +4618,15 @@
 <context>
     <name>trainyard::WaitingPage</name>
     <message>
-        <source>The engine asks for a token that it accepts.</source>
-        <translation>引擎要求提供它接受的令牌。</translation>
+        <source>The engine needs a valid token.</source>
+        <translation>引擎需要有效的令牌。</translation>
     </message>
     <message>
         <source>Waiting for %1…</source>
         <translation>正在等待 %1…</translation>
     </message>
     <message>
-        <source>This page fills itself as soon as the engine answers.</source>
+        <source>This page is filled as soon as the engine answers.</source>
         <translation>引擎一有响应，此页就会自动填充内容。</translation>
     </message>
     <message>
@@ -4593,7 +4635,7 @@
     </message>
     <message>
         <source>This machine&apos;s engine does not answer</source>
-        <translation>这台机器的引擎没有响应</translation>
+        <translation>本机的引擎没有响应</translation>
     </message>
     <message>
         <source>%1 does not answer</source>
@@ -4711,7 +4753,7 @@
         <translation>后退(&amp;B)</translation>
     </message>
     <message>
-        <source>The page before</source>
+        <source>The previous page</source>
         <translation>上一个页面</translation>
     </message>
     <message>
@@ -4719,7 +4761,7 @@
         <translation>前进(&amp;W)</translation>
     </message>
     <message>
-        <source>The page after it</source>
+        <source>The next page</source>
         <translation>下一个页面</translation>
     </message>
     <message>
@@ -4739,7 +4781,7 @@
         <translation>比较(&amp;M)</translation>
     </message>
     <message>
-        <source>Show what the selected jobs differ in</source>
+        <source>Show how the selected jobs differ</source>
         <translation>显示所选作业的差异</translation>
     </message>
     <message>
@@ -4803,8 +4845,8 @@
         <translation>删除(&amp;D)</translation>
     </message>
     <message>
-        <source>A new job that goes on where this one ended</source>
-        <translation>新建一个从此处继续的作业</translation>
+        <source>A new job that resumes where this one ended</source>
+        <translation>新建一个从此作业结束处继续的作业</translation>
     </message>
     <message>
         <source>E&amp;xport…</source>
@@ -4816,11 +4858,11 @@
     </message>
     <message>
         <source>&amp;Train longer…</source>
-        <translation>训练更久(&amp;T)…</translation>
+        <translation>延长训练(&amp;T)…</translation>
     </message>
     <message>
-        <source>A new job that goes on from this one, with more epochs or more time</source>
-        <translation>新建一个从此作业继续的作业，轮数更多或时间更长</translation>
+        <source>A new job that resumes from this one, with more epochs or more time</source>
+        <translation>新建一个从此作业继续的作业，轮次更多或时间更长</translation>
     </message>
     <message>
         <source>Next difference</source>
@@ -4863,8 +4905,8 @@
         <translation>通知(&amp;C)</translation>
     </message>
     <message>
-        <source>What to be tol&amp;d…</source>
-        <translation>通知规则(&amp;D)…</translation>
+        <source>Notification r&amp;ules…</source>
+        <translation>通知规则(&amp;U)…</translation>
     </message>
     <message>
         <source>New &amp;job…</source>
@@ -4907,7 +4949,7 @@
         <translation>加入或移出收藏</translation>
     </message>
     <message>
-        <source>Give or remove the star</source>
+        <source>Add or remove the star</source>
         <translation>加上或取消星标</translation>
     </message>
     <message>
@@ -4931,16 +4973,16 @@
         <translation>另存为模板(&amp;V)…</translation>
     </message>
     <message>
-        <source>Keep what this job does among the templates, to begin other jobs with it</source>
-        <translation>把此作业的内容保留在模板中，以便用它开始其他作业</translation>
+        <source>Keep this job as a template, to begin other jobs with it</source>
+        <translation>将此作业保存为模板，以便用它新建其他作业</translation>
     </message>
     <message>
         <source>Clear the notifications</source>
         <translation>清空通知</translation>
     </message>
     <message>
-        <source>Put the code as it ran into a folder, and begin a new job that runs it there</source>
-        <translation>将当时运行的代码放入一个文件夹，并新建一个在那里运行它的作业</translation>
+        <source>Save the code as it ran to a folder, and begin a new job that runs it there</source>
+        <translation>将当时运行的代码保存到一个文件夹，并新建一个在那里运行它的作业</translation>
     </message>
     <message>
         <source>New job with its code…</source>
@@ -4957,8 +4999,8 @@
 <context>
     <name>trainyard::Workbench</name>
     <message>
-        <source>%1 is not among the engines that the workbench remembers any more; connect with it again.</source>
-        <translation>%1 已不在工作台记住的引擎之中；请重新连接。</translation>
+        <source>The workbench no longer remembers the engine %1; connect to it again.</source>
+        <translation>工作台已不再记住引擎 %1；请重新连接。</translation>
     </message>
 </context>
 <context>
@@ -4969,15 +5011,15 @@
     </message>
     <message>
         <source>Connect to the engine at this address instead of this machine&apos;s.</source>
-        <translation>连接到此地址的引擎，而不是这台机器的引擎。</translation>
+        <translation>连接到此地址的引擎，而不是本机的引擎。</translation>
     </message>
     <message>
         <source>The file with that engine&apos;s token.</source>
         <translation>存放该引擎令牌的文件。</translation>
     </message>
     <message>
-        <source>Where this machine&apos;s engine keeps its things.</source>
-        <translation>这台机器的引擎存放数据的位置。</translation>
+        <source>Where this machine&apos;s engine keeps its data.</source>
+        <translation>本机的引擎存放数据的位置。</translation>
     </message>
     <message>
         <source>Start the quickstart: a network learns handwritten digits.</source>
@@ -5025,11 +5067,11 @@
     </message>
     <message>
         <source>--token-file needs --engine: this machine&apos;s engine has its own.</source>
-        <translation>--token-file 需要 --engine：这台机器的引擎有自己的令牌。</translation>
+        <translation>--token-file 需要 --engine：本机的引擎有自己的令牌。</translation>
     </message>
     <message>
         <source>--engine and --data-dir exclude each other: one names an engine, the other this machine&apos;s.</source>
-        <translation>--engine 和 --data-dir 互斥：前者指定一个引擎，后者指定这台机器的引擎。</translation>
+        <translation>--engine 和 --data-dir 互斥：前者指定一个引擎，后者指定本机的引擎。</translation>
     </message>
     <message>
         <source>--engine %1 is not an address like http://127.0.0.1:8420.</source>
@@ -5134,7 +5176,7 @@
     </message>
     <message>
         <source>Epoch %1 of %2: loss %3</source>
-        <translation>第 %1 / %2 轮：损失 %3</translation>
+        <translation>第 %1 轮，共 %2 轮：损失 %3</translation>
     </message>
     <message>
         <source>Epoch %1: loss %2</source>
@@ -5300,8 +5342,8 @@
         <translation>拖动</translation>
     </message>
     <message>
-        <source>Show the marked part; along one axis only that one&apos;s</source>
-        <translation>显示所选部分；只沿一个轴拖动时仅缩放该轴</translation>
+        <source>Zoom to the marked part; along one axis, only that axis</source>
+        <translation>放大所选部分；只沿一个轴拖动时仅缩放该轴</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -5316,8 +5358,8 @@
         <translation>单击</translation>
     </message>
     <message>
-        <source>Hold the crosshair there; there again: let it go</source>
-        <translation>将十字线固定在此处；再次单击此处则松开</translation>
+        <source>Hold the crosshair there; click again to release it</source>
+        <translation>将十字线固定在此处；再次单击则松开</translation>
     </message>
     <message>
         <source>Ctrl+click</source>
@@ -5356,7 +5398,7 @@
         <translation>↑ ↓</translation>
     </message>
     <message>
-        <source>Let another line stand out</source>
+        <source>Highlight another line</source>
         <translation>突出显示另一条曲线</translation>
     </message>
     <message>
@@ -5364,7 +5406,7 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>Let crosshair and line go</source>
+        <source>Release crosshair and line</source>
         <translation>松开十字线和曲线</translation>
     </message>
 </context>
@@ -5430,7 +5472,7 @@
         <translation>时钟时间</translation>
     </message>
     <message numerus="yes">
-        <source>How much is smoothed: as by a mean of %n points</source>
+        <source>Amount of smoothing: like a mean of %n points</source>
         <translation>
             <numerusform>平滑程度：相当于 %n 个点的平均</numerusform>
         </translation>
@@ -5440,7 +5482,7 @@
         <translation>&amp;X</translation>
     </message>
     <message>
-        <source>What the charts have along x</source>
+        <source>What the x axis of the charts shows</source>
         <translation>图表的横轴</translation>
     </message>
     <message>
@@ -5448,7 +5490,7 @@
         <translation>&amp;Y</translation>
     </message>
     <message>
-        <source>How the charts scale y</source>
+        <source>Scale of the y axis of the charts</source>
         <translation>图表纵轴的刻度</translation>
     </message>
     <message>
@@ -5536,11 +5578,11 @@
     <name>trainyard::charts::ChartReadings</name>
     <message>
         <source>At %1</source>
-        <translation>位于 %1</translation>
+        <translation>在%1</translation>
     </message>
     <message>
         <source>At the right end</source>
-        <translation>位于右端</translation>
+        <translation>在右端</translation>
     </message>
 </context>
 <context>
@@ -5682,7 +5724,7 @@
         <translation>图表：%1</translation>
     </message>
     <message>
-        <source>What can be done with this chart</source>
+        <source>Actions for this chart</source>
         <translation>可对此图表执行的操作</translation>
     </message>
     <message>
@@ -5697,7 +5739,7 @@
 <context>
     <name>trainyard::charts::PointsModel</name>
     <message>
-        <source>From before a restart, which told this once more.</source>
+        <source>From before a restart, after which it was reported again.</source>
         <translation>来自重新启动之前，之后又报告了一次。</translation>
     </message>
     <message>
@@ -5736,7 +5778,7 @@
         <translation>只列出图表可见的部分。</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) were copied, which is the most; Export… writes all of them into a file.</source>
+        <source>%n row(s) were copied, the most that is possible; Export… writes all of them to a file.</source>
         <translation>
             <numerusform>已复制 %n 行，这是上限；“导出…”可把全部写入文件。</numerusform>
         </translation>
@@ -5826,7 +5868,7 @@
         <translation>复制所有行</translation>
     </message>
     <message>
-        <source>What the lines read</source>
+        <source>Readings of the lines</source>
         <translation>各曲线的读数</translation>
     </message>
     <message>
@@ -5837,12 +5879,12 @@
 <context>
     <name>trainyard::charts::XAxis</name>
     <message>
-        <source>d MMM</source>
+        <source>MMM d</source>
         <extracomment>A day on a time axis, as QLocale::toString() takes it</extracomment>
         <translation>M月d日</translation>
     </message>
     <message>
-        <source>d MMM yyyy</source>
+        <source>MMM d, yyyy</source>
         <extracomment>A day with its year, as QLocale::toString() takes it</extracomment>
         <translation>yyyy年M月d日</translation>
     </message>
@@ -5868,7 +5910,7 @@
     </message>
     <message>
         <source>%1 steps</source>
-        <translation>%1 步</translation>
+        <translation>第 %1 步</translation>
     </message>
     <message>
         <source>epoch %1</source>
@@ -5894,6 +5936,10 @@
     <message>
         <source>since the start</source>
         <translation>自开始起</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
     </message>
 </context>
 <context>
@@ -6009,8 +6055,8 @@
         <translation>删除节点(&amp;L)…</translation>
     </message>
     <message>
-        <source>It takes no new work; what runs there goes on to its end.</source>
-        <translation>不再接受新作业；正在运行的会继续到结束。</translation>
+        <source>It takes no new work; running jobs continue to their end.</source>
+        <translation>不再接受新作业；正在运行的作业会继续到结束。</translation>
     </message>
 </context>
 <context>
@@ -6027,16 +6073,16 @@
         <translation>节点</translation>
     </message>
     <message>
-        <source>Asking for the nodes…</source>
-        <translation>正在查询节点…</translation>
+        <source>Reading the nodes…</source>
+        <translation>正在读取节点…</translation>
     </message>
     <message>
         <source>No nodes now</source>
         <translation>现在没有节点</translation>
     </message>
     <message>
-        <source>Nodes come as soon as a job waits for them: submit one.</source>
-        <translation>一有作业等待就会有节点：请提交一个作业。</translation>
+        <source>Nodes are added as soon as a job waits for them.</source>
+        <translation>一有作业等待，就会添加节点。</translation>
     </message>
     <message>
         <source>Choose “Scale” to give the cluster nodes.</source>
@@ -6103,7 +6149,7 @@
         <translation>节点表格</translation>
     </message>
     <message>
-        <source>What can be done with the nodes</source>
+        <source>Actions for the nodes</source>
         <translation>可对这些节点执行的操作</translation>
     </message>
     <message>
@@ -6167,8 +6213,8 @@
         <translation>没有作业在等待</translation>
     </message>
     <message>
-        <source>Jobs that find no free node stand here in their order.</source>
-        <translation>找不到空闲节点的作业按顺序列在这里。</translation>
+        <source>Jobs that wait for free nodes are listed here in their order.</source>
+        <translation>等待空闲节点的作业按顺序列在这里。</translation>
     </message>
     <message>
         <source>Priority: %1</source>
@@ -6236,21 +6282,21 @@
         <translation>节点</translation>
     </message>
     <message>
-        <source>Least number of nodes</source>
+        <source>Minimum number of nodes</source>
         <translation>最少节点数</translation>
     </message>
     <message>
-        <source>Greatest number of nodes</source>
+        <source>Maximum number of nodes</source>
         <translation>最多节点数</translation>
     </message>
     <message numerus="yes">
-        <source>At least %n node(s) stay; the others go when no job needs them.</source>
+        <source>At least %n node(s) stay; the others are removed when no job needs them.</source>
         <translation>
             <numerusform>至少保留 %n 个节点；其余在没有作业需要时移除。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Nodes come when a job waits for them, and go when no job needs them.</source>
+        <source>Nodes are added when a job waits for them, and removed when no job needs them.</source>
         <translation>有作业等待时添加节点，没有作业需要时移除。</translation>
     </message>
     <message>
@@ -6258,11 +6304,11 @@
         <translation>节点数不变。</translation>
     </message>
     <message>
-        <source>The least number is above the greatest.</source>
+        <source>The minimum is above the maximum.</source>
         <translation>最少数大于最多数。</translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) more, as far as the engine&apos;s machine has room for them.</source>
+        <source>%n more node(s), as far as the engine&apos;s machine has room for them.</source>
         <translation>
             <numerusform>增加 %n 个节点，以引擎所在的机器能容纳为限。</numerusform>
         </translation>
@@ -6299,23 +6345,23 @@
         </translation>
     </message>
     <message>
-        <source>Idle ones go; no job is stopped.</source>
+        <source>Idle nodes are removed; no job is stopped.</source>
         <translation>移除的是空闲节点，不会停止任何作业。</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are busy: what runs there is stopped and queued again.</source>
+        <source>%n of them are busy: their jobs are stopped and queued again.</source>
         <translation>
             <numerusform>其中 %n 个正忙：其上的作业会被停止并重新排队。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are busy: what runs there is stopped for good.</source>
+        <source>%n of them are busy: their jobs are stopped for good.</source>
         <translation>
             <numerusform>其中 %n 个正忙：其上的作业会被停止，不再继续。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are busy and go once their jobs have ended.</source>
+        <source>%n of them are busy and are removed once their jobs have ended.</source>
         <translation>
             <numerusform>其中 %n 个正忙，待其作业结束后移除。</numerusform>
         </translation>
@@ -6424,12 +6470,12 @@
         <translation>没有差异</translation>
     </message>
     <message>
-        <source>These runs are alike in all that is known of them.</source>
+        <source>These runs are the same in everything that is known of them.</source>
         <translation>就已知的内容而言，这些运行完全相同。</translation>
     </message>
     <message>
-        <source>Nothing is left by this filter</source>
-        <translation>没有符合筛选条件的行</translation>
+        <source>No row matches</source>
+        <translation>没有匹配的行</translation>
     </message>
     <message>
         <source>Clear it, or choose all sections, to see all rows again.</source>
@@ -6457,13 +6503,13 @@
     </message>
     <message>
         <source>Report of the comparison</source>
-        <translation>比较的报告</translation>
+        <translation>比较报告</translation>
     </message>
 </context>
 <context>
     <name>trainyard::compare::CompareTable</name>
     <message>
-        <source>What the runs differ in</source>
+        <source>Differences between the runs</source>
         <translation>运行之间的差异</translation>
     </message>
     <message>
@@ -6479,14 +6525,14 @@
         <translation>从比较中移除(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Show what its text differs in</source>
+        <source>&amp;Show the differences in the text</source>
         <translation>显示文本的差异(&amp;S)</translation>
     </message>
 </context>
 <context>
     <name>trainyard::compare::EngineNotice</name>
     <message>
-        <source>No contact with %1 since %2: its runs are as they were then. %3</source>
+        <source>No contact with %1 since %2: its runs are shown as they were then. %3</source>
         <translation>自 %2 起与 %1 失去联系：其运行停留在当时的状态。%3</translation>
     </message>
     <message>
@@ -6494,7 +6540,7 @@
         <translation>正在连接 %1…</translation>
     </message>
     <message>
-        <source>%1 is out of reach: its runs come when it is back. %2</source>
+        <source>%1 cannot be reached: its runs are shown when it is back. %2</source>
         <translation>无法连接 %1：恢复后其运行会显示出来。%2</translation>
     </message>
     <message>
@@ -6505,7 +6551,7 @@
 <context>
     <name>trainyard::compare::LogColumn</name>
     <message>
-        <source>Run whose log stands here</source>
+        <source>Run whose log is shown here</source>
         <translation>此处显示其日志的运行</translation>
     </message>
 </context>
@@ -6542,7 +6588,7 @@
         <translation>仅在数字、日期和时间上不同的行视为相同</translation>
     </message>
     <message>
-        <source>The difference before</source>
+        <source>The previous difference</source>
         <translation>上一个差异</translation>
     </message>
     <message>
@@ -6557,19 +6603,19 @@
         <translation>%1（不同）</translation>
     </message>
     <message>
-        <source>One run alone</source>
+        <source>Only one run</source>
         <translation>只有一个运行</translation>
     </message>
     <message>
-        <source>Add another run to see what their code differs in.</source>
+        <source>Add another run to see how their code differs.</source>
         <translation>再添加一个运行，即可查看它们的代码有何不同。</translation>
     </message>
     <message>
-        <source>Asking the engine…</source>
-        <translation>正在询问引擎…</translation>
+        <source>Reading the code…</source>
+        <translation>正在读取代码…</translation>
     </message>
     <message>
-        <source>No code was kept of these runs</source>
+        <source>No code of these runs was kept</source>
         <translation>这些运行没有保留代码</translation>
     </message>
     <message>
@@ -6585,19 +6631,19 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Nothing is noted yet of the code of %1.</source>
+        <source>Nothing is recorded yet of the code of %1.</source>
         <translation>%1 的代码尚无记录。</translation>
     </message>
     <message>
-        <source>%1 had no such file among those that were kept.</source>
+        <source>This file is not among those that were kept of %1.</source>
         <translation>%1 保留的文件中没有这个文件。</translation>
     </message>
     <message>
-        <source>The text that %1 had was not kept: it was binary, larger than 1 MiB, or one file too many.</source>
+        <source>The text of %1 was not kept: it was binary, larger than 1 MiB, or one file too many.</source>
         <translation>%1 的文本没有保留：它是二进制文件、大于 1 MiB，或超出了文件数量限制。</translation>
     </message>
     <message>
-        <source>The engine of %1 is out of reach.</source>
+        <source>The engine of %1 cannot be reached.</source>
         <translation>无法连接 %1 的引擎。</translation>
     </message>
     <message>
@@ -6613,14 +6659,14 @@
         <translation>与第一个运行并排(&amp;B)</translation>
     </message>
     <message>
-        <source>Run whose code stands beside the first run&apos;s</source>
+        <source>Run whose code is shown beside the first run&apos;s</source>
         <translation>其代码显示在第一个运行旁边的运行</translation>
     </message>
 </context>
 <context>
     <name>trainyard::compare::RunLogs</name>
     <message>
-        <source>Nothing was printed yet.</source>
+        <source>Nothing has been printed yet.</source>
         <translation>还没有任何输出。</translation>
     </message>
     <message>
@@ -6666,7 +6712,7 @@
         </translation>
     </message>
     <message>
-        <source>The logs of the runs before</source>
+        <source>The logs of the previous runs</source>
         <translation>前面各运行的日志</translation>
     </message>
     <message>
@@ -6713,7 +6759,7 @@
         <translation>添加到比较(&amp;A)</translation>
     </message>
     <message>
-        <source>%1 is out of reach</source>
+        <source>%1 cannot be reached</source>
         <translation>无法连接 %1</translation>
     </message>
     <message>
@@ -6759,8 +6805,8 @@
 <context>
     <name>trainyard::delegates::ContactNotice</name>
     <message>
-        <source>No contact with the engine since %1: this is as it was then. What is missing comes when the engine is back.</source>
-        <translation>自 %1 起与引擎失去联系：显示的是当时的情况。引擎恢复后，缺少的内容会自动补上。</translation>
+        <source>No contact with the engine since %1: the state of that time is shown. It is brought up to date when the engine is back.</source>
+        <translation>自 %1 起与引擎失去联系：显示的是当时的状态。引擎恢复后会自动更新。</translation>
     </message>
 </context>
 <context>
@@ -6775,6 +6821,13 @@
     <message>
         <source>&amp;Try again</source>
         <translation>重试(&amp;T)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::delegates::HeadMemory</name>
+    <message>
+        <source>sort a table or change its columns</source>
+        <translation>对表格排序或更改其列</translation>
     </message>
 </context>
 <context>
@@ -6836,6 +6889,13 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::delegates::SplitMemory</name>
+    <message>
+        <source>move a boundary</source>
+        <translation>移动边界</translation>
     </message>
 </context>
 <context>
@@ -6911,7 +6971,7 @@
         <translation>添加输出 %1</translation>
     </message>
     <message>
-        <source>$%1 is set by nobody, so it would be empty.</source>
+        <source>Nothing sets $%1, so it would be empty.</source>
         <translation>没有谁设置 $%1，它会是空的。</translation>
     </message>
     <message>
@@ -6947,11 +7007,11 @@
         <translation>机密 %1 没有值，它会是空的。</translation>
     </message>
     <message>
-        <source>%1 waits to be filled in.</source>
+        <source>%1 has to be filled in.</source>
         <translation>%1 有待填写。</translation>
     </message>
     <message>
-        <source>The command seems to have a secret in it, which everybody can read.</source>
+        <source>The command seems to contain a secret, which everybody can read.</source>
         <translation>命令中似乎含有明文机密，任何人都能读到。</translation>
     </message>
     <message>
@@ -6983,7 +7043,7 @@
         <translation>输入它的值</translation>
     </message>
     <message>
-        <source>%1 is looked for in the job&apos;s working folder, which is empty when it begins; give its whole path.</source>
+        <source>%1 is looked for in the job&apos;s working folder, which is empty at first; give the full path.</source>
         <translation>%1 会在作业的工作文件夹中查找，而该文件夹在作业开始时是空的；请给出完整路径。</translation>
     </message>
     <message>
@@ -6997,15 +7057,15 @@
         <translation>等</translation>
     </message>
     <message>
-        <source>The container&apos;s files cannot be looked at from here; of the machine&apos;s it sees its volumes and output directories alone: %1.</source>
+        <source>The container&apos;s files cannot be checked from here; of the machine&apos;s files it sees only its volumes and output directories: %1.</source>
         <translation>无法从此处查看容器中的文件；对于机器上的文件，容器只能看到它的卷和输出目录：%1。</translation>
     </message>
     <message>
-        <source>The engine runs on another machine, whose files cannot be looked at from here: %1.</source>
+        <source>The engine runs on another machine, whose files cannot be checked from here: %1.</source>
         <translation>引擎在另一台机器上运行，无法从此处查看那里的文件：%1。</translation>
     </message>
     <message>
-        <source>What is on volumes is known when the job runs: %1.</source>
+        <source>What is on volumes is not known before the job runs: %1.</source>
         <translation>卷中的内容要到作业运行时才知道：%1。</translation>
     </message>
     <message>
@@ -7053,11 +7113,11 @@
         <translation>%1 在卷上是文件夹；请选择文件。</translation>
     </message>
     <message>
-        <source>%1: nothing reads ~ as a home folder in an input; give its whole path.</source>
+        <source>%1: in an input, ~ does not stand for the home folder; give the full path.</source>
         <translation>%1：输入中的 ~ 不会被当作主文件夹；请给出完整路径。</translation>
     </message>
     <message>
-        <source>Whether these are there is known when the job runs: %1.</source>
+        <source>Whether these exist is not known before the job runs: %1.</source>
         <translation>它们是否存在要到作业运行时才知道：%1。</translation>
     </message>
     <message>
@@ -7065,7 +7125,7 @@
         <translation>%1：该文件夹在作业结束后会连同写入的内容一起删除。</translation>
     </message>
     <message>
-        <source>%1 is not a whole path, so the job could not begin.</source>
+        <source>%1 is not a full path, so the job could not start.</source>
         <translation>%1 不是完整路径，作业无法开始。</translation>
     </message>
     <message>
@@ -7099,10 +7159,10 @@
     <message>
         <source>%1 It is expected to start %2.</source>
         <comment>a sentence; in about 5 minutes</comment>
-        <translation>%1预计开始时间：%2。</translation>
+        <translation>%1预计%2开始。</translation>
     </message>
     <message>
-        <source>The network is to be trained on a GPU, and nodes of this cluster have none.</source>
+        <source>The network is to be trained on a GPU, but the nodes of this cluster have none.</source>
         <translation>网络要在 GPU 上训练，但此集群的节点没有 GPU。</translation>
     </message>
     <message>
@@ -7137,18 +7197,18 @@
 <context>
     <name>trainyard::document::JobDocument</name>
     <message>
-        <source>%1 cannot be set here; set what it stands in.</source>
+        <source>%1 cannot be set here; set what contains it.</source>
         <translation>不能在此设置 %1；请设置包含它的内容。</translation>
     </message>
     <message>
-        <source>The text is not read to its end; mend in the text first what is told of it.</source>
+        <source>The text could not be read to its end; fix the reported problem in the text first.</source>
         <translation>文本没有读到末尾；请先在文本中修正所提示的问题。</translation>
     </message>
 </context>
 <context>
     <name>trainyard::document::JobProblems</name>
     <message>
-        <source>This does not fit a job; its description says what does.</source>
+        <source>This does not fit a job; see its description.</source>
         <translation>这不符合作业的格式，请看它的说明。</translation>
     </message>
     <message>
@@ -7157,7 +7217,7 @@
     </message>
     <message>
         <source>Remove it</source>
-        <translation>删除</translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>“%1” means nothing here; perhaps “%2” is meant.</source>
@@ -7187,7 +7247,7 @@
         <translation>每个节点上作业的临时文件夹，作业结束后删除。</translation>
     </message>
     <message>
-        <source>The folder in which that one stands.</source>
+        <source>The folder that contains that one.</source>
         <translation>临时文件夹所在的文件夹。</translation>
     </message>
     <message>
@@ -7223,7 +7283,7 @@
         <translation>TensorFlow 参数服务器的地址和端口。</translation>
     </message>
     <message>
-        <source>How PyTorch&apos;s processes speak.</source>
+        <source>How PyTorch&apos;s processes communicate.</source>
         <translation>PyTorch 进程的通信方式。</translation>
     </message>
     <message>
@@ -7260,16 +7320,16 @@
         </translation>
     </message>
     <message>
-        <source>%1 is no object, so that nothing can be put into it; remove it first.</source>
+        <source>%1 is not an object, so nothing can be put into it; remove it first.</source>
         <translation>%1 不是对象，无法放入内容；请先删除它。</translation>
     </message>
     <message>
         <source>The whole document cannot be removed; remove what is in it.</source>
-        <translation>不能删除整个文档；请删除其中的内容。</translation>
+        <translation>不能移除整个文档；请移除其中的内容。</translation>
     </message>
     <message>
         <source>There is no %1 to remove.</source>
-        <translation>没有可删除的 %1。</translation>
+        <translation>没有可移除的 %1。</translation>
     </message>
     <message>
         <source>There is no %1 to rename.</source>
@@ -7277,7 +7337,7 @@
     </message>
     <message>
         <source>There is a “%1” already; remove one of the two.</source>
-        <translation>已有“%1”；请删除其中一个。</translation>
+        <translation>已有“%1”；请移除其中一个。</translation>
     </message>
 </context>
 <context>
@@ -7306,7 +7366,7 @@
         <translation>JSON 没有注释；请删除此注释。</translation>
     </message>
     <message>
-        <source>JSON knows this blank only in strings; put a plain space here.</source>
+        <source>JSON allows this kind of space only in strings; put a plain space here.</source>
         <translation>JSON 只允许在字符串中使用这种空白；请改用普通空格。</translation>
     </message>
     <message>
@@ -7314,7 +7374,7 @@
         <translation>值超过 %L1 个；其余未读取。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no value; put one behind the colon.</source>
+        <source>&quot;%1&quot; has no value; put one after the colon.</source>
         <translation>“%1”没有值；请在冒号后写上值。</translation>
     </message>
     <message>
@@ -7326,11 +7386,11 @@
         <translation>省略号代表文档省去的内容；请在此填入实际内容。</translation>
     </message>
     <message>
-        <source>%1 is no number that JSON can spell.</source>
-        <translation>%1 不是 JSON 能表示的数字。</translation>
+        <source>%1 is not a number in JSON.</source>
+        <translation>%1 不是 JSON 的数字。</translation>
     </message>
     <message>
-        <source>%1 means nothing in JSON; text stands in double quotes.</source>
+        <source>%1 means nothing in JSON; put text in double quotes.</source>
         <translation>%1 在 JSON 中没有意义；文本应放在双引号中。</translation>
     </message>
     <message>
@@ -7342,11 +7402,11 @@
         <translation>请删除 %1 前的逗号。</translation>
     </message>
     <message>
-        <source>Nothing is closed by this %1; remove it.</source>
+        <source>This %1 closes nothing; remove it.</source>
         <translation>此 %1 没有对应的开头；请删除它。</translation>
     </message>
     <message>
-        <source>Nothing stands before this comma; remove it.</source>
+        <source>There is nothing before this comma; remove it.</source>
         <translation>此逗号前没有内容；请删除它。</translation>
     </message>
     <message>
@@ -7362,7 +7422,7 @@
         <translation>数组中没有名称；请把这一对放在花括号中。</translation>
     </message>
     <message>
-        <source>Names stand in double quotes: &quot;%1&quot;.</source>
+        <source>Put names in double quotes: &quot;%1&quot;.</source>
         <translation>名称应放在双引号中：&quot;%1&quot;。</translation>
     </message>
     <message>
@@ -7370,7 +7430,7 @@
         <translation>此处应有双引号中的名称。</translation>
     </message>
     <message>
-        <source>A colon is missing behind &quot;%1&quot;.</source>
+        <source>A colon is missing after &quot;%1&quot;.</source>
         <translation>“%1”后缺少冒号。</translation>
     </message>
     <message>
@@ -7378,7 +7438,7 @@
         <translation>文本超过 %L1 个字符，不予读取；没有作业需要这么多。</translation>
     </message>
     <message>
-        <source>Strings stand in straight double quotes; write &quot; in place of %1.</source>
+        <source>Strings need straight double quotes; write &quot; in place of %1.</source>
         <translation>字符串应使用直双引号；请用 &quot; 代替 %1。</translation>
     </message>
     <message>
@@ -7398,7 +7458,7 @@
         <translation>这是半个字符；请删除它。</translation>
     </message>
     <message>
-        <source>Four hexadecimal digits belong behind \u.</source>
+        <source>Four hexadecimal digits must follow \u.</source>
         <translation>\u 后应有四位十六进制数字。</translation>
     </message>
     <message>
@@ -7462,11 +7522,11 @@
         <translation>%1必须是%2之一。</translation>
     </message>
     <message>
-        <source>%1 is not spelled as it must be, such as %2.</source>
+        <source>%1 has the wrong form; it should look like %2.</source>
         <translation>%1的写法不对，正确的例子：%2。</translation>
     </message>
     <message>
-        <source>%1 is not spelled as it must be.</source>
+        <source>%1 has the wrong form.</source>
         <translation>%1的写法不对。</translation>
     </message>
     <message>
@@ -7507,10 +7567,10 @@
     </message>
     <message>
         <source>Remove it</source>
-        <translation>删除</translation>
+        <translation>移除</translation>
     </message>
     <message>
-        <source>Type it anew</source>
+        <source>Type it again</source>
         <translation>重新输入</translation>
     </message>
     <message>
@@ -7538,7 +7598,7 @@
     </message>
     <message>
         <source>Remove it</source>
-        <translation>删除</translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>“%1” is of an older version and has no effect.</source>
@@ -7594,7 +7654,7 @@
         <translation>%1，未设置</translation>
     </message>
     <message>
-        <source>%1 is no number.</source>
+        <source>%1 is not a number.</source>
         <translation>%1 不是数字。</translation>
     </message>
     <message>
@@ -7614,7 +7674,7 @@
     </message>
     <message>
         <source>Remove it</source>
-        <translation>删除</translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Go back to the last text that could be read</source>
@@ -7652,7 +7712,7 @@
         <translation>输入另一个文件夹</translation>
     </message>
     <message>
-        <source>The trainer cannot be started; it belongs beside the workbench&apos;s program.</source>
+        <source>The trainer cannot be started; it must lie beside the workbench&apos;s program.</source>
         <translation>无法启动训练程序；它应当与工作台程序放在一起。</translation>
     </message>
     <message>
@@ -7667,8 +7727,8 @@
 <context>
     <name>trainyard::editor::CompletionPopup</name>
     <message>
-        <source>What can stand here</source>
-        <translation>这里可以写什么</translation>
+        <source>Suggestions</source>
+        <translation>建议</translation>
     </message>
 </context>
 <context>
@@ -7687,11 +7747,11 @@
 <context>
     <name>trainyard::editor::DiffView</name>
     <message>
-        <source>As it began</source>
+        <source>Original</source>
         <translation>最初</translation>
     </message>
     <message>
-        <source>As it is now</source>
+        <source>Current</source>
         <translation>现在</translation>
     </message>
 </context>
@@ -7734,8 +7794,8 @@
         <translation>作业的问题</translation>
     </message>
     <message>
-        <source>The text has changed meanwhile; its problems are looked for again.</source>
-        <translation>文本在此期间已更改；正在重新查找其中的问题。</translation>
+        <source>The text has changed; it is being checked again.</source>
+        <translation>文本已更改；正在重新检查。</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -7830,7 +7890,7 @@
         <translation>作业的文本</translation>
     </message>
     <message>
-        <source>The tabulator indents; after Escape it leads to what comes next.</source>
+        <source>Tab indents; after Escape it moves on to the next control.</source>
         <translation>Tab 键用于缩进；按 Escape 之后，Tab 键转到下一项。</translation>
     </message>
     <message>
@@ -7896,18 +7956,18 @@
     </message>
     <message>
         <source>Remove</source>
-        <translation>删除</translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Remove the field</source>
-        <translation>删除该字段</translation>
+        <translation>移除该字段</translation>
     </message>
     <message>
         <source>Show outdated fields</source>
         <translation>显示过时的字段</translation>
     </message>
     <message>
-        <source>Those of older versions of the service, which jobs of today need no more.</source>
+        <source>Fields of older versions of the service, which jobs no longer need.</source>
         <translation>服务旧版本的字段，如今的作业不再需要。</translation>
     </message>
 </context>
@@ -7924,7 +7984,7 @@
         </translation>
     </message>
     <message>
-        <source>How far the export is</source>
+        <source>Progress of the export</source>
         <translation>导出进度</translation>
     </message>
     <message>
@@ -7948,8 +8008,8 @@
         <translation>%1 中的输出</translation>
     </message>
     <message>
-        <source>&amp;Into the new folder</source>
-        <translation>导出到新文件夹(&amp;I)</translation>
+        <source>Save &amp;in new folder</source>
+        <translation>保存到新文件夹(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Export</source>
@@ -7960,19 +8020,19 @@
         <translation>导出的位置</translation>
     </message>
     <message>
-        <source>Choose what to take along.</source>
+        <source>Choose what to export.</source>
         <translation>请选择要导出的内容。</translation>
     </message>
     <message>
-        <source>Name a folder.</source>
-        <translation>请填写文件夹名称。</translation>
+        <source>Enter the name of a folder.</source>
+        <translation>请输入文件夹名称。</translation>
     </message>
     <message>
-        <source>This is there already; name a new folder.</source>
+        <source>This already exists; enter the name of a new folder.</source>
         <translation>已存在同名项目，请换一个新文件夹名称。</translation>
     </message>
     <message>
-        <source>The folder above it is not there.</source>
+        <source>Its parent folder does not exist.</source>
         <translation>其上级文件夹不存在。</translation>
     </message>
     <message>
@@ -7988,16 +8048,16 @@
         <translation>作为一个 .zip 文件(&amp;Z)</translation>
     </message>
     <message>
-        <source>&amp;Into the new file</source>
-        <translation>存入新文件(&amp;I)</translation>
+        <source>Save &amp;in new file</source>
+        <translation>保存到新文件(&amp;I)</translation>
     </message>
     <message>
-        <source>Name a file.</source>
-        <translation>请指定文件。</translation>
+        <source>Enter the name of a file.</source>
+        <translation>请输入文件名称。</translation>
     </message>
     <message>
-        <source>This is there already; name a new file.</source>
-        <translation>它已存在；请指定新文件。</translation>
+        <source>This already exists; enter the name of a new file.</source>
+        <translation>已存在同名项目，请换一个新文件名称。</translation>
     </message>
     <message>
         <source>Packing %1</source>
@@ -8011,7 +8071,7 @@
         <translation>保存 %1</translation>
     </message>
     <message>
-        <source>No program opened the folder %1.</source>
+        <source>No program can open the folder %1.</source>
         <translation>没有程序可以打开文件夹 %1。</translation>
     </message>
     <message>
@@ -8019,11 +8079,11 @@
         <translation>已保存 %1。</translation>
     </message>
     <message>
-        <source>No program opened %1; save it and choose one yourself.</source>
+        <source>No program can open %1; save it and choose one yourself.</source>
         <translation>没有程序可以打开 %1；请保存后自行选择程序。</translation>
     </message>
     <message>
-        <source>There is no room for a copy in the folder of your cache; save the file elsewhere instead.</source>
+        <source>There is no room for a copy in your cache folder; save the file elsewhere instead.</source>
         <translation>缓存文件夹中没有存放副本的空间；请改为将文件保存到别处。</translation>
     </message>
 </context>
@@ -8034,12 +8094,12 @@
         <translation>打开 %1？</translation>
     </message>
     <message>
-        <source>It has %1, of which a copy comes onto this machine. The copy is removed when the program ends; to keep one, save the file instead.</source>
+        <source>It has %1 and is copied to this machine. The copy is removed when the program ends; to keep the file, save it instead.</source>
         <translation>它的大小为 %1，将复制到本机。程序结束时会删除该副本；要保留，请改为保存文件。</translation>
     </message>
     <message>
-        <source>&amp;Fetch and open</source>
-        <translation>取回并打开(&amp;F)</translation>
+        <source>&amp;Download and open</source>
+        <translation>下载并打开(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -8099,20 +8159,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %n file(s) of more are listed.</source>
+        <source>Only %n of the files are listed.</source>
         <translation>
-            <numerusform>只列出了 %n 个文件，还有更多。</numerusform>
+            <numerusform>只列出了其中 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Folders deeper than %n level(s) are not looked into.</source>
+        <source>Folders deeper than %n level(s) are not listed.</source>
         <translation>
-            <numerusform>不查看深于 %n 层的文件夹。</numerusform>
+            <numerusform>不列出深于 %n 层的文件夹。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Looking for more files…</source>
-        <translation>正在查找更多文件…</translation>
+        <source>Reading more files…</source>
+        <translation>正在读取更多文件…</translation>
     </message>
     <message>
         <source>Show more</source>
@@ -8129,7 +8189,7 @@
 <context>
     <name>trainyard::files::TransferRow</name>
     <message>
-        <source>How far it is</source>
+        <source>Progress</source>
         <translation>进度</translation>
     </message>
     <message>
@@ -8145,7 +8205,7 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>继续</translation>
     </message>
     <message>
@@ -8172,8 +8232,8 @@
         <translation>页面</translation>
     </message>
     <message>
-        <source>No page has these words.</source>
-        <translation>没有页面含有这些词。</translation>
+        <source>No page matches</source>
+        <translation>没有匹配的页面</translation>
     </message>
     <message>
         <source>search the manual</source>
@@ -8190,8 +8250,8 @@
 <context>
     <name>trainyard::jobs::CodeView</name>
     <message>
-        <source>Asking the engine…</source>
-        <translation>正在询问引擎…</translation>
+        <source>Reading the code…</source>
+        <translation>正在读取代码…</translation>
     </message>
     <message>
         <source>Nothing was recorded</source>
@@ -8206,12 +8266,12 @@
         <translation>输入 %1：%2</translation>
     </message>
     <message>
-        <source>Noted on %1, before it began</source>
+        <source>Recorded on %1, before it started</source>
         <translation>记录于 %1，在其开始之前</translation>
     </message>
     <message>
-        <source>No file of code was found that the job&apos;s command names.</source>
-        <translation>没有找到作业命令所指名的代码文件。</translation>
+        <source>No code file that the job&apos;s command names was found.</source>
+        <translation>没有找到作业的命令中指明的代码文件。</translation>
     </message>
     <message>
         <source>Files that the job ran</source>
@@ -8234,8 +8294,8 @@
         <translation>引擎没有保留它的任何代码。</translation>
     </message>
     <message>
-        <source>Puts the code as it ran into a folder, and opens a new job that runs it there</source>
-        <translation>将当时运行的代码放入一个文件夹，并打开一个在那里运行它的新作业</translation>
+        <source>Saves the code as it ran to a folder, and opens a new job that runs it there</source>
+        <translation>将当时运行的代码保存到一个文件夹，并打开一个在那里运行它的新作业</translation>
     </message>
     <message>
         <source>Ne&amp;w job with this code…</source>
@@ -8288,7 +8348,7 @@
         <translation>启动计划(&amp;P)</translation>
     </message>
     <message>
-        <source>Changes to its ori&amp;gin</source>
+        <source>Changes from its ori&amp;gin</source>
         <translation>与来源的差异(&amp;G)</translation>
     </message>
     <message>
@@ -8299,19 +8359,19 @@
 <context>
     <name>trainyard::jobs::DeletedJob</name>
     <message>
-        <source>The trash is being read.</source>
-        <translation>正在读取回收站。</translation>
+        <source>Checking the trash…</source>
+        <translation>正在检查回收站…</translation>
     </message>
     <message>
         <source>It is not in the trash, and cannot be restored.</source>
         <translation>它不在回收站中，无法恢复。</translation>
     </message>
     <message>
-        <source>It lies in the trash until %1.</source>
+        <source>It is in the trash until %1.</source>
         <translation>它在回收站中，保留到 %1。</translation>
     </message>
     <message>
-        <source>It lies in the trash, with all that was in %1, until %2.</source>
+        <source>It is in the trash until %2, with everything that was in %1.</source>
         <translation>它与 %1 中的全部内容一起在回收站中，保留到 %2。</translation>
     </message>
     <message>
@@ -8342,11 +8402,11 @@
         <translation>忽略(&amp;I)</translation>
     </message>
     <message>
-        <source>Say this no more of this job</source>
+        <source>Do not show this again for this job</source>
         <translation>不再对此作业提示</translation>
     </message>
     <message>
-        <source>GPU %1 had little to do in %2 of the last %3 seconds while the job went on: it seems to wait for data.</source>
+        <source>GPU %1 had little to do in %2 of the last %3 seconds while the job was running: it seems to be waiting for data.</source>
         <translation>在最近 %3 秒中，GPU %1 有 %2 秒几乎空闲，而作业仍在运行：它似乎在等待数据。</translation>
     </message>
 </context>
@@ -8400,23 +8460,23 @@
         <translation>平均值的 95 % 置信区间</translation>
     </message>
     <message>
-        <source>What is drawn of a group</source>
-        <translation>一组画什么</translation>
+        <source>How a group is drawn</source>
+        <translation>组的绘制方式</translation>
     </message>
     <message>
-        <source>What is drawn of a group: at each place of x, of the runs that have a value there</source>
-        <translation>一组画什么：在每个 x 处，取在那里有值的运行</translation>
+        <source>How a group is drawn: at each x, from the runs that have a value there</source>
+        <translation>组的绘制方式：在每个 x 处，取在那里有值的运行</translation>
     </message>
     <message>
-        <source>Band about a group&apos;s curve</source>
+        <source>Band around a group&apos;s curve</source>
         <translation>一组曲线周围的色带</translation>
     </message>
     <message>
-        <source>The band about a group&apos;s curve; the confidence is by Student’s t</source>
+        <source>The band around a group&apos;s curve; the confidence is by Student’s t</source>
         <translation>一组曲线周围的色带；置信区间按学生 t 分布</translation>
     </message>
     <message>
-        <source>change what is drawn of groups</source>
+        <source>change how groups are drawn</source>
         <translation>更改组的绘制方式</translation>
     </message>
 </context>
@@ -8637,8 +8697,8 @@
 <context>
     <name>trainyard::jobs::JobWall</name>
     <message>
-        <source>Use this arrangement where there is &amp;none</source>
-        <translation>作为默认布局(&amp;N)</translation>
+        <source>Use this arrangement by &amp;default</source>
+        <translation>作为默认布局(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Forget this arrangement</source>
@@ -8665,12 +8725,12 @@
         <translation>作业打印、写入事件文件或记录到 MLflow 的第一批数值到达后，图表会显示在这里。</translation>
     </message>
     <message>
-        <source>With what came &amp;before</source>
-        <translation>连同之前的部分(&amp;B)</translation>
+        <source>With the runs &amp;before</source>
+        <translation>连同之前的运行(&amp;B)</translation>
     </message>
     <message>
-        <source>Show what %1 told before this job went on from it</source>
-        <translation>显示 %1 在本作业接续之前记录的指标</translation>
+        <source>Show what %1 reported before this job resumed from it</source>
+        <translation>显示 %1 在此作业接续之前报告的内容</translation>
     </message>
     <message>
         <source>show the runs before in the charts</source>
@@ -8711,7 +8771,7 @@
     </message>
     <message>
         <source>More epochs</source>
-        <translation>增加的轮数</translation>
+        <translation>增加的轮次</translation>
     </message>
     <message>
         <source>One more environment variable</source>
@@ -8722,17 +8782,17 @@
         <translation>再加一个命令行参数</translation>
     </message>
     <message>
-        <source>%1 of %2 are submitted.</source>
+        <source>%1 of %2 submitted.</source>
         <translation>已提交 %1 个，共 %2 个。</translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s) could not be submitted; beside each stands why.</source>
+        <source>%n job(s) could not be submitted; the reason is given beside each.</source>
         <translation>
-            <numerusform>有 %n 个作业未能提交；原因写在各作业旁边。</numerusform>
+            <numerusform>有 %n 个作业未能提交；原因见各作业旁。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s) cannot be among them; beside each stands why.</source>
+        <source>%n job(s) cannot be included; the reason is given beside each.</source>
         <translation>
             <numerusform>有 %n 个作业无法包括在内；原因见各作业旁。</numerusform>
         </translation>
@@ -8792,15 +8852,15 @@
         <translation>进度</translation>
     </message>
     <message numerus="yes">
-        <source>None of the %n job(s) can be trained longer; beside each stands why.</source>
+        <source>None of the %n job(s) can be trained longer; the reason is given beside each.</source>
         <translation>
-            <numerusform>这 %n 个作业都不能训练更久；原因写在各作业旁边。</numerusform>
+            <numerusform>这 %n 个作业都不能延长训练；原因见各作业旁。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of the %n job(s) can be resumed; beside each stands why.</source>
+        <source>None of the %n job(s) can be resumed; the reason is given beside each.</source>
         <translation>
-            <numerusform>这 %n 个作业都不能从检查点继续；原因写在各作业旁边。</numerusform>
+            <numerusform>这 %n 个作业都不能从检查点继续；原因见各作业旁。</numerusform>
         </translation>
     </message>
 </context>
@@ -8819,7 +8879,7 @@
         <translation>还没有作业</translation>
     </message>
     <message>
-        <source>What is submitted here stands here, with its curves.</source>
+        <source>Jobs that are submitted here appear with their curves.</source>
         <translation>提交到此处的作业及其曲线会显示在这里。</translation>
     </message>
     <message>
@@ -8845,6 +8905,13 @@
     <message>
         <source>&amp;New job…</source>
         <translation>新建作业(&amp;N)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::LogPlace</name>
+    <message>
+        <source>change where the log stands</source>
+        <translation>更改日志的位置</translation>
     </message>
 </context>
 <context>
@@ -8874,7 +8941,7 @@
         <translation>自动</translation>
     </message>
     <message>
-        <source>The colour that the run was given by itself</source>
+        <source>The colour that was assigned automatically</source>
         <translation>自动分配给该运行的颜色</translation>
     </message>
     <message>
@@ -8912,19 +8979,19 @@
         <translation>进程 %1</translation>
     </message>
     <message>
-        <source>Asking the engine…</source>
-        <translation>正在询问引擎…</translation>
+        <source>Reading the launch plan…</source>
+        <translation>正在读取启动计划…</translation>
     </message>
     <message>
         <source>There is no launch plan</source>
         <translation>没有启动计划</translation>
     </message>
     <message>
-        <source>The job has no nodes yet: their names and addresses will be others.</source>
+        <source>The job has no nodes yet: their names and addresses will differ.</source>
         <translation>作业还没有节点，节点名称和地址届时会不同。</translation>
     </message>
     <message>
-        <source>In %1; prints to %2</source>
+        <source>In %1; output to %2</source>
         <translation>位于 %1，输出到 %2</translation>
     </message>
     <message>
@@ -8959,7 +9026,7 @@
         <translation>在名称、状态、工具包和集群中查找这些词。</translation>
     </message>
     <message>
-        <source>A metric&apos;s last, min, max, mean or count; names with other signs stand in quotes.</source>
+        <source>A metric&apos;s last, min, max, mean or count; names with other characters need quotes.</source>
         <translation>指标的 last（最后值）、min（最小）、max（最大）、mean（平均）或 count（点数）；含有其他符号的名称要加引号。</translation>
     </message>
     <message>
@@ -9006,39 +9073,39 @@
         <translation>存放代码的文件夹</translation>
     </message>
     <message>
-        <source>&amp;Into the new folder</source>
-        <translation>放入新文件夹(&amp;I)</translation>
+        <source>Save &amp;in new folder</source>
+        <translation>保存到新文件夹(&amp;I)</translation>
     </message>
     <message>
-        <source>How much of the code is there</source>
-        <translation>已放入多少代码</translation>
+        <source>Progress</source>
+        <translation>进度</translation>
     </message>
     <message>
         <source>&amp;Begin the new job</source>
         <translation>新建作业(&amp;B)</translation>
     </message>
     <message>
-        <source>Looking at the code that it ran…</source>
-        <translation>正在查看它运行的代码…</translation>
+        <source>Reading the code that it ran…</source>
+        <translation>正在读取它运行的代码…</translation>
     </message>
     <message>
-        <source>There is nothing to put.</source>
-        <translation>没有可放入的内容。</translation>
+        <source>There is no code to save.</source>
+        <translation>没有可保存的代码。</translation>
     </message>
     <message>
-        <source>The files are being put there…</source>
-        <translation>正在放入文件…</translation>
+        <source>Saving the files…</source>
+        <translation>正在保存文件…</translation>
     </message>
     <message>
-        <source>Name a folder.</source>
-        <translation>请填写文件夹名称。</translation>
+        <source>Enter the name of a folder.</source>
+        <translation>请输入文件夹名称。</translation>
     </message>
     <message>
-        <source>This is there already; name a new folder, or an empty one.</source>
+        <source>This already exists; enter the name of a new folder, or of an empty one.</source>
         <translation>已存在同名项目，请换一个新文件夹或空文件夹。</translation>
     </message>
     <message>
-        <source>The folder above it is not there.</source>
+        <source>Its parent folder does not exist.</source>
         <translation>其上级文件夹不存在。</translation>
     </message>
 </context>
@@ -9049,8 +9116,8 @@
         <translation>筛选作业</translation>
     </message>
     <message>
-        <source>Ctrl+Space offers what can stand here, ↑ and ↓ earlier queries</source>
-        <translation>Ctrl+空格提供此处可写的内容，↑ 和 ↓ 是之前的查询</translation>
+        <source>Ctrl+Space shows suggestions, ↑ and ↓ earlier queries</source>
+        <translation>Ctrl+空格显示建议，↑ 和 ↓ 显示之前的查询</translation>
     </message>
     <message>
         <source>Group</source>
@@ -9092,8 +9159,8 @@
 <context>
     <name>trainyard::jobs::RunCharts</name>
     <message>
-        <source>These runs have reported no metric so far.</source>
-        <translation>这些运行尚未报告任何指标。</translation>
+        <source>No metric has been reported so far.</source>
+        <translation>尚未报告任何指标。</translation>
     </message>
     <message>
         <source>No run is selected</source>
@@ -9122,15 +9189,15 @@
         </translation>
     </message>
     <message>
-        <source>%1 of %2 groups are drawn: together they may have %3 runs. Select fewer, or ask for fewer runs.</source>
+        <source>%1 of %2 groups are drawn: together they can have at most %3 runs. Select fewer groups, or narrow the query.</source>
         <translation>画出了 %2 组中的 %1 组：合起来最多 %3 个运行。请少选几组，或筛选出较少的运行。</translation>
     </message>
     <message>
-        <source>At each x the runs count that reach it; between its points a run is a straight line. The readings tell how many they are.</source>
-        <translation>在每个 x 处只计入到达那里的运行；两点之间按直线。读数表说明有多少个。</translation>
+        <source>At each x, the runs that reach it are counted, interpolated between their points. The readings show how many there are.</source>
+        <translation>在每个 x 处计入到达该处的运行，各运行在其数据点之间按直线插值。读数中列出运行的数量。</translation>
     </message>
     <message>
-        <source>The curves are being read…</source>
+        <source>Reading the curves…</source>
         <translation>正在读取曲线…</translation>
     </message>
     <message>
@@ -9217,7 +9284,7 @@
     </message>
     <message>
         <source>Running</source>
-        <translation>正在运行</translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -9244,7 +9311,7 @@
     </message>
     <message>
         <source>epoch %1</source>
-        <translation>轮次 %1</translation>
+        <translation>第 %1 轮</translation>
     </message>
     <message>
         <source>Test error</source>
@@ -9321,7 +9388,7 @@
         <translation>同名的视图将被替换。</translation>
     </message>
     <message>
-        <source>Its columns, their order and the query are kept, and whose jobs it shows.</source>
+        <source>The view keeps its columns, their order, the query, and whose jobs it shows.</source>
         <translation>将保留其列、列的顺序、查询，以及它显示谁的作业。</translation>
     </message>
 </context>
@@ -9367,8 +9434,8 @@
 <context>
     <name>trainyard::keys::KeyBindings</name>
     <message>
-        <source>take away the keys %1</source>
-        <translation>取消按键 %1</translation>
+        <source>remove the keys %1</source>
+        <translation>移除按键 %1</translation>
     </message>
     <message>
         <source>assign the keys %1</source>
@@ -9394,8 +9461,8 @@
         <translation>按键</translation>
     </message>
     <message>
-        <source>Put the cursor into the field and press the keys.</source>
-        <translation>把光标放进输入框，然后按下按键。</translation>
+        <source>Click in the field and press the keys.</source>
+        <translation>单击输入框，然后按下按键。</translation>
     </message>
     <message>
         <source>A command or its keys</source>
@@ -9426,8 +9493,8 @@
         <translation>全部重置(&amp;A)</translation>
     </message>
     <message>
-        <source>No command has that name or those keys.</source>
-        <translation>没有这样名称或按键的命令。</translation>
+        <source>No command matches</source>
+        <translation>没有匹配的命令</translation>
     </message>
     <message>
         <source>Keys that move about or select stay as they are.</source>
@@ -9438,12 +9505,12 @@
         <translation>”和“</translation>
     </message>
     <message>
-        <source>%1 belongs to “%2” and stays there; press other keys.</source>
+        <source>%1 belongs to “%2” and cannot be reassigned; press other keys.</source>
         <translation>%1 属于“%2”且不能更改；请按其他按键。</translation>
     </message>
     <message>
-        <source>%1 belongs to “%2”, where it no longer counts when you assign it.</source>
-        <translation>%1 属于“%2”；指定后在那里不再有效。</translation>
+        <source>%1 belongs to “%2”, which loses it when you assign it.</source>
+        <translation>%1 属于“%2”；指定后它在那里不再有效。</translation>
     </message>
     <message>
         <source>filter the keys</source>
@@ -9457,11 +9524,11 @@
         <translation>移动十字线；按住 Shift 更快</translation>
     </message>
     <message>
-        <source>Let another line stand out</source>
+        <source>Highlight another line</source>
         <translation>突出显示另一条曲线</translation>
     </message>
     <message>
-        <source>Let crosshair and line go</source>
+        <source>Release crosshair and line</source>
         <translation>松开十字线和曲线</translation>
     </message>
     <message>
@@ -9501,7 +9568,7 @@
         <translation>打开节点上的作业</translation>
     </message>
     <message>
-        <source>Select the node, or no longer</source>
+        <source>Select or deselect the node</source>
         <translation>选择节点或取消选择</translation>
     </message>
     <message>
@@ -9598,7 +9665,7 @@
         <translation>单独显示时转到相邻图表</translation>
     </message>
     <message>
-        <source>The logs of the runs before</source>
+        <source>The logs of the previous runs</source>
         <translation>前面各运行的日志</translation>
     </message>
     <message>
@@ -9668,7 +9735,7 @@
         <translation>分组名称无效</translation>
     </message>
     <message>
-        <source>This is no text</source>
+        <source>This is not text</source>
         <translation>这不是文本</translation>
     </message>
     <message>
@@ -9681,7 +9748,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 / %2 处</translation>
+        <translation>第 %1 处，共 %2 处</translation>
     </message>
     <message>
         <source>Find in the log</source>
@@ -9806,11 +9873,11 @@
         <translation>日志</translation>
     </message>
     <message>
-        <source>This is too much to be copied; save the file instead.</source>
+        <source>This is too much to copy; save the file instead.</source>
         <translation>内容过多，无法复制；请改为保存文件。</translation>
     </message>
     <message>
-        <source>It was not noted when these lines came.</source>
+        <source>It was not recorded when these lines came.</source>
         <translation>没有记录这些行的到达时间。</translation>
     </message>
 </context>
@@ -9893,7 +9960,7 @@
 <context>
     <name>trainyard::media::ItemReader</name>
     <message>
-        <source>This is no image that can be shown.</source>
+        <source>This is not an image that can be shown.</source>
         <translation>这不是能够显示的图像。</translation>
     </message>
 </context>
@@ -9901,7 +9968,7 @@
     <name>trainyard::media::MediaPane</name>
     <message>
         <source>Step %1</source>
-        <translation>步 %1</translation>
+        <translation>第 %1 步</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -9912,8 +9979,8 @@
         <translation>%1 × %2 像素</translation>
     </message>
     <message>
-        <source>Looking for texts and images…</source>
-        <translation>正在查找文本和图像…</translation>
+        <source>Reading texts and images…</source>
+        <translation>正在读取文本和图像…</translation>
     </message>
     <message>
         <source>Texts and images</source>
@@ -9962,8 +10029,8 @@
 <context>
     <name>trainyard::models::Backend</name>
     <message>
-        <source>There is no engine yet that could do this; wait until the connection stands.</source>
-        <translation>还没有可以执行此操作的引擎；请等待连接建立。</translation>
+        <source>No engine is connected yet; wait for the connection.</source>
+        <translation>尚未连接引擎；请等待连接建立。</translation>
     </message>
     <message>
         <source>restore %1</source>
@@ -10142,8 +10209,8 @@
         <translation>监管进程消失</translation>
     </message>
     <message>
-        <source>Queued</source>
-        <translation>排队</translation>
+        <source>Waiting</source>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>Preparing</source>
@@ -10151,11 +10218,11 @@
     </message>
     <message>
         <source>Running</source>
-        <translation>正在运行</translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation>正在停止</translation>
+        <translation>停止中</translation>
     </message>
     <message>
         <source>Succeeded</source>
@@ -10310,7 +10377,7 @@
         <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
-        <source>%1 is there already; choose another name, or an empty folder.</source>
+        <source>%1 already exists; choose another name, or an empty folder.</source>
         <translation>%1 已存在，请选择其他名称或空文件夹。</translation>
     </message>
     <message>
@@ -10321,7 +10388,7 @@
 <context>
     <name>trainyard::models::CodeSurvey</name>
     <message>
-        <source>The engine kept no file of its code, and no commit of Git is at hand.</source>
+        <source>The engine kept no file of its code, and no Git commit is available.</source>
         <translation>引擎没有保留它的任何代码文件，也没有可用的 Git 提交。</translation>
     </message>
     <message>
@@ -10329,35 +10396,35 @@
         <translation>引擎给出的文件 %1 无法放入文件夹。</translation>
     </message>
     <message>
-        <source>The engine does not have %1 as it noted it.</source>
+        <source>The engine&apos;s %1 is not what it recorded.</source>
         <translation>引擎中的 %1 与其记录不符。</translation>
     </message>
     <message>
-        <source>No commit of Git was noted: what else lay beside them is not put there.</source>
-        <translation>没有记录 Git 提交：不会放入旁边的其他内容。</translation>
+        <source>No Git commit was recorded: other files beside them are not saved.</source>
+        <translation>没有记录 Git 提交：不会保存它们旁边的其他文件。</translation>
     </message>
     <message>
-        <source>There is no git on this machine&apos;s PATH, which would give the other files of commit %1; install it to have them.</source>
+        <source>There is no git on this machine&apos;s PATH; install it to have the other files of commit %1, too.</source>
         <translation>本机的 PATH 中没有 git，无法取得提交 %1 的其他文件；如需这些文件，请安装 git。</translation>
     </message>
     <message>
-        <source>There is no repository in %1 any more, which would give the other files of commit %2.</source>
-        <translation>%1 中已没有仓库，无法取得提交 %2 的其他文件。</translation>
+        <source>There is no repository in %1 any more: the other files of commit %2 will be missing.</source>
+        <translation>%1 中已没有仓库：将缺少提交 %2 的其他文件。</translation>
     </message>
     <message>
-        <source>The repository in %1 does not have commit %2 any more: its other files are missing.</source>
+        <source>The repository in %1 does not have commit %2 any more: its other files will be missing.</source>
         <translation>%1 中的仓库已没有提交 %2：将缺少其他文件。</translation>
     </message>
     <message numerus="yes">
-        <source>It will hold the %n file(s) that the engine kept.</source>
+        <source>It will contain the %n file(s) that the engine kept.</source>
         <translation>
-            <numerusform>其中将有引擎保留的 %n 个文件。</numerusform>
+            <numerusform>将包含引擎保留的 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It will hold commit %1 with %n file(s).</source>
+        <source>It will contain commit %1 with %n file(s).</source>
         <translation>
-            <numerusform>其中将有提交 %1 的 %n 个文件。</numerusform>
+            <numerusform>将包含提交 %1 的 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10367,11 +10434,11 @@
         </translation>
     </message>
     <message>
-        <source>What lies in %1 is unchanged since: a clone runs the same code.</source>
+        <source>%1 has not changed since: a clone runs the same code.</source>
         <translation>%1 中的内容此后没有变化：副本会运行同样的代码。</translation>
     </message>
     <message>
-        <source>Whether other files had changes that were not committed is not known.</source>
+        <source>It is not known whether other files had uncommitted changes.</source>
         <translation>其他文件当时是否有未提交的更改，无法得知。</translation>
     </message>
     <message>
@@ -10389,8 +10456,8 @@
         </translation>
     </message>
     <message>
-        <source>The job&apos;s definition names no path to it: the new job will not run what is put there, unless you name it.</source>
-        <translation>作业的定义中没有指向它的路径：除非您填写，否则新作业不会运行放入的内容。</translation>
+        <source>The job&apos;s definition has no path to it: the new job will not run what is saved there unless you add one.</source>
+        <translation>作业的定义中没有指向它的路径：除非您添加路径，否则新作业不会运行保存在那里的内容。</translation>
     </message>
     <message>
         <source>The job runs in a container, which sees the folder only where it lies in one of its mounts.</source>
@@ -10511,22 +10578,22 @@
 <context>
     <name>trainyard::models::ConnectionWarning</name>
     <message>
-        <source>Nothing is encrypted on this way: who is in between can read the token. Go through ssh, or use an address with https:// if the engine has one.</source>
-        <translation>这条路上没有任何加密：中间的人可以读到令牌。请通过 ssh，或者在引擎支持时使用 https:// 地址。</translation>
+        <source>This connection is not encrypted: anyone on the way can read the token. Go through ssh, or use an address with https:// if the engine has one.</source>
+        <translation>此连接未加密：途中的任何人都可以读到令牌。请通过 ssh 连接，或在引擎支持时使用 https:// 地址。</translation>
     </message>
 </context>
 <context>
     <name>trainyard::models::Continuation</name>
     <message>
-        <source>Trains up to epoch %1, from the last checkpoint of %2 on; that job&apos;s files stay as they are.</source>
+        <source>Trains up to epoch %1 from the last checkpoint of %2; that job&apos;s files stay as they are.</source>
         <translation>从 %2 的最后一个检查点起训练到第 %1 轮，该作业的文件保持不变。</translation>
     </message>
     <message>
-        <source>Goes on from the last checkpoint of %1; that job&apos;s files stay as they are.</source>
+        <source>Resumes from the last checkpoint of %1; that job&apos;s files stay as they are.</source>
         <translation>从 %1 的最后一个检查点继续，该作业的文件保持不变。</translation>
     </message>
     <message>
-        <source>The outputs of %1 are there as %2; the program has to go on from its checkpoint there.</source>
+        <source>The outputs of %1 are available as %2; the program itself has to resume from the checkpoint there.</source>
         <translation>%1 的输出可通过 %2 访问，程序须自行从其中的检查点继续。</translation>
     </message>
     <message numerus="yes">
@@ -10544,11 +10611,11 @@
     </message>
     <message>
         <source>Running</source>
-        <translation>正在运行</translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation>正在停止</translation>
+        <translation>停止中</translation>
     </message>
     <message>
         <source>Succeeded</source>
@@ -10574,31 +10641,24 @@
 <context>
     <name>trainyard::models::DraftChecks</name>
     <message>
-        <source>There was no answer for a long time.</source>
-        <translation>很久没有应答。</translation>
+        <source>The answer took too long.</source>
+        <translation>应答用时过长。</translation>
     </message>
     <message>
-        <source>The engine runs on another machine, whose trainer cannot be asked from here.</source>
-        <translation>引擎在另一台机器上运行，无法从此处询问那里的训练程序。</translation>
+        <source>The engine runs on another machine, whose trainer cannot be used from here.</source>
+        <translation>引擎在另一台机器上运行，无法从此处使用那里的训练程序。</translation>
     </message>
     <message>
-        <source>The data are known when the job runs.</source>
+        <source>The data are not known before the job runs.</source>
         <translation>数据要到作业运行时才知道。</translation>
     </message>
     <message>
-        <source>The network is known when the job runs.</source>
+        <source>The network is not known before the job runs.</source>
         <translation>网络要到作业运行时才知道。</translation>
     </message>
     <message>
-        <source>The engine runs on another machine, whose data the trainer cannot look at from here.</source>
-        <translation>引擎在另一台机器上运行，训练程序无法从此处查看那里的数据。</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::DurationText</name>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
+        <source>The engine runs on another machine, whose data the trainer cannot read from here.</source>
+        <translation>引擎在另一台机器上运行，训练程序无法从此处读取那里的数据。</translation>
     </message>
 </context>
 <context>
@@ -10612,8 +10672,8 @@
         <translation>目前与引擎没有联系；等它恢复后请再次提交。</translation>
     </message>
     <message>
-        <source>There is no engine yet that could do this; wait until the connection stands.</source>
-        <translation>还没有可以执行此操作的引擎；请等待连接建立。</translation>
+        <source>No engine is connected yet; wait for the connection.</source>
+        <translation>尚未连接引擎；请等待连接建立。</translation>
     </message>
 </context>
 <context>
@@ -10650,12 +10710,12 @@
     </message>
     <message>
         <source>any moment</source>
-        <translation>即将开始</translation>
+        <translation>马上</translation>
     </message>
     <message numerus="yes">
         <source>within %n minute(s)</source>
         <translation>
-            <numerusform>%n 分钟内</numerusform>
+            <numerusform>在 %n 分钟内</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10667,7 +10727,7 @@
     <message numerus="yes">
         <source>within %n hour(s)</source>
         <translation>
-            <numerusform>%n 小时内</numerusform>
+            <numerusform>在 %n 小时内</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10679,7 +10739,7 @@
     <message numerus="yes">
         <source>within %n day(s)</source>
         <translation>
-            <numerusform>%n 天内</numerusform>
+            <numerusform>在 %n 天内</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10724,11 +10784,11 @@
 <context>
     <name>trainyard::models::FilesDownload</name>
     <message>
-        <source>Looking what is in %1…</source>
-        <translation>正在查看 %1 里有什么…</translation>
+        <source>Reading the contents of %1…</source>
+        <translation>正在读取 %1 的内容…</translation>
     </message>
     <message>
-        <source>%1 is no path below a folder; nothing is saved. Ask who runs the engine.</source>
+        <source>%1 is not a path below a folder; nothing was saved. Ask whoever runs the engine.</source>
         <translation>%1 不是文件夹之内的路径；没有保存任何内容。请询问引擎的管理者。</translation>
     </message>
     <message>
@@ -10742,23 +10802,23 @@
         </translation>
     </message>
     <message>
-        <source>The folder %1 cannot be made; choose another one.</source>
+        <source>The folder %1 cannot be created; choose another one.</source>
         <translation>无法创建文件夹 %1；请另选一个。</translation>
     </message>
     <message>
-        <source>Fetching %1: %2 of %3</source>
-        <translation>正在取回 %1：%2，共 %3</translation>
+        <source>Downloading %1: %2 of %3</source>
+        <translation>正在下载 %1：%2，共 %3</translation>
     </message>
     <message>
-        <source>Fetching %1…</source>
-        <translation>正在获取 %1…</translation>
+        <source>Downloading %1…</source>
+        <translation>正在下载 %1…</translation>
     </message>
 </context>
 <context>
     <name>trainyard::models::GitTree</name>
     <message>
-        <source>git cannot give the commit %1: %2</source>
-        <translation>git 无法给出提交 %1：%2</translation>
+        <source>git cannot provide the commit %1: %2</source>
+        <translation>git 无法提供提交 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -10787,12 +10847,12 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::ImportedJob</name>
     <message>
-        <source>This is no job: neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job of Azure ML.</source>
+        <source>This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job of Azure ML.</source>
         <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml 或 Azure ML 的命令作业。</translation>
     </message>
     <message>
-        <source>This describes a cluster or a file server, not a job; the menu File, New, makes those.</source>
-        <translation>这描述的是集群或文件服务器，而不是作业；它们由菜单“文件”中的“新建”创建。</translation>
+        <source>This describes a cluster or a file server, not a job; create those by File ▸ New.</source>
+        <translation>这描述的是集群或文件服务器，而不是作业；它们通过“文件 ▸ 新建”创建。</translation>
     </message>
 </context>
 <context>
@@ -10806,7 +10866,7 @@ Least %2, greatest %3</source>
         <translation>导出已取消。</translation>
     </message>
     <message>
-        <source>Cannot make the folder %1.</source>
+        <source>Cannot create the folder %1.</source>
         <translation>无法创建文件夹 %1。</translation>
     </message>
     <message>
@@ -10817,7 +10877,7 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::JobExport</name>
     <message>
-        <source>%1 is there already; choose another name.</source>
+        <source>%1 already exists; choose another name.</source>
         <translation>%1 已存在，请换一个名称。</translation>
     </message>
     <message>
@@ -10850,7 +10910,7 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The value of “%1” is too long by %n byte(s); a long text belongs into the notes.</source>
+        <source>The value of “%1” is too long by %n byte(s); a long text belongs in the notes.</source>
         <translation>
             <numerusform>“%1”的值超长 %n 字节；长文本请写入笔记。</numerusform>
         </translation>
@@ -10865,7 +10925,7 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::JobTemplate</name>
     <message>
-        <source>This is no template: it needs a “title” and a “job”.</source>
+        <source>This is not a template: it needs a “title” and a “job”.</source>
         <translation>这不是模板：它需要“title”和“job”。</translation>
     </message>
     <message>
@@ -10873,7 +10933,7 @@ Least %2, greatest %3</source>
         <translation>这远远超出一个作业的长度；请选择 job.json。</translation>
     </message>
     <message>
-        <source>This is no job: a job.json begins with {.</source>
+        <source>This is not a job: a job.json begins with {.</source>
         <translation>这不是作业：job.json 以 { 开头。</translation>
     </message>
 </context>
@@ -10912,8 +10972,8 @@ Least %2, greatest %3</source>
         <translation>%1 不能用作环境变量名：变量名由字母、数字和 _ 组成，且不能以数字开头。</translation>
     </message>
     <message>
-        <source>It has secrets, which the engine does not tell; submit it by itself and type them in.</source>
-        <translation>它含有机密，引擎不会说出机密；请单独提交它并填入机密。</translation>
+        <source>It has secrets, which the engine does not reveal; submit it by itself and type them in.</source>
+        <translation>它含有机密，引擎不会透露；请单独提交它并填入机密。</translation>
     </message>
     <message>
         <source>It has never run, so there is no checkpoint.</source>
@@ -10929,7 +10989,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Looking for its checkpoint…</source>
-        <translation>正在查找它的检查点…</translation>
+        <translation>正在查找其检查点…</translation>
     </message>
     <message>
         <source>It has left no checkpoint.</source>
@@ -10948,7 +11008,7 @@ Least %2, greatest %3</source>
         <translation>它的输出在卷 %1 上，而 %2 没有挂载该卷。</translation>
     </message>
     <message>
-        <source>Waits to be submitted</source>
+        <source>Waiting to be submitted</source>
         <translation>等待提交</translation>
     </message>
     <message>
@@ -10972,7 +11032,7 @@ Least %2, greatest %3</source>
         <translation>新名称</translation>
     </message>
     <message>
-        <source>What becomes of it</source>
+        <source>Result</source>
         <translation>结果</translation>
     </message>
 </context>
@@ -10983,15 +11043,15 @@ Least %2, greatest %3</source>
         <translation>查找程序的位置，Trainyard 自带的程序优先。</translation>
     </message>
     <message>
-        <source>Tells TensorFlow of all its processes and which of them this is.</source>
+        <source>Tells TensorFlow about all its processes and which of them this is.</source>
         <translation>告诉 TensorFlow 它的全部进程，以及本进程是哪一个。</translation>
     </message>
     <message>
-        <source>By this Trainyard finds all processes of the job, whatever they start.</source>
+        <source>Lets Trainyard find all processes of the job, whatever they start.</source>
         <translation>Trainyard 据此找到作业的全部进程，无论它们又启动了什么。</translation>
     </message>
     <message>
-        <source>Who the container&apos;s registry knows.</source>
+        <source>The user name for the container&apos;s registry.</source>
         <translation>容器镜像仓库的用户名。</translation>
     </message>
     <message>
@@ -10999,7 +11059,7 @@ Least %2, greatest %3</source>
         <translation>容器镜像仓库的密码。</translation>
     </message>
     <message>
-        <source>Where MLflow&apos;s client tells of the run: this engine.</source>
+        <source>Where MLflow&apos;s client reports the run: this engine.</source>
         <translation>MLflow 客户端上报运行情况的地址，即本引擎。</translation>
     </message>
     <message>
@@ -11047,7 +11107,7 @@ Least %2, greatest %3</source>
         <translation>值</translation>
     </message>
     <message>
-        <source>What it is</source>
+        <source>Meaning</source>
         <translation>含义</translation>
     </message>
     <message>
@@ -11063,11 +11123,11 @@ Least %2, greatest %3</source>
         <translation>该用户的 shell；作业由 bash 启动。</translation>
     </message>
     <message>
-        <source>The time zone that programs reckon with.</source>
+        <source>The time zone that programs use.</source>
         <translation>程序使用的时区。</translation>
     </message>
     <message>
-        <source>Where programs put files for a short time.</source>
+        <source>Where programs put temporary files.</source>
         <translation>程序存放临时文件的位置。</translation>
     </message>
     <message>
@@ -11125,8 +11185,8 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::Layout</name>
     <message>
-        <source>This is not a layout of Trainyard; save one by View, Layouts.</source>
-        <translation>这不是 Trainyard 的布局；请用“视图 → 布局”保存一个。</translation>
+        <source>This is not a layout of Trainyard; save one by View ▸ Layouts.</source>
+        <translation>这不是 Trainyard 的布局；请用“视图 ▸ 布局”保存一个。</translation>
     </message>
     <message>
         <source>This layout has no window in it; save it anew.</source>
@@ -11144,8 +11204,8 @@ Least %2, greatest %3</source>
         <translation>无法启动 %1：%2。</translation>
     </message>
     <message>
-        <source>The engine did not start; %1 has nothing about it.</source>
-        <translation>引擎没有启动；%1 中没有相关信息。</translation>
+        <source>The engine did not start; %1 does not say why.</source>
+        <translation>引擎没有启动；%1 没有说明原因。</translation>
     </message>
     <message>
         <source>The engine did not start: %1 (%2)</source>
@@ -11164,7 +11224,7 @@ Least %2, greatest %3</source>
         <translation>本机引擎已停止。“刷新”（F5）可重新启动它。</translation>
     </message>
     <message>
-        <source>This machine&apos;s engine ends again and again; %1 says why. Refresh (F5) starts it once more.</source>
+        <source>This machine&apos;s engine keeps ending; %1 says why. Refresh (F5) starts it once more.</source>
         <translation>本机引擎反复终止；原因见 %1。“刷新”（F5）可再次启动它。</translation>
     </message>
 </context>
@@ -11236,7 +11296,7 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::Notebook</name>
     <message>
-        <source>This is no notebook; choose an .ipynb of Jupyter&apos;s format 4.</source>
+        <source>This is not a notebook; choose an .ipynb of Jupyter&apos;s format 4.</source>
         <translation>这不是笔记本，请选择 Jupyter 第 4 版格式的 .ipynb。</translation>
     </message>
     <message>
@@ -11248,7 +11308,7 @@ Least %2, greatest %3</source>
         <translation>%1：“%2”不是数字；笔记本中是 %3。</translation>
     </message>
     <message>
-        <source>%1: “%2” is no value of Python, where a text stands in quotes; the notebook says %3.</source>
+        <source>%1: “%2” is not a Python value, where text needs quotes; the notebook says %3.</source>
         <translation>%1：“%2”不是 Python 的值，其中文本要放在引号里；笔记本中是 %3。</translation>
     </message>
 </context>
@@ -11277,7 +11337,7 @@ Least %2, greatest %3</source>
         <translation>%1 失败了</translation>
     </message>
     <message>
-        <source>%1 has been waiting for long</source>
+        <source>%1 has been waiting for a long time</source>
         <translation>%1 已等待很久</translation>
     </message>
     <message>
@@ -11285,7 +11345,7 @@ Least %2, greatest %3</source>
         <translation>%1 的所有作业都已结束</translation>
     </message>
     <message>
-        <source>Only %1 are left on the engine&apos;s disk</source>
+        <source>Only %1 is left on the engine&apos;s disk</source>
         <translation>引擎的磁盘只剩 %1</translation>
     </message>
     <message>
@@ -11316,7 +11376,7 @@ Least %2, greatest %3</source>
         <translation>磁盘共 %1，用于保存作业的输出。</translation>
     </message>
     <message>
-        <source>Only %1 are left on %2</source>
+        <source>Only %1 is left on %2</source>
         <translation>%2 只剩 %1</translation>
     </message>
 </context>
@@ -11334,8 +11394,8 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::OtherEngine</name>
     <message>
-        <source>It is not among the engines that the workbench remembers any more; connect with it again.</source>
-        <translation>它已不在工作台记住的引擎之中；请重新连接。</translation>
+        <source>The workbench no longer remembers this engine; connect to it again.</source>
+        <translation>工作台已不再记住此引擎；请重新连接。</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -11447,12 +11507,12 @@ Least %2, greatest %3</source>
         <translation>%1 导入了 %2，而 %3 没有这个包。</translation>
     </message>
     <message>
-        <source>The engine runs on another machine, whose programs cannot be looked at from here.</source>
+        <source>The engine runs on another machine, whose programs cannot be checked from here.</source>
         <translation>引擎在另一台机器上运行，无法从此处查看那里的程序。</translation>
     </message>
     <message>
-        <source>What the container&apos;s image has is known when the job runs.</source>
-        <translation>容器映像中有什么，要到作业运行时才知道。</translation>
+        <source>What the container&apos;s image has is not known before the job runs.</source>
+        <translation>容器镜像中有什么，要到作业运行时才知道。</translation>
     </message>
     <message>
         <source>Use the node&apos;s own Jupyter</source>
@@ -11563,10 +11623,6 @@ Least %2, greatest %3</source>
         <translation>没有 %1</translation>
     </message>
     <message>
-        <source>%1, which is new</source>
-        <translation>新增 %1</translation>
-    </message>
-    <message>
         <source>another %1</source>
         <translation>%1 不同</translation>
     </message>
@@ -11603,11 +11659,11 @@ Least %2, greatest %3</source>
         <translation>指标 %1</translation>
     </message>
     <message>
-        <source>Not known of both: %1.</source>
-        <translation>无法从两者得知：%1。</translation>
+        <source>Not known for both: %1.</source>
+        <translation>双方均未知：%1。</translation>
     </message>
     <message>
-        <source>Nothing is known in which it differs from %1.</source>
+        <source>No difference from %1 is known.</source>
         <translation>未发现与 %1 有任何不同。</translation>
     </message>
     <message>
@@ -11636,6 +11692,21 @@ Least %2, greatest %3</source>
         <source>The same: %1.</source>
         <translation>相同：%1。</translation>
     </message>
+    <message>
+        <source>new %1</source>
+        <translation>新增%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>new metric(s): %1</source>
+        <translation>
+            <numerusform>新增指标：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between metrics</comment>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::ReportedJob</name>
@@ -11651,15 +11722,15 @@ Least %2, greatest %3</source>
         <translation>请输入名称。</translation>
     </message>
     <message>
-        <source>A name has up to 64 of a–z, A–Z, 0–9, “-” and “_”.</source>
+        <source>Use up to 64 characters from a–z, A–Z, 0–9, “-” and “_”.</source>
         <translation>名称最多 64 个字符，可用 a–z、A–Z、0–9、“-”和“_”。</translation>
     </message>
     <message>
-        <source>A storage account has 3 to 24 small letters and digits.</source>
+        <source>Use 3 to 24 lower-case letters and digits.</source>
         <translation>存储帐户名称为 3 到 24 个小写字母和数字。</translation>
     </message>
     <message>
-        <source>A name has 3 to 63 small letters, digits and single “-” between them.</source>
+        <source>Use 3 to 63 lower-case letters and digits, with single “-” between them.</source>
         <translation>名称为 3 到 63 个小写字母和数字，中间可用单个“-”。</translation>
     </message>
 </context>
@@ -11718,7 +11789,7 @@ Least %2, greatest %3</source>
     <message numerus="yes">
         <source>%Ln running</source>
         <translation>
-            <numerusform>%Ln 个正在运行</numerusform>
+            <numerusform>%Ln 个运行中</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11799,7 +11870,7 @@ Least %2, greatest %3</source>
         <translation>地址以 http:// 或 https:// 开头并写明一台机器，例如 http://gpu-box:8420。</translation>
     </message>
     <message>
-        <source>Write what you write behind ssh to reach the machine, such as ann@gpu-box.</source>
+        <source>Enter what you write after ssh to reach the machine, such as ann@gpu-box.</source>
         <translation>请写上 ssh 之后的目标机器，例如 ann@gpu-box。</translation>
     </message>
     <message>
@@ -11814,12 +11885,12 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::SharedTagsModel</name>
     <message>
-        <source>Give “%1” a value, for a tag without one is none.</source>
-        <translation>请为“%1”填写值：没有值的标签等于没有。</translation>
+        <source>Enter a value for “%1”; every tag needs one.</source>
+        <translation>请为“%1”填写值；每个标签都需要值。</translation>
     </message>
     <message>
-        <source>Give “%1” a value: the one that all of the jobs are to have.</source>
-        <translation>请为“%1”填写值：所有这些作业都将得到它。</translation>
+        <source>Enter the value that “%1” is to have in all of the jobs.</source>
+        <translation>请填写“%1”在所有这些作业中的值。</translation>
     </message>
     <message>
         <source>New tag…</source>
@@ -11872,11 +11943,11 @@ Least %2, greatest %3</source>
         <translation>到 %1 的隧道已结束。</translation>
     </message>
     <message>
-        <source>The tunnel to %1 does not stand: %2</source>
+        <source>The tunnel to %1 could not be opened: %2</source>
         <translation>到 %1 的隧道未建立：%2</translation>
     </message>
     <message>
-        <source>%1 shows another host key than before: somebody may be in between. Ask who runs it; if the new key is right, forget the old one by “ssh-keygen -R” and connect again.</source>
+        <source>%1 shows another host key than before: somebody may be intercepting the connection. Ask whoever runs it; if the new key is right, forget the old one by “ssh-keygen -R” and connect again.</source>
         <translation>%1 出示的主机密钥与以前不同：可能有人从中截取。请询问其管理者；若新密钥正确，请用“ssh-keygen -R”忘记旧密钥后重新连接。</translation>
     </message>
     <message>
@@ -11896,7 +11967,7 @@ Least %2, greatest %3</source>
         <translation>向 %1 提供的密钥过多：请在 ~/.ssh/config 中用 IdentityFile 指定正确的密钥。</translation>
     </message>
     <message>
-        <source>%1 allows no tunnels: who runs it can allow them by AllowTcpForwarding.</source>
+        <source>%1 allows no tunnels: whoever runs it can allow them by AllowTcpForwarding.</source>
         <translation>%1 不允许隧道：其管理者可以用 AllowTcpForwarding 允许。</translation>
     </message>
     <message>
@@ -11911,8 +11982,8 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::StoppedTransfer</name>
     <message>
-        <source>What was kept of this transfer cannot be read; remove it and begin it anew.</source>
-        <translation>无法读取保留下来的这项传输；请移除它并重新开始。</translation>
+        <source>The record of this transfer cannot be read; remove it and start it again.</source>
+        <translation>无法读取这项传输的记录；请移除它并重新开始。</translation>
     </message>
 </context>
 <context>
@@ -11948,6 +12019,10 @@ Least %2, greatest %3</source>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>file server</source>
+        <translation>文件服务器</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::StoredFoldersModel</name>
@@ -11956,7 +12031,7 @@ Least %2, greatest %3</source>
         <translation>没有连接引擎；请先连接引擎再重试。</translation>
     </message>
     <message>
-        <source>What is in %1 is missing here: %2</source>
+        <source>The contents of %1 are missing here: %2</source>
         <translation>这里缺少 %1 中的内容：%2</translation>
     </message>
     <message>
@@ -11976,11 +12051,11 @@ Least %2, greatest %3</source>
         <translation>还有更多：按 Enter 继续读取。</translation>
     </message>
     <message>
-        <source>No folder is in it.</source>
+        <source>It contains no folder.</source>
         <translation>其中没有文件夹。</translation>
     </message>
     <message>
-        <source>No such file is in it.</source>
+        <source>It contains no such file.</source>
         <translation>其中没有这样的文件。</translation>
     </message>
     <message>
@@ -11999,11 +12074,11 @@ Least %2, greatest %3</source>
         <translation>正在提交前检查 %1…</translation>
     </message>
     <message>
-        <source>The engine would refuse this job; mend what the checks tell first.</source>
+        <source>The engine would refuse this job; fix what the checks report first.</source>
         <translation>引擎会拒绝此作业；请先修正检查所指出的问题。</translation>
     </message>
     <message>
-        <source>The checks have found something; mend it or submit anyway.</source>
+        <source>The checks have found something; fix it or submit anyway.</source>
         <translation>检查发现了问题；请修正，或按“仍要提交”。</translation>
     </message>
     <message>
@@ -12039,7 +12114,7 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>take the star from %n job(s)</source>
+        <source>remove the star from %n job(s)</source>
         <translation>
             <numerusform>取消 %n 个作业的星标</numerusform>
         </translation>
@@ -12065,7 +12140,7 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::TemplateList</name>
     <message>
-        <source>The text is too broken to be a template; mend its problems first.</source>
+        <source>The text is too broken to be a template; fix its problems first.</source>
         <translation>文本问题太多，无法存为模板；请先解决问题。</translation>
     </message>
     <message>
@@ -12185,7 +12260,7 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::Transfer</name>
     <message>
-        <source>Cancelled. What was done before stays.</source>
+        <source>Cancelled. What was already done is kept.</source>
         <translation>已取消。此前完成的部分保留。</translation>
     </message>
     <message numerus="yes">
@@ -12195,15 +12270,15 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>Sending %1…</source>
+        <source>Uploading %1…</source>
         <translation>正在上传 %1…</translation>
     </message>
     <message>
-        <source>Sending %1: %2 of %3</source>
+        <source>Uploading %1: %2 of %3</source>
         <translation>正在上传 %1：%2，共 %3</translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) are in %1.</source>
+        <source>%n file(s) were uploaded to %1.</source>
         <translation>
             <numerusform>已将 %n 个文件上传到 %1。</numerusform>
         </translation>
@@ -12213,7 +12288,7 @@ Least %2, greatest %3</source>
         <translation>正在删除 %1…</translation>
     </message>
     <message numerus="yes">
-        <source>Deleting %1: %n file(s) are gone</source>
+        <source>Deleting %1: %n file(s) deleted</source>
         <translation>
             <numerusform>正在删除 %1：已删除 %n 个文件</numerusform>
         </translation>
@@ -12223,20 +12298,20 @@ Least %2, greatest %3</source>
         <translation>已删除 %1。</translation>
     </message>
     <message>
-        <source>Sending %1 to %2 is stopped.</source>
+        <source>The upload of %1 to %2 is stopped.</source>
         <translation>将 %1 上传到 %2 的传输已停止。</translation>
     </message>
     <message>
-        <source>Fetching %1 into %2 is stopped.</source>
-        <translation>将 %1 取回到 %2 的传输已停止。</translation>
+        <source>The download of %1 to %2 is stopped.</source>
+        <translation>将 %1 下载到 %2 的传输已停止。</translation>
     </message>
     <message>
-        <source>Sending %1 to %2 is stopped at %3 %.</source>
-        <translation>将 %1 上传到 %2 的传输已停止，进度为 %3%。</translation>
+        <source>The upload of %1 to %2 is stopped at %3 %.</source>
+        <translation>将 %1 上传到 %2 的传输已停止，进度为 %3 %。</translation>
     </message>
     <message>
-        <source>Fetching %1 into %2 is stopped at %3 %.</source>
-        <translation>将 %1 取回到 %2 的传输已停止，进度为 %3%。</translation>
+        <source>The download of %1 to %2 is stopped at %3 %.</source>
+        <translation>将 %1 下载到 %2 的传输已停止，进度为 %3 %。</translation>
     </message>
 </context>
 <context>
@@ -12321,7 +12396,7 @@ Least %2, greatest %3</source>
         <translation>移除视图 %1</translation>
     </message>
     <message>
-        <source>The engine %1 is known again; its connection of before cannot come back beside it.</source>
+        <source>The engine %1 has been added again; its former connection cannot be restored beside it.</source>
         <translation>引擎 %1 已再次加入；以前的连接无法与它并存。</translation>
     </message>
     <message>
@@ -12349,7 +12424,7 @@ Least %2, greatest %3</source>
         <translation>放弃图表的布局</translation>
     </message>
     <message>
-        <source>use this arrangement of charts where there is none</source>
+        <source>use this arrangement of charts by default</source>
         <translation>将此图表布局作为默认布局</translation>
     </message>
     <message>
@@ -12409,7 +12484,7 @@ Least %2, greatest %3</source>
         <translation>记住引擎 %1</translation>
     </message>
     <message>
-        <source>make the folder %1</source>
+        <source>create the folder %1</source>
         <translation>新建文件夹 %1</translation>
     </message>
     <message>
@@ -12425,7 +12500,7 @@ Least %2, greatest %3</source>
         <translation>更改语言</translation>
     </message>
     <message>
-        <source>The job %1 has begun, so submitting it cannot be taken back any more; stop or delete it instead.</source>
+        <source>The job %1 has started, so its submission can no longer be undone; stop or delete it instead.</source>
         <translation>作业“%1”已经开始，无法再撤销提交；请改为停止或删除它。</translation>
     </message>
     <message>
@@ -12433,7 +12508,7 @@ Least %2, greatest %3</source>
         <translation>提交 %1</translation>
     </message>
     <message>
-        <source>These jobs have begun, so submitting them cannot be taken back any more; stop or delete them instead.</source>
+        <source>These jobs have started, so their submission can no longer be undone; stop or delete them instead.</source>
         <translation>这些作业已经开始，无法再撤销提交；请改为停止或删除它们。</translation>
     </message>
     <message numerus="yes">
@@ -12459,10 +12534,10 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>change the notes of %1</source>
-        <translation>更改 %1 的备注</translation>
+        <translation>更改 %1 的笔记</translation>
     </message>
     <message>
-        <source>take the star from %1</source>
+        <source>remove the star from %1</source>
         <translation>取消 %1 的星标</translation>
     </message>
     <message>
@@ -12482,7 +12557,7 @@ Least %2, greatest %3</source>
         <translation>更改 %1 的颜色</translation>
     </message>
     <message>
-        <source>take the rating from %1</source>
+        <source>remove the rating from %1</source>
         <translation>取消 %1 的评分</translation>
     </message>
     <message>
@@ -12596,7 +12671,7 @@ Least %2, greatest %3</source>
         <translation>收藏</translation>
     </message>
     <message>
-        <source>Nothing has such a name.</source>
+        <source>Nothing matches</source>
         <translation>未找到匹配项。</translation>
     </message>
     <message>
@@ -12752,6 +12827,18 @@ Least %2, greatest %3</source>
         <source>Cells of the notebook</source>
         <translation>笔记本的单元格</translation>
     </message>
+    <message>
+        <source>This notebook is not there any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the &amp;folder that it was in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This notebook could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>trainyard::notebook::NotebookView</name>
@@ -12764,8 +12851,8 @@ Least %2, greatest %3</source>
         <translation>原始文本</translation>
     </message>
     <message>
-        <source>Printed as errors</source>
-        <translation>打印到标准错误</translation>
+        <source>Standard error</source>
+        <translation>标准错误</translation>
     </message>
     <message>
         <source>Error</source>
@@ -12813,8 +12900,8 @@ Least %2, greatest %3</source>
         <translation>标记此作业；查询 star = true 可以找到它</translation>
     </message>
     <message>
-        <source>What you want to remember of this job, in Markdown</source>
-        <translation>关于此作业您想记住的内容，使用 Markdown</translation>
+        <source>Notes about this job, in Markdown</source>
+        <translation>关于此作业的笔记，使用 Markdown</translation>
     </message>
     <message>
         <source>Notes of the job</source>
@@ -12833,7 +12920,7 @@ Least %2, greatest %3</source>
         <translation>在引擎接受之前保留在本机上</translation>
     </message>
     <message numerus="yes">
-        <source>Too long for the engine by %n byte(s): kept on this computer alone</source>
+        <source>Too long for the engine by %n byte(s): kept only on this computer</source>
         <translation>
             <numerusform>超出引擎所能保存的长度 %n 字节：仅保留在本机上</numerusform>
         </translation>
@@ -12847,7 +12934,7 @@ Least %2, greatest %3</source>
         <translation>用 0 到 5 颗星为作业评分；查询 rating &gt;= 4 可找到最好的</translation>
     </message>
     <message>
-        <source>The job is gone: kept on this computer alone</source>
+        <source>The job is gone: kept only on this computer</source>
         <translation>作业已不在：只保留在本机上</translation>
     </message>
 </context>
@@ -12872,8 +12959,8 @@ Least %2, greatest %3</source>
         <translation>设置标签(&amp;S)</translation>
     </message>
     <message>
-        <source>A checked tag goes to all of them, an unchecked one is taken from all; what is half checked stays as it is. F2 changes a value.</source>
-        <translation>选中的标签赋予全部，未选中的从全部移除，半选的保持不变。按 F2 更改值。</translation>
+        <source>Checked tags are set on all of the jobs, unchecked ones are removed from all; half-checked ones stay as they are. F2 changes a value.</source>
+        <translation>选中的标签设置到全部作业，未选中的从全部作业移除，半选的保持不变。按 F2 更改值。</translation>
     </message>
 </context>
 <context>
@@ -12921,7 +13008,7 @@ Least %2, greatest %3</source>
         <translation>清除通知</translation>
     </message>
     <message>
-        <source>change what is told</source>
+        <source>change the notification rules</source>
         <translation>更改通知规则</translation>
     </message>
 </context>
@@ -12940,8 +13027,8 @@ Least %2, greatest %3</source>
         <translation>没有新消息</translation>
     </message>
     <message>
-        <source>Jobs that end, fail or wait for long appear here.</source>
-        <translation>作业结束、失败或久等时会在这里告知。</translation>
+        <source>Jobs that end, fail or wait for a long time appear here.</source>
+        <translation>作业结束、失败或长时间等待时，会在这里通知。</translation>
     </message>
     <message>
         <source>&amp;Rules…</source>
@@ -12955,19 +13042,19 @@ Least %2, greatest %3</source>
         <translation>其他窗口在前面时，也在桌面上通知(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;Quiet: only into the list</source>
+        <source>&amp;Quiet: only add to the list</source>
         <translation>勿扰：只记入通知列表(&amp;Q)</translation>
     </message>
     <message>
-        <source>What to be told</source>
+        <source>Notification rules</source>
         <translation>通知规则</translation>
     </message>
     <message>
-        <source>Of &amp;workspaces</source>
-        <translation>工作区(&amp;W)</translation>
+        <source>In these &amp;workspaces</source>
+        <translation>在这些工作区中(&amp;W)</translation>
     </message>
     <message>
-        <source>Workspaces that are told of</source>
+        <source>Workspaces to notify about</source>
         <translation>会通知的工作区</translation>
     </message>
     <message>
@@ -13019,8 +13106,8 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::notices::Toast</name>
     <message>
-        <source>Put away</source>
-        <translation>收起</translation>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -13038,12 +13125,12 @@ Least %2, greatest %3</source>
         <translation>批量减半后重新提交(&amp;B)…</translation>
     </message>
     <message>
-        <source>Go on with more &amp;time…</source>
+        <source>Resume with more &amp;time…</source>
         <translation>延长时间继续(&amp;T)…</translation>
     </message>
     <message>
         <source>Tr&amp;ain longer…</source>
-        <translation>训练更久(&amp;A)…</translation>
+        <translation>延长训练(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Show the log</source>
@@ -13073,11 +13160,11 @@ Least %2, greatest %3</source>
         <translation>状态记录</translation>
     </message>
     <message>
-        <source>What the job has gone through</source>
+        <source>History of the job</source>
         <translation>作业的状态记录</translation>
     </message>
     <message>
-        <source>What the job has gone through, as a picture</source>
+        <source>History of the job, as a picture</source>
         <translation>作业状态记录图</translation>
     </message>
 </context>
@@ -13088,23 +13175,23 @@ Least %2, greatest %3</source>
         <translation>比较…</translation>
     </message>
     <message>
-        <source>Show both jobs beside each other</source>
+        <source>Show both jobs side by side</source>
         <translation>并排显示这两个作业</translation>
     </message>
 </context>
 <context>
     <name>trainyard::overview::WhyCard</name>
     <message>
-        <source>Why it waits</source>
+        <source>Why it is waiting</source>
         <translation>等待原因</translation>
     </message>
     <message>
-        <source>It runs</source>
-        <translation>正在运行</translation>
+        <source>It is running</source>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>It is being stopped</source>
-        <translation>正在停止</translation>
+        <translation>停止中</translation>
     </message>
     <message>
         <source>It is done</source>
@@ -13169,11 +13256,11 @@ Least %2, greatest %3</source>
         <translation>命令和资源</translation>
     </message>
     <message>
-        <source>What was found</source>
+        <source>Results</source>
         <translation>找到的内容</translation>
     </message>
     <message>
-        <source>Nothing has that name.</source>
+        <source>Nothing matches</source>
         <translation>未找到匹配项。</translation>
     </message>
     <message>
@@ -13185,15 +13272,15 @@ Least %2, greatest %3</source>
         <translation>正在查找所有作业的文件…</translation>
     </message>
     <message>
-        <source>Files of other jobs cannot be found: %1</source>
-        <translation>无法查找其他作业的文件：%1</translation>
+        <source>Files of other jobs cannot be found. %1</source>
+        <translation>无法查找其他作业的文件。%1</translation>
     </message>
     <message>
-        <source>There may be more files of that name. More letters find fewer.</source>
+        <source>There may be more files with this name. Type more letters to narrow the search.</source>
         <translation>可能还有更多同名文件。多输入几个字母可缩小范围。</translation>
     </message>
     <message>
-        <source>Only the files of the newest jobs were looked at.</source>
+        <source>Only the files of the newest jobs were searched.</source>
         <translation>只查找了最新作业的文件。</translation>
     </message>
     <message>
@@ -13204,12 +13291,12 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::patterns::PatternDialog</name>
     <message>
-        <source>Asking the engine for its patterns…</source>
-        <translation>正在向引擎询问模式…</translation>
+        <source>Reading the patterns…</source>
+        <translation>正在读取模式…</translation>
     </message>
     <message>
-        <source>The log is being read by these patterns…</source>
-        <translation>正在用这些模式读取日志…</translation>
+        <source>Applying the patterns to the log…</source>
+        <translation>正在将模式应用于日志…</translation>
     </message>
     <message>
         <source>A pattern is not right yet</source>
@@ -13220,7 +13307,7 @@ Least %2, greatest %3</source>
         <translation>尚未应用</translation>
     </message>
     <message>
-        <source>The job&apos;s lines are read by these patterns</source>
+        <source>The job&apos;s lines are read with these patterns</source>
         <translation>作业的输出行由这些模式读取</translation>
     </message>
     <message>
@@ -13232,11 +13319,11 @@ Least %2, greatest %3</source>
         <translation>从输出行读取指标</translation>
     </message>
     <message>
-        <source>Each expression is searched in the lines of the job&apos;s output, the first that fits a line before the known kinds. Its named groups become metrics; step and epoch number them, name and value are pairs. When applied, the log is read anew from its beginning.</source>
-        <translation>在作业输出的每一行中查找这些表达式，先于已知种类，取第一个匹配的。命名组成为指标；step 和 epoch 为其编号，name 与 value 成对出现。应用后，日志将从头重新读取。</translation>
+        <source>Each line of the job&apos;s output is read with the first expression that matches it; lines that match none are read as the known kinds. Named groups become metrics; step and epoch number them, name and value are pairs. When the patterns are applied, the log is read again from its beginning.</source>
+        <translation>作业输出的每一行用第一个与之匹配的表达式读取；没有匹配时，按已知种类读取。命名组成为指标；step 和 epoch 为其编号，name 与 value 成对出现。应用后，日志将从头重新读取。</translation>
     </message>
     <message>
-        <source>Patterns, the first that fits is used</source>
+        <source>Patterns; the first that matches is used</source>
         <translation>模式，使用第一个匹配的</translation>
     </message>
     <message>
@@ -13252,16 +13339,16 @@ Least %2, greatest %3</source>
         <translation>Del</translation>
     </message>
     <message>
-        <source>Try it sooner</source>
-        <translation>提前尝试</translation>
+        <source>Move up</source>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Alt+Up</source>
         <translation>Alt+上</translation>
     </message>
     <message>
-        <source>Try it later</source>
-        <translation>推后尝试</translation>
+        <source>Move down</source>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Alt+Down</source>
@@ -13291,8 +13378,8 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::patterns::PatternEditor</name>
     <message>
-        <source>Looking through the log…</source>
-        <translation>正在查看日志…</translation>
+        <source>Searching the log…</source>
+        <translation>正在查找日志…</translation>
     </message>
     <message>
         <source>No line matches</source>
@@ -13320,11 +13407,11 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>step %1</source>
-        <translation>步 %1</translation>
+        <translation>第 %1 步</translation>
     </message>
     <message>
         <source>steps %1 to %2</source>
-        <translation>步 %1 至 %2</translation>
+        <translation>第 %1 至 %2 步</translation>
     </message>
     <message>
         <source>last %1</source>
@@ -13360,11 +13447,11 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::patterns::PatternFault</name>
     <message>
-        <source>Write an expression, or choose a line of the log</source>
-        <translation>请写一个表达式，或选择日志中的一行</translation>
+        <source>Enter an expression, or choose a line of the log</source>
+        <translation>请输入表达式，或选择日志中的一行</translation>
     </message>
     <message>
-        <source>A prefix has letters, digits and _./- only</source>
+        <source>A prefix can have only letters, digits and _./-</source>
         <translation>前缀只能包含字母、数字和 _./-</translation>
     </message>
     <message>
@@ -13416,19 +13503,19 @@ Least %2, greatest %3</source>
         <translation>没有任何运行含有“%1”。</translation>
     </message>
     <message>
-        <source>“%1” is no text, so it contains nothing.</source>
+        <source>“%1” is not text, so it contains nothing.</source>
         <translation>“%1”不是文本，因此不包含任何内容。</translation>
     </message>
     <message>
-        <source>“%1” is no number.</source>
+        <source>“%1” is not a number.</source>
         <translation>“%1”不是数字。</translation>
     </message>
     <message>
-        <source>“%1” is no time; write 2026-11-20, 2026-11-20 14:00, yesterday or 2 days ago.</source>
+        <source>“%1” is not a time; write 2026-11-20, 2026-11-20 14:00, yesterday or 2 days ago.</source>
         <translation>“%1”不是时间；请写作 2026-11-20、2026-11-20 14:00、yesterday 或 2 days ago。</translation>
     </message>
     <message>
-        <source>“%1” is no duration; write 90 s, 5 min or 1h30m.</source>
+        <source>“%1” is not a duration; write 90 s, 5 min or 1h30m.</source>
         <translation>“%1”不是时长；请写作 90 s、5 min 或 1h30m。</translation>
     </message>
 </context>
@@ -13484,15 +13571,15 @@ Least %2, greatest %3</source>
         <translation>无法读取该正则表达式：%1。</translation>
     </message>
     <message>
-        <source>“%1” is no number, so nothing can be less or greater.</source>
+        <source>“%1” is not a number, so nothing can be less or greater.</source>
         <translation>“%1”不是数字，无法比较大小。</translation>
     </message>
 </context>
 <context>
     <name>trainyard::report::ComparisonReport</name>
     <message>
-        <source>Reported by Trainyard on %1</source>
-        <translation>由 Trainyard 报告于 %1</translation>
+        <source>Created by Trainyard on %1</source>
+        <translation>由 Trainyard 生成于 %1</translation>
     </message>
 </context>
 <context>
@@ -13503,7 +13590,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>%1 (step %2)</source>
-        <translation>%1（步 %2）</translation>
+        <translation>%1（第 %2 步）</translation>
     </message>
     <message>
         <source>Metrics</source>
@@ -13548,8 +13635,8 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>Reported by Trainyard on %1</source>
-        <translation>由 Trainyard 报告于 %1</translation>
+        <source>Created by Trainyard on %1</source>
+        <translation>由 Trainyard 生成于 %1</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -13587,7 +13674,7 @@ Least %2, greatest %3</source>
         <translation>保存后打开(&amp;P)</translation>
     </message>
     <message>
-        <source>How far the report is</source>
+        <source>Progress of the report</source>
         <translation>报告的进度</translation>
     </message>
     <message>
@@ -13603,11 +13690,11 @@ Least %2, greatest %3</source>
         <translation>什么都没有保存。</translation>
     </message>
     <message>
-        <source>The report is being written…</source>
+        <source>Writing the report…</source>
         <translation>正在写报告…</translation>
     </message>
     <message>
-        <source>The folder above it is not there.</source>
+        <source>Its parent folder does not exist.</source>
         <translation>其上级文件夹不存在。</translation>
     </message>
     <message>
@@ -13646,7 +13733,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Draws handwritten digits and trains a convolutional network on this machine. You see the loss fall within a minute.</source>
-        <translation>生成手写数字，并在这台机器上训练一个卷积网络。一分钟之内就能看到损失下降。</translation>
+        <translation>生成手写数字，并在本机上训练一个卷积网络。一分钟之内就能看到损失下降。</translation>
     </message>
     <message>
         <source>Start &amp;training</source>
@@ -13712,20 +13799,20 @@ Least %2, greatest %3</source>
         <translation>复制其作业中的路径(&amp;P)</translation>
     </message>
     <message>
-        <source>Being read</source>
-        <translation>正在读取</translation>
+        <source>Reading the account…</source>
+        <translation>正在读取帐户…</translation>
     </message>
     <message>
-        <source>The engine is asked what is in the account.</source>
-        <translation>正在向引擎询问帐户里有什么。</translation>
+        <source>Its shares and containers appear as soon as the engine has listed them.</source>
+        <translation>引擎列出后，其共享和容器会立即显示。</translation>
     </message>
     <message>
-        <source>It cannot be looked into</source>
-        <translation>无法查看</translation>
+        <source>Cannot be opened</source>
+        <translation>无法打开</translation>
     </message>
     <message>
-        <source>Nothing in it yet</source>
-        <translation>里面还没有内容</translation>
+        <source>Nothing here yet</source>
+        <translation>这里还没有内容</translation>
     </message>
     <message>
         <source>A share or a container holds your files.</source>
@@ -13796,16 +13883,16 @@ Least %2, greatest %3</source>
         </translation>
     </message>
     <message>
-        <source>%1, more come</source>
+        <source>%1, more to come</source>
         <translation>%1，还有更多</translation>
     </message>
     <message>
-        <source>The files are being read</source>
-        <translation>正在读取文件</translation>
+        <source>Reading the files…</source>
+        <translation>正在读取文件…</translation>
     </message>
     <message>
-        <source>They are shown as soon as the engine has told of them.</source>
-        <translation>引擎一告知就会显示。</translation>
+        <source>They appear as soon as the engine has listed them.</source>
+        <translation>引擎列出后会立即显示。</translation>
     </message>
     <message>
         <source>The files cannot be listed</source>
@@ -13816,19 +13903,19 @@ Least %2, greatest %3</source>
         <translation>没有打开的共享或容器</translation>
     </message>
     <message>
-        <source>Choose one beside this, or make one.</source>
+        <source>Choose one on the left, or create one.</source>
         <translation>请在左侧选择一个，或新建一个。</translation>
     </message>
     <message>
-        <source>Nothing here has such a name</source>
-        <translation>没有名称相符的内容</translation>
+        <source>Nothing matches</source>
+        <translation>未找到匹配项</translation>
     </message>
     <message>
         <source>Clear the filter to see all of it.</source>
         <translation>清除筛选即可查看全部。</translation>
     </message>
     <message>
-        <source>Nothing in here yet</source>
+        <source>Nothing here yet</source>
         <translation>这里还没有内容</translation>
     </message>
     <message>
@@ -13879,19 +13966,25 @@ Least %2, greatest %3</source>
         <source>filter the files</source>
         <translation>筛选文件</translation>
     </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln item(s)</source>
+        <translation>
+            <numerusform>%Ln 项中的 %L1 项</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::storage::NewFolderDialog</name>
     <message>
-        <source>Write a name for the folder.</source>
-        <translation>请输入文件夹的名称。</translation>
+        <source>Enter a name.</source>
+        <translation>请输入名称。</translation>
     </message>
     <message>
-        <source>A folder&apos;s name has none of / \ : | &lt; &gt; * ? and quotes.</source>
+        <source>A folder&apos;s name cannot have / \ : | &lt; &gt; * ? or quotes.</source>
         <translation>文件夹名称不能含有 / \ : | &lt; &gt; * ? 和引号。</translation>
     </message>
     <message>
-        <source>A folder&apos;s name has at most 255 letters.</source>
+        <source>A folder&apos;s name can have at most 255 characters.</source>
         <translation>文件夹名称最多 255 个字符。</translation>
     </message>
     <message>
@@ -13903,8 +13996,8 @@ Least %2, greatest %3</source>
         <translation>创建(&amp;C)</translation>
     </message>
     <message>
-        <source>A container has folders only where files are in them: it opens now, and stays as soon as you upload something into it.</source>
-        <translation>容器里只有装着文件的文件夹：它现在打开，一旦向其中上传内容就会保留。</translation>
+        <source>A container keeps only folders with files in them: this one opens now, and stays once you upload something into it.</source>
+        <translation>容器只保留有文件的文件夹：此文件夹现在打开，上传内容后才会保留。</translation>
     </message>
     <message>
         <source>&amp;Name</source>
@@ -13934,7 +14027,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>%1
-The next page that you look at takes this tab, unless you change something in it or double-click the tab.</source>
+The next page that you look at replaces this one, unless you change something in it or double-click the tab.</source>
         <translation>%1
 除非在其中做了更改或双击该标签页，否则下一个查看的页面会占用此标签页。</translation>
     </message>
@@ -14042,16 +14135,16 @@ The next page that you look at takes this tab, unless you change something in it
         </translation>
     </message>
     <message>
-        <source>The trash is being read</source>
-        <translation>正在读取回收站</translation>
+        <source>Reading the trash…</source>
+        <translation>正在读取回收站…</translation>
     </message>
     <message>
-        <source>It is shown as soon as the engine has told what is in it.</source>
-        <translation>引擎告知其内容后立即显示。</translation>
+        <source>Its contents appear as soon as the engine has listed them.</source>
+        <translation>引擎列出其内容后会立即显示。</translation>
     </message>
     <message>
-        <source>Nothing here has such a name</source>
-        <translation>没有名称相符的内容</translation>
+        <source>Nothing matches</source>
+        <translation>未找到匹配项</translation>
     </message>
     <message>
         <source>Clear the filter to see all of it.</source>
@@ -14062,7 +14155,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>回收站是空的</translation>
     </message>
     <message>
-        <source>What you delete comes here, and can be restored until its time is over.</source>
+        <source>What you delete is moved here, and can be restored until it expires.</source>
         <translation>删除的内容会移到这里，在到期之前可以恢复。</translation>
     </message>
     <message>
@@ -14098,6 +14191,12 @@ The next page that you look at takes this tab, unless you change something in it
     <message>
         <source>filter the trash</source>
         <translation>筛选回收站</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln item(s)</source>
+        <translation>
+            <numerusform>%Ln 项中的 %L1 项</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14158,14 +14257,6 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>移到最后(&amp;E)</translation>
     </message>
     <message>
-        <source>&amp;Undo the last move</source>
-        <translation>撤销上次移动(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the move</source>
-        <translation>重做移动(&amp;R)</translation>
-    </message>
-    <message>
         <source>C&amp;lose all sections</source>
         <translation>折叠所有分组(&amp;L)</translation>
     </message>
@@ -14180,6 +14271,14 @@ The next page that you look at takes this tab, unless you change something in it
     <message>
         <source>&amp;Lower charts</source>
         <translation>减小图表高度(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the last change</source>
+        <translation>撤销上次更改(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change</source>
+        <translation>重做更改(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -14282,8 +14381,8 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>正在检查…</translation>
     </message>
     <message>
-        <source>Could not be asked: %1</source>
-        <translation>无法检查：%1</translation>
+        <source>Could not be checked. %1</source>
+        <translation>无法检查。%1</translation>
     </message>
     <message numerus="yes">
         <source>%n thing(s) to look at.</source>
@@ -14417,8 +14516,8 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>工作区</translation>
     </message>
     <message>
-        <source>Where the cluster stands. A new name makes a new one.</source>
-        <translation>集群所在的工作区；新名称会新建一个。</translation>
+        <source>The workspace of the cluster. A new name creates a new workspace.</source>
+        <translation>集群所在的工作区。输入新名称会新建工作区。</translation>
     </message>
     <message>
         <source>Name of the cluster</source>
@@ -14444,7 +14543,7 @@ The next page that you look at takes this tab, unless you change something in it
 <context>
     <name>trainyard::wizards::ClusterSketch</name>
     <message>
-        <source>The machine shows when there is contact with its engine.</source>
+        <source>The machine appears once its engine is connected.</source>
         <translation>与引擎建立联系后会显示其机器。</translation>
     </message>
     <message numerus="yes">
@@ -14480,7 +14579,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>每个节点有 %1，没有 GPU。</translation>
     </message>
     <message numerus="yes">
-        <source>Only %n of the nodes can be there at once.</source>
+        <source>Only %n of the nodes can exist at once.</source>
         <translation>
             <numerusform>同时最多只能有 %n 个节点。</numerusform>
         </translation>
@@ -14651,8 +14750,8 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Looking into it…</source>
-        <translation>正在查看…</translation>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>Some pictures of %1</source>
@@ -14700,7 +14799,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>%1：%2 行用于训练。</translation>
     </message>
     <message>
-        <source>A file of them does not hold what it announces; copy it again.</source>
+        <source>One of the files does not contain what it announces; copy it again.</source>
         <translation>其中有文件与其声明的内容不符；请重新复制。</translation>
     </message>
     <message>
@@ -14709,7 +14808,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>、</translation>
     </message>
     <message numerus="yes">
-        <source>%n link(s) lead out of the folder and are not looked into: %1.</source>
+        <source>%n link(s) lead out of the folder and are not followed: %1.</source>
         <translation>
             <numerusform>%n 个链接指向文件夹之外，不予查看：%1。</numerusform>
         </translation>
@@ -14905,7 +15004,7 @@ The next page that you look at takes this tab, unless you change something in it
 <context>
     <name>trainyard::wizards::NetworkForm</name>
     <message>
-        <source>As the trainer chooses</source>
+        <source>Chosen by the trainer</source>
         <translation>由训练程序选择</translation>
     </message>
     <message>
@@ -15070,15 +15169,15 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>名称(&amp;N)</translation>
     </message>
     <message>
-        <source>Choose a workspace, or write a new one&apos;s name.</source>
-        <translation>请选择工作区，或填写新的名称。</translation>
+        <source>Choose a workspace, or enter a new name.</source>
+        <translation>请选择工作区，或输入新的名称。</translation>
     </message>
     <message>
         <source>Creating %1…</source>
         <translation>正在创建 %1…</translation>
     </message>
     <message>
-        <source>%1 is there already; choose another name.</source>
+        <source>%1 already exists; choose another name.</source>
         <translation>%1 已经存在；请换一个名称。</translation>
     </message>
     <message>
@@ -15089,7 +15188,7 @@ The next page that you look at takes this tab, unless you change something in it
 <context>
     <name>trainyard::wizards::NotebookForm</name>
     <message>
-        <source>Its parameters show here when its path is that of a file on this machine.</source>
+        <source>Its parameters appear here when its path is that of a file on this machine.</source>
         <translation>当路径指向本机上的文件时，这里会显示它的参数。</translation>
     </message>
     <message>
@@ -15097,7 +15196,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>笔记本</translation>
     </message>
     <message>
-        <source>Parameters of the notebook. An empty field leaves what the notebook says.</source>
+        <source>Parameters of the notebook. An empty field keeps the notebook&apos;s own value.</source>
         <translation>笔记本的参数。留空则沿用笔记本中的值。</translation>
     </message>
     <message>
@@ -15113,7 +15212,7 @@ The next page that you look at takes this tab, unless you change something in it
     <name>trainyard::wizards::ObjectTable</name>
     <message>
         <source>Remove</source>
-        <translation>删除</translation>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
@@ -15158,7 +15257,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>动量</translation>
     </message>
     <message>
-        <source>As the trainer chooses</source>
+        <source>Chosen by the trainer</source>
         <translation>由训练程序选择</translation>
     </message>
     <message>
@@ -15186,11 +15285,11 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>学习率</translation>
     </message>
     <message>
-        <source>By epoch: 0.01*10:0.001 is 0.01 for ten epochs, then 0.001. Per sample with CNTK&apos;s optimizer, else per minibatch. Where it is empty, the optimizer&apos;s usual one.</source>
+        <source>By epoch: 0.01*10:0.001 is 0.01 for ten epochs, then 0.001. Per sample with CNTK&apos;s optimizer, else per minibatch. If empty, the optimizer&apos;s usual one.</source>
         <translation>按轮变化：0.01*10:0.001 表示前十轮为 0.01，之后为 0.001。使用 CNTK 的优化器时按样本计，否则按小批量计。留空则为该优化器的惯用值。</translation>
     </message>
     <message>
-        <source>How much of the step before goes on in the next one. Where it is empty, the optimizer&apos;s usual one.</source>
+        <source>How much of the previous step is carried over into the next one. If empty, the optimizer&apos;s usual one.</source>
         <translation>上一步有多少延续到下一步。留空则为该优化器的惯用值。</translation>
     </message>
     <message>
@@ -15301,11 +15400,11 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>网络</translation>
     </message>
     <message>
-        <source>Looking into it…</source>
-        <translation>正在查看…</translation>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
     </message>
     <message>
-        <source>It is known when the job runs.</source>
+        <source>It is not known before the job runs.</source>
         <translation>要到作业运行时才知道。</translation>
     </message>
     <message>
@@ -15313,12 +15412,12 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>尚未选择文件夹。</translation>
     </message>
     <message>
-        <source>On the engine&apos;s machine; only a trial can look into it.</source>
-        <translation>在引擎所在的机器上；只有试运行才能查看。</translation>
+        <source>On the engine&apos;s machine; only a trial can read it.</source>
+        <translation>在引擎所在的机器上；只有试运行才能读取。</translation>
     </message>
     <message>
-        <source>On the engine&apos;s machine, which cannot be looked into from here.</source>
-        <translation>在引擎所在的机器上，无法从此处查看。</translation>
+        <source>On the engine&apos;s machine, where it cannot be read from here.</source>
+        <translation>在引擎所在的机器上，无法从此处读取。</translation>
     </message>
     <message>
         <source>Data</source>
@@ -15368,7 +15467,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>检查</translation>
     </message>
     <message>
-        <source>Nothing is submitted before you say so.</source>
+        <source>Nothing is submitted until you say so.</source>
         <translation>在您确认之前不会提交任何内容。</translation>
     </message>
     <message>
@@ -15402,11 +15501,11 @@ The next page that you look at takes this tab, unless you change something in it
         </translation>
     </message>
     <message>
-        <source>Not all checks could be asked.</source>
+        <source>Not all checks could be done.</source>
         <translation>并非所有检查都能完成。</translation>
     </message>
     <message>
-        <source>What can be checked from here passed.</source>
+        <source>Everything that can be checked from here passed.</source>
         <translation>可从此处检查的内容均已通过。</translation>
     </message>
     <message>
@@ -15420,12 +15519,12 @@ The next page that you look at takes this tab, unless you change something in it
         </translation>
     </message>
     <message>
-        <source>Copied “%1”. Run it in a terminal: the checks look again when you come back.</source>
+        <source>Copied “%1”. Run it in a terminal: the checks run again when you come back.</source>
         <translation>已复制“%1”。请在终端中运行：您回来时会再次检查。</translation>
     </message>
     <message>
-        <source>The job has changed meanwhile; the checks look at it again.</source>
-        <translation>作业在此期间已更改；正在重新检查。</translation>
+        <source>The job has changed; it is being checked again.</source>
+        <translation>作业已更改；正在重新检查。</translation>
     </message>
 </context>
 <context>
@@ -15480,8 +15579,8 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>选择存储中的文件</translation>
     </message>
     <message>
-        <source>Find in what was opened</source>
-        <translation>在已打开的内容中查找</translation>
+        <source>Find in the opened folders</source>
+        <translation>在已打开的文件夹中查找</translation>
     </message>
     <message>
         <source>&amp;New folder…</source>
@@ -15504,11 +15603,11 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>此引擎的共享和容器。引擎不显示其机器上的其他文件夹，也不显示文件服务器的文件夹：那里的路径需要手工输入。</translation>
     </message>
     <message>
-        <source>Asking the engine…</source>
-        <translation>正在询问引擎…</translation>
+        <source>Reading the storage…</source>
+        <translation>正在读取存储…</translation>
     </message>
     <message>
-        <source>Its shares and containers show here.</source>
+        <source>Its shares and containers appear here.</source>
         <translation>它的共享和容器会显示在这里。</translation>
     </message>
     <message>
@@ -15516,15 +15615,15 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>还没有共享或容器</translation>
     </message>
     <message>
-        <source>Make one by File ▸ New, and come back to choose in it.</source>
+        <source>Create one by File ▸ New, and come back to choose from it.</source>
         <translation>请通过“文件 ▸ 新建”创建一个，然后回来在其中选择。</translation>
     </message>
     <message>
-        <source>Nothing that was opened is called that.</source>
-        <translation>已打开的内容中没有这个名称。</translation>
+        <source>Nothing in the opened folders matches</source>
+        <translation>已打开的文件夹中没有匹配项</translation>
     </message>
     <message>
-        <source>Look for less of its name, or open the folders that it may be in.</source>
+        <source>Enter fewer letters of its name, or open the folders that it may be in.</source>
         <translation>请只输入名称的一部分，或打开它可能所在的文件夹。</translation>
     </message>
     <message>
@@ -15622,7 +15721,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>以此开始(&amp;B)</translation>
     </message>
     <message>
-        <source>No template is for all that is chosen above.</source>
+        <source>No template matches all that is chosen above.</source>
         <translation>没有模板符合上面的全部选择。</translation>
     </message>
     <message>
@@ -15641,11 +15740,11 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>%1 has taken the place of the template of this name.</source>
+        <source>%1 has replaced the template of this name.</source>
         <translation>%1 已取代同名的模板。</translation>
     </message>
     <message>
-        <source>%1 is among the templates now.</source>
+        <source>%1 is now one of the templates.</source>
         <translation>%1 现已在模板之中。</translation>
     </message>
 </context>
@@ -15721,8 +15820,8 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>正在训练约两秒…</translation>
     </message>
     <message>
-        <source>It could not be tried: %1</source>
-        <translation>无法试运行：%1</translation>
+        <source>It could not be tried. %1</source>
+        <translation>无法试运行。%1</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -15745,7 +15844,7 @@ The next page that you look at takes this tab, unless you change something in it
         </translation>
     </message>
     <message>
-        <source>Trains on this machine, gently, with as much of it as a node of the cluster has, to see how long an epoch takes. Nothing is kept.</source>
+        <source>Trains on this machine at low priority, with as much of it as a node of the cluster has, to see how long an epoch takes. Nothing is kept.</source>
         <translation>在本机以低优先级训练，使用与集群的一个节点同样多的资源，看看一轮需要多久。不保留任何结果。</translation>
     </message>
     <message>
@@ -15790,8 +15889,8 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>占用了 %1 的内存。</translation>
     </message>
     <message>
-        <source>A GPU&apos;s memory could not be measured; what is said above is a formula&apos;s.</source>
-        <translation>无法测量 GPU 显存；上面的数值来自公式。</translation>
+        <source>The GPU&apos;s memory could not be measured; the figure above is calculated.</source>
+        <translation>无法测量 GPU 显存；上面的数值是计算得出的。</translation>
     </message>
     <message>
         <source>Choose a cluster to try how long an epoch takes: the engine is on another machine.</source>
@@ -15804,19 +15903,19 @@ The next page that you look at takes this tab, unless you change something in it
         </translation>
     </message>
     <message>
-        <source>The trial is being submitted…</source>
+        <source>Submitting the trial…</source>
         <translation>正在提交试运行…</translation>
     </message>
     <message>
-        <source>The trial waits for %1.</source>
+        <source>The trial is waiting for %1.</source>
         <translation>试运行正在等待 %1。</translation>
     </message>
     <message>
-        <source>The trial reads the data on %1…</source>
+        <source>The trial is reading the data on %1…</source>
         <translation>试运行正在 %1上读取数据…</translation>
     </message>
     <message>
-        <source>It ran as a job on %1, which is deleted.</source>
+        <source>It ran as a job on %1, which has been deleted.</source>
         <translation>它以作业的形式在 %1上运行，该作业已删除。</translation>
     </message>
     <message>
@@ -15824,12 +15923,12 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>在集群上以作业的形式训练，以了解一轮需要多久；该作业结束后即永久删除。</translation>
     </message>
     <message>
-        <source>The data are on the engine&apos;s machine; only a trial can look at them.</source>
-        <translation>数据在引擎所在的机器上；只有试运行才能查看。</translation>
+        <source>The data are on the engine&apos;s machine; only a trial can read them.</source>
+        <translation>数据在引擎所在的机器上；只有试运行才能读取。</translation>
     </message>
     <message>
-        <source>Looking at the data…</source>
-        <translation>正在查看数据…</translation>
+        <source>Reading the data…</source>
+        <translation>正在读取数据…</translation>
     </message>
 </context>
 <context>
@@ -15847,7 +15946,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>Blob 容器</translation>
     </message>
     <message>
-        <source>its top</source>
+        <source>top level</source>
         <translation>最上层</translation>
     </message>
     <message>
@@ -15867,7 +15966,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>其中的文件夹(&amp;O)</translation>
     </message>
     <message>
-        <source>Files and folders to send</source>
+        <source>Files and folders to upload</source>
         <translation>要上传的文件和文件夹</translation>
     </message>
     <message>
@@ -15887,19 +15986,19 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>上传(&amp;U)</translation>
     </message>
     <message>
-        <source>Choose a folder to send</source>
+        <source>Choose a folder to upload</source>
         <translation>选择要上传的文件夹</translation>
     </message>
     <message>
-        <source>Choose files to send</source>
+        <source>Choose files to upload</source>
         <translation>选择要上传的文件</translation>
     </message>
     <message>
-        <source>Choose a share or container, or write a new one&apos;s name.</source>
+        <source>Choose a share or container, or enter a new name.</source>
         <translation>请选择共享或容器，或输入新的名称。</translation>
     </message>
     <message>
-        <source>A folder is written as in models/first.</source>
+        <source>Write a folder as in models/first.</source>
         <translation>文件夹的写法如 models/first。</translation>
     </message>
     <message>
@@ -15907,20 +16006,24 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>请添加文件或文件夹，或将其拖到这里。</translation>
     </message>
     <message>
-        <source>%1 of %2 are sent.</source>
+        <source>%1 of %2 uploaded.</source>
         <translation>已上传 %1，共 %2。</translation>
     </message>
     <message>
-        <source>Sending…</source>
+        <source>Uploading…</source>
         <translation>正在上传…</translation>
     </message>
     <message>
-        <source>Files go into the engine&apos;s storage, where clusters and jobs mount them. Before something of the same name is replaced there, you are asked.</source>
+        <source>Files go into the engine&apos;s storage, where clusters and jobs mount them. You are asked before anything of the same name is replaced.</source>
         <translation>文件会进入引擎的存储，供集群和作业挂载。替换那里的同名内容之前会先询问您。</translation>
     </message>
     <message>
-        <source>Looking at what is there…</source>
-        <translation>正在查看那里已有的内容…</translation>
+        <source>Reading what is there…</source>
+        <translation>正在读取那里已有的内容…</translation>
+    </message>
+    <message>
+        <source>Drop files and folders here</source>
+        <translation>将文件和文件夹拖放到此处</translation>
     </message>
 </context>
 <context>
@@ -15985,24 +16088,24 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>挂载(&amp;M)</translation>
     </message>
     <message>
-        <source>Asking the engine…</source>
-        <translation>正在询问引擎…</translation>
+        <source>Reading the storage…</source>
+        <translation>正在读取存储…</translation>
     </message>
     <message>
-        <source>What it has to be mounted shows here.</source>
+        <source>What can be mounted appears here.</source>
         <translation>可挂载的内容会显示在这里。</translation>
     </message>
     <message>
-        <source>What is made now can be mounted at once.</source>
+        <source>A new one can be mounted at once.</source>
         <translation>新建后即可挂载。</translation>
     </message>
     <message>
-        <source>Nothing has that name.</source>
+        <source>Nothing matches</source>
         <translation>未找到匹配项。</translation>
     </message>
     <message>
-        <source>Look for less of its name, or for its account.</source>
-        <translation>请只输入名称的一部分，或输入其帐户。</translation>
+        <source>Enter fewer letters of its name, or the name of its account.</source>
+        <translation>请只输入名称的一部分，或输入其帐户名称。</translation>
     </message>
     <message>
         <source>The list could not be read</source>
@@ -16067,7 +16170,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>实验</translation>
     </message>
     <message>
-        <source>Jobs that belong together. A new name makes a new one.</source>
+        <source>Jobs that belong together. A new name creates a new experiment.</source>
         <translation>相关的作业放在一起。输入新名称会新建实验。</translation>
     </message>
     <message>
@@ -16107,8 +16210,8 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>新建集群…</translation>
     </message>
     <message>
-        <source>A cluster of one node, the engine&apos;s machine, is made in a moment.</source>
-        <translation>马上就能用引擎所在的机器创建一个单节点集群。</translation>
+        <source>A cluster with one node, the engine&apos;s machine, can be created at once.</source>
+        <translation>可以立即用引擎所在的机器创建一个单节点集群。</translation>
     </message>
     <message>
         <source>&amp;Use the engine&apos;s machine</source>
@@ -16173,7 +16276,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>还没有实验</translation>
     </message>
     <message>
-        <source>The first job makes one.</source>
+        <source>The first job creates one.</source>
         <translation>第一个作业会创建实验。</translation>
     </message>
     <message>
@@ -16221,7 +16324,7 @@ The next page that you look at takes this tab, unless you change something in it
         <translation>新建存储帐户</translation>
     </message>
     <message>
-        <source>Clusters and jobs mount what lies there.</source>
+        <source>Clusters and jobs mount what is stored there.</source>
         <translation>集群和作业可以挂载其中的内容。</translation>
     </message>
     <message>

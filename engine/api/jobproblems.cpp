@@ -270,7 +270,7 @@ std::vector<Error> problems(const JobSpec &spec)
         check.container(*spec.container);
     check.patterns(spec.metricPatterns);
     if (spec.maxWallClockTime <= std::chrono::seconds(0))
-        check.add("constraints/maxWallClockTime", "must be longer than nothing");
+        check.add("constraints/maxWallClockTime", "must be longer than zero");
     return check.takeProblems();
 }
 

@@ -67,7 +67,7 @@ std::string problemOf(const MetricPattern &pattern)
         return "has a prefix with other characters than letters, digits and _./-, or more than " +
                std::to_string(longestPrefix);
     case PatternProblem::Syntax:
-        return "is no regular expression: " + re2::RE2(pattern.pattern, quiet()).error();
+        return "is not a regular expression: " + re2::RE2(pattern.pattern, quiet()).error();
     case PatternProblem::TooManyGroups:
         return "must have at most " + std::to_string(mostGroups) + " groups; write the others as (?:…)";
     case PatternProblem::NameWithoutValue:

@@ -144,7 +144,7 @@ Status HttpConnection::prepare(const HttpRequest &request, Transfer &transfer, E
 {
     if (m_endpoint.url.empty())
         return Error{Error::Code::Unavailable,
-                     "There is no way to the engine now; try again once there is contact."};
+                     "The engine cannot be reached now; try again once it is connected."};
     const auto url = WebUrl::resolve(m_endpoint.url, request.target);
     if (!url)
         return url.error();

@@ -85,9 +85,9 @@ Reply getDisk(const Request &, Services &services)
     std::error_code code;
     const auto space = std::filesystem::space(services.jobs.dataDirectory(), code);
     if (code)
-        return errorReply({Error::Code::Internal, "How much room there is for " +
-                                                      services.jobs.dataDirectory().string() +
-                                                      " cannot be told: " + code.message() + "."});
+        return errorReply({Error::Code::Internal, "Cannot tell how much room there is for " +
+                                                      services.jobs.dataDirectory().string() + ": " +
+                                                      code.message() + "."});
     return jsonReply(api::toJson(api::DiskSpace{space.capacity, space.available}));
 }
 
@@ -110,7 +110,7 @@ Reply getEvents(const Request &request, Services &services)
     if (cursor.empty())
         cursor = services.events.cursor();
     if (!isPlain(cursor))
-        return errorReply({Error::Code::InvalidInput, "The cursor is none of this service's.", "after"});
+        return errorReply({Error::Code::InvalidInput, "The cursor is not one of this service's.", "after"});
     Reply reply{.contentType = "text/event-stream"};
     reply.stream = [&log = services.events, cursor](Channel &channel) {
         return streamEvents(log, cursor, channel);

@@ -43,14 +43,14 @@ Result<FuzzyWords> FuzzyWords::of(std::string_view text)
         if (found.m_words.size() == most || text.size() > mostBytes || validUtf8(text) != text ||
             std::holds_alternative<text::PatternFault>(whole) ||
             std::holds_alternative<text::PatternFault>(letters))
-            return Error{Error::Code::InvalidInput, "Name what is looked for in at most " +
+            return Error{Error::Code::InvalidInput, "Say what to look for in at most " +
                                                         std::to_string(most) + " words and " +
                                                         std::to_string(mostBytes) + " bytes of UTF-8."};
         found.m_words.push_back(
             {std::get<text::Pattern>(std::move(whole)), std::get<text::Pattern>(std::move(letters))});
     }
     if (found.m_words.empty())
-        return Error{Error::Code::InvalidInput, "Name what is looked for: no word is given."};
+        return Error{Error::Code::InvalidInput, "Say what to look for: no word is given."};
     return found;
 }
 

@@ -72,10 +72,11 @@ Reply getMatches(const Request &request, Services &services)
         text::Pattern::compile(request.parameter("pattern"), {request.parameter("plain").empty(),
                                                               !request.parameter("ignorecase").empty()});
     if (std::holds_alternative<text::PatternFault>(pattern))
-        return errorReply({Error::Code::InvalidInput,
-                           "The pattern is no regular expression that can be searched for (RE2's syntax, up "
-                           "to 4096 bytes); with plain=1 it is taken as it is.",
-                           "pattern"});
+        return errorReply(
+            {Error::Code::InvalidInput,
+             "The pattern is not a regular expression that can be searched for (RE2's syntax, up "
+             "to 4096 bytes); with plain=1 it is taken as it is.",
+             "pattern"});
     return jsonReply(api::toJson(logs::searchLog(**log, std::get<text::Pattern>(pattern), *options)));
 }
 

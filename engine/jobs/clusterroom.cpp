@@ -124,10 +124,10 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
     room.setupFailed.reason =
         "The setup task of the cluster " + room.name + " failed on " + std::to_string(unusable) + " of its " +
         nodeCount(nodes.size()) +
-        "; mend what stopped it, then scale the cluster down and up again, or create it anew with another "
+        "; fix what stopped it, then scale the cluster down and up again, or create it anew with another "
         "setupTask.";
     room.drained.cause = api::Cause::NodesDrained;
-    room.drained.reason = "Of the cluster " + room.name + " " + nodeCount(drained) +
+    room.drained.reason = "In the cluster " + room.name + ", " + nodeCount(drained) +
                           (drained == 1 ? " takes" : " take") +
                           " no new work; undrain as many as it needs, or enlarge the cluster.";
     room.drained.evidence = room.counts;

@@ -30,11 +30,9 @@ Error bucketNotFound(const BucketName &name)
 Status checkName(const BucketName &name, bool isGood)
 {
     if (!isAccountName(name.account) || !isGood)
-        return fault(
-            "InvalidResourceName",
-            "\"" + name.name +
-                "\" is no name of a share or container: it has 3 to 63 lower-case letters, digits and "
-                "single hyphens.");
+        return fault("InvalidResourceName", "\"" + name.name +
+                                                "\" cannot name a share or container: use 3 to 63 lower-case "
+                                                "letters, digits and single hyphens.");
     return {};
 }
 
@@ -151,7 +149,7 @@ Result<Bucket> Storage::bucket(const BucketName &name)
 Result<Page> Storage::buckets(Service service, const std::string &account, const PageRequest &request) const
 {
     if (!isAccountName(account))
-        return fault("InvalidResourceName", "This is no name of an account.");
+        return fault("InvalidResourceName", "This is not the name of an account.");
     std::vector<std::string> names;
     for (const fs::path &found : foldersIn(folder({service, account, {}}))) {
         const std::string name = found.filename().string();

@@ -85,7 +85,7 @@ Result<StoragePath> StoragePath::parse(std::string_view decoded)
         if (part.empty())
             continue;
         if (part == "." || part == "..")
-            return refused("\".\" and \"..\" are no names");
+            return refused("\".\" and \"..\" are not names");
         if (part.size() > longestPart)
             return refused("a name in it is longer than " + std::to_string(longestPart) + " bytes");
         path.m_parts.push_back(std::move(part));

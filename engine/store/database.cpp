@@ -163,7 +163,7 @@ Error Database::failure(const std::string &action) const
     case SQLITE_CORRUPT:
         return {Error::Code::Internal,
                 "The database " + place +
-                    " is damaged or none of Trainyard's; restore it, or move it away to start anew.",
+                    " is damaged or not one of Trainyard's; restore it, or move it away to start anew.",
                 place};
     case SQLITE_FULL:
         return {Error::Code::Unavailable, "The disk is full: nothing can be stored in " + place + ".", place};

@@ -410,8 +410,7 @@ void Backend::addRestoreStep(const std::vector<api::TrashOrder> &orders)
 void Backend::moveToTrash(const QList<api::ResourceId> &ids, const Sentence &text)
 {
     if (!m_endpoint) {
-        emit requestFailed(
-            Backend::tr("There is no engine yet that could do this; wait until the connection stands."));
+        emit requestFailed(Backend::tr("No engine is connected yet; wait for the connection."));
         return;
     }
     const auto orders = TrashBin::ordersFor(ids);

@@ -95,9 +95,8 @@ void LocalEngine::mend()
     const QDateTime now = QDateTime::currentDateTime();
     m_mended.removeIf([&](const QDateTime &time) { return time.secsTo(now) > mendsWithinSeconds; });
     if (m_mended.size() >= mostMends) {
-        emit failed(
-            tr("This machine's engine ends again and again; %1 says why. Refresh (F5) starts it once more.")
-                .arg(logFile()));
+        emit failed(tr("This machine's engine keeps ending; %1 says why. Refresh (F5) starts it once more.")
+                        .arg(logFile()));
         return;
     }
     m_mended << now;

@@ -92,8 +92,7 @@ public:
             return placed.error();
         count();
         if (m_survey.files == 0)
-            return because(
-                Texts::tr("The engine kept no file of its code, and no commit of Git is at hand."));
+            return because(Texts::tr("The engine kept no file of its code, and no Git commit is available."));
         compare();
         return std::move(m_survey);
     }
@@ -227,7 +226,7 @@ Result<std::vector<std::string>> textsOf(client::Client &client, const api::Reso
         if (!text)
             return text.error();
         if (text->size() != record.files[number].size)
-            return because(Texts::tr("The engine does not have %1 as it noted it.")
+            return because(Texts::tr("The engine's %1 is not what it recorded.")
                                .arg(toQString(record.files[number].path)));
         texts.push_back(std::move(*text));
     }

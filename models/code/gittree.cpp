@@ -160,8 +160,9 @@ Status readArchive(const QString &folder, const QString &commit, const std::atom
             return done;
     if (git.isDone())
         return done;
-    return Error{Error::Code::Unavailable,
-                 Texts::tr("git cannot give the commit %1: %2").arg(commit, git.complaint()).toStdString()};
+    return Error{
+        Error::Code::Unavailable,
+        Texts::tr("git cannot provide the commit %1: %2").arg(commit, git.complaint()).toStdString()};
 }
 
 } // namespace trainyard::models::git

@@ -22,7 +22,7 @@ constexpr qsizetype digestDigits = 8;
 
 QString sizeText(std::uint64_t bytes)
 {
-    return QLocale().formattedDataSize(qint64(bytes));
+    return QLocale().formattedDataSize(qint64(bytes), 1);
 }
 
 QString nameOfPath(const std::string &path)

@@ -24,9 +24,8 @@ QString connectionWarning(const SavedConnection &connection)
     if (connection.kind == SavedConnection::Kind::Tunnel || url.scheme() != u"http" ||
         here.match(url.host()).hasMatch())
         return {};
-    return Texts::tr(
-        "Nothing is encrypted on this way: who is in between can read the token. Go through ssh, "
-        "or use an address with https:// if the engine has one.");
+    return Texts::tr("This connection is not encrypted: anyone on the way can read the token. Go through "
+                     "ssh, or use an address with https:// if the engine has one.");
 }
 
 } // namespace trainyard::models

@@ -38,10 +38,7 @@ OtherEngine::OtherEngine(const QString &localDataDirectory, const std::shared_pt
 OtherEngine::OtherEngine(const QString &id, const QString &title)
     : OtherEngine(id, title, std::make_shared<EngineContact>())
 {
-    m_problem = [] {
-        return tr(
-            "It is not among the engines that the workbench remembers any more; connect with it again.");
-    };
+    m_problem = [] { return tr("The workbench no longer remembers this engine; connect to it again."); };
 }
 
 OtherEngine::OtherEngine(const QString &id, const QString &title,

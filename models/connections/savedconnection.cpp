@@ -59,7 +59,7 @@ QString connectionProblem(const SavedConnection &connection)
     if (connection.kind == SavedConnection::Kind::Tunnel) {
         const QString target = connection.sshTarget.trimmed();
         if (target.isEmpty())
-            return Texts::tr("Write what you write behind ssh to reach the machine, such as ann@gpu-box.");
+            return Texts::tr("Enter what you write after ssh to reach the machine, such as ann@gpu-box.");
         if (target.startsWith(u'-') || target.contains(u' '))
             return Texts::tr(
                 "A machine for ssh is one word, such as ann@gpu-box or a Host of ~/.ssh/config.");

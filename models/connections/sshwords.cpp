@@ -23,12 +23,13 @@ struct Words {
 };
 
 constexpr std::array knownWords{
-    Words{"REMOTE HOST IDENTIFICATION HAS CHANGED",
-          QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
-                            "%1 shows another host key than before: somebody may be in between. Ask who runs "
-                            "it; if the new key is right, forget the old one by “ssh-keygen -R” and connect "
-                            "again."),
-          false},
+    Words{
+        "REMOTE HOST IDENTIFICATION HAS CHANGED",
+        QT_TRANSLATE_NOOP(
+            "trainyard::models::SshTunnel",
+            "%1 shows another host key than before: somebody may be intercepting the connection. Ask whoever "
+            "runs it; if the new key is right, forget the old one by “ssh-keygen -R” and connect again."),
+        false},
     Words{"Host key verification failed",
           QT_TRANSLATE_NOOP(
               "trainyard::models::SshTunnel",
@@ -51,7 +52,7 @@ constexpr std::array knownWords{
           false},
     Words{"administratively prohibited",
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
-                            "%1 allows no tunnels: who runs it can allow them by AllowTcpForwarding."),
+                            "%1 allows no tunnels: whoever runs it can allow them by AllowTcpForwarding."),
           false},
     Words{"Connection refused",
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
@@ -86,7 +87,7 @@ SshProblem sshProblem(const QString &target, const QString &said)
     const QString last = lines.value(lines.size() - 1).trimmed();
     return {[target, last] {
         return last.isEmpty() ? Texts::tr("The tunnel to %1 has ended.").arg(target)
-                              : Texts::tr("The tunnel to %1 does not stand: %2").arg(target, last);
+                              : Texts::tr("The tunnel to %1 could not be opened: %2").arg(target, last);
     }};
 }
 

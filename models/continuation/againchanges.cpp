@@ -65,8 +65,8 @@ std::optional<Sentence> problemAgain(const api::Job &job, AgainKind kind)
 {
     if (!job.spec.secrets.empty() || (job.spec.container && !job.spec.container->userName.empty()))
         return Sentence([] {
-            return Texts::tr("It has secrets, which the engine does not tell; submit it by itself and type "
-                             "them in.");
+            return Texts::tr(
+                "It has secrets, which the engine does not reveal; submit it by itself and type them in.");
         });
     if (kind == AgainKind::Clone)
         return std::nullopt;

@@ -91,12 +91,11 @@ void resumeTrainer(const api::Job &job, const TrainerRun &run, std::optional<int
     const QString name = toQString(job.id.name);
     continuation.sentence = [epochs, name] {
         return epochs
-                   ? Texts::tr(
-                         "Trains up to epoch %1, from the last checkpoint of %2 on; that job's files stay "
-                         "as they are.")
+                   ? Texts::tr("Trains up to epoch %1 from the last checkpoint of %2; that job's files stay "
+                               "as they are.")
                          .arg(*epochs)
                          .arg(name)
-                   : Texts::tr("Goes on from the last checkpoint of %1; that job's files stay as they are.")
+                   : Texts::tr("Resumes from the last checkpoint of %1; that job's files stay as they are.")
                          .arg(name);
     };
 }
@@ -112,7 +111,7 @@ void mountOutputs(const api::Job &job, Continuation &continuation)
     }
     continuation.changes << inputs.change();
     continuation.sentence = [name = toQString(job.id.name), all = variables.join(QStringLiteral(", "))] {
-        return Texts::tr("The outputs of %1 are there as %2; the program has to go on from its "
+        return Texts::tr("The outputs of %1 are available as %2; the program itself has to resume from the "
                          "checkpoint there.")
             .arg(name, all);
     };

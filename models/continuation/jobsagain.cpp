@@ -228,7 +228,7 @@ void JobsAgain::submitAll()
         return;
     for (Row &row : m_rows)
         if (row.state == State::Ready || row.state == State::Failed)
-            set(row, State::Waiting, Sentence([] { return tr("Waits to be submitted"); }));
+            set(row, State::Waiting, Sentence([] { return tr("Waiting to be submitted"); }));
     emit changed();
     submitNext();
 }
@@ -355,7 +355,7 @@ QVariant JobsAgain::headerData(int section, Qt::Orientation orientation, int rol
     case NameColumn:
         return tr("New name");
     case TellingColumn:
-        return tr("What becomes of it");
+        return tr("Result");
     case ColumnCount:
         break;
     }

@@ -93,11 +93,10 @@ Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, co
             return yaml.error();
         file = yaml->toObject();
         if (!isShipyard(file) && !isAzureMl(file))
-            return Error{
-                Error::Code::InvalidInput,
-                Texts::tr("This is no job: neither a job.json, which begins with {, nor a jobs.yaml of "
-                          "Batch Shipyard or a command job of Azure ML.")
-                    .toStdString()};
+            return Error{Error::Code::InvalidInput,
+                         Texts::tr("This is not a job: it is neither a job.json, which begins with {, nor a "
+                                   "jobs.yaml of Batch Shipyard or a command job of Azure ML.")
+                             .toStdString()};
     }
     if (isShipyard(file))
         return importShipyard(file);
@@ -107,8 +106,7 @@ Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, co
     if (isCluster(file))
         return Error{
             Error::Code::InvalidInput,
-            Texts::tr(
-                "This describes a cluster or a file server, not a job; the menu File, New, makes those.")
+            Texts::tr("This describes a cluster or a file server, not a job; create those by File ▸ New.")
                 .toStdString()};
     auto job = importedJob(text);
     if (!job)

@@ -93,7 +93,7 @@ void Checks::checkGpu()
     const QString pointer = joinedPointer(settingsPointer(m_job, trainerKey), QStringLiteral("device"));
     const bool isWanted = toolkitOf(m_job) == trainerKey && textAt(m_job, pointer).startsWith(u"cuda");
     if (isWanted && m_surroundings.nodeGpus == 0)
-        add(pointer, tr("The network is to be trained on a GPU, and nodes of this cluster have none."),
+        add(pointer, tr("The network is to be trained on a GPU, but the nodes of this cluster have none."),
             {tr("Train on the CPU"), {{pointer, QStringLiteral("cpu")}}});
 }
 

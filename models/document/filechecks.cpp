@@ -123,7 +123,7 @@ void addRelative(QList<JobProblem> &problems, const JsonText &job, const NamedPa
     static const QRegularExpression whole(QStringLiteral("^[/~]|[$<]"));
     if (named.isFolder && named.path.startsWith(u'~')) {
         add(problems, job, named,
-            Texts::tr("%1: nothing reads ~ as a home folder in an input; give its whole path.")
+            Texts::tr("%1: in an input, ~ does not stand for the home folder; give the full path.")
                 .arg(named.path));
         return;
     }
@@ -131,8 +131,8 @@ void addRelative(QList<JobProblem> &problems, const JsonText &job, const NamedPa
         named.pointer.endsWith(QStringLiteral("/pythonInterpreterPath")))
         return;
     add(problems, job, named,
-        Texts::tr("%1 is looked for in the job's working folder, which is empty when it begins; give its "
-                  "whole path.")
+        Texts::tr(
+            "%1 is looked for in the job's working folder, which is empty at first; give the full path.")
             .arg(named.path));
 }
 
@@ -185,21 +185,19 @@ QStringList unseenFiles(const JsonText &job, bool isLocal, const VolumeSight &vo
     }
     QStringList sentences;
     if (!contained.isEmpty())
-        sentences << Texts::tr(
-                         "The container's files cannot be looked at from here; of the machine's it sees "
-                         "its volumes and output directories alone: %1.")
+        sentences << Texts::tr("The container's files cannot be checked from here; of the machine's files it "
+                               "sees only its volumes and output directories: %1.")
                          .arg(enumeration(contained));
     if (!distant.isEmpty() && !isLocal)
         sentences << Texts::tr(
-                         "The engine runs on another machine, whose files cannot be looked at from here: "
-                         "%1.")
+                         "The engine runs on another machine, whose files cannot be checked from here: %1.")
                          .arg(enumeration(distant));
     if (!onVolumes.isEmpty())
-        sentences
-            << Texts::tr("What is on volumes is known when the job runs: %1.").arg(enumeration(onVolumes));
+        sentences << Texts::tr("What is on volumes is not known before the job runs: %1.")
+                         .arg(enumeration(onVolumes));
     if (!later.isEmpty())
         sentences
-            << Texts::tr("Whether these are there is known when the job runs: %1.").arg(enumeration(later));
+            << Texts::tr("Whether these exist is not known before the job runs: %1.").arg(enumeration(later));
     return sentences;
 }
 

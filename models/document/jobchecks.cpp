@@ -21,7 +21,7 @@ JobProblem unknownVariable(const JsonText &job, const VariableUse &use)
 {
     const QString input = QStringLiteral("AZ_BATCHAI_INPUT_");
     const QString output = QStringLiteral("AZ_BATCHAI_OUTPUT_");
-    QString sentence = Texts::tr("$%1 is set by nobody, so it would be empty.").arg(use.name);
+    QString sentence = Texts::tr("Nothing sets $%1, so it would be empty.").arg(use.name);
     if (use.name.startsWith(input))
         sentence = Texts::tr("$%1 is used, but the job has no input directory %2.")
                        .arg(use.name, use.name.mid(input.size()));
@@ -59,7 +59,7 @@ void addPlaceholders(QList<JobProblem> &problems, const JsonText &job)
         if (part.length > 0)
             problems.append(
                 problemAt(job, job.pointer(int(i)), JobProblem::Severity::Warning,
-                          Texts::tr("%1 waits to be filled in.").arg(node.text.mid(part.start, part.length)),
+                          Texts::tr("%1 has to be filled in.").arg(node.text.mid(part.start, part.length)),
                           {Texts::tr("Fill it in"), {}, job.pointer(int(i))}));
     }
 }

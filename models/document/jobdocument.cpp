@@ -73,7 +73,7 @@ Error unclear(const JsonText &text, const QString &pointer)
     if (!text.isValid())
         return asError(text);
     return {Error::Code::InvalidInput,
-            Texts::tr("%1 cannot be set here; set what it stands in.").arg(pointer).toStdString(),
+            Texts::tr("%1 cannot be set here; set what contains it.").arg(pointer).toStdString(),
             pointer.toStdString()};
 }
 
@@ -96,9 +96,10 @@ bool isWhole(const JsonText &text)
 Status make(JsonText &after, const TextEdit &edit, QList<TextEdit> &edits)
 {
     if (!isWhole(after))
-        return Error{Error::Code::InvalidInput,
-                     Texts::tr("The text is not read to its end; mend in the text first what is told of it.")
-                         .toStdString()};
+        return Error{
+            Error::Code::InvalidInput,
+            Texts::tr("The text could not be read to its end; fix the reported problem in the text first.")
+                .toStdString()};
     JsonText next(applied(after.text(), edit));
     if (!isWhole(next) || next.problems().size() > after.problems().size())
         return asError(after.isValid() ? next : after);

@@ -52,7 +52,7 @@ void addMismatches(QList<JobProblem> &problems, const JsonText &text, const JobS
         if (sentence.isEmpty() && isExplained)
             continue;
         if (sentence.isEmpty())
-            sentence = Texts::tr("This does not fit a job; its description says what does.");
+            sentence = Texts::tr("This does not fit a job; see its description.");
         told.append(pointer);
         problems.append(
             problemAt(text, pointer, Severity::Error, sentence, mismatchFix(text, pointer, schema)));

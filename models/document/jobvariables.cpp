@@ -23,7 +23,7 @@ QList<JobVariable> systemVariables()
         {QStringLiteral("AZ_BATCHAI_JOB_MOUNT_ROOT"), Texts::tr("The folder of the job's own volumes.")},
         {QStringLiteral("AZ_BATCHAI_JOB_TEMP"),
          Texts::tr("A folder of the job on each node, deleted after it.")},
-        {QStringLiteral("AZ_BATCHAI_JOB_TEMP_DIR"), Texts::tr("The folder in which that one stands.")},
+        {QStringLiteral("AZ_BATCHAI_JOB_TEMP_DIR"), Texts::tr("The folder that contains that one.")},
         {QStringLiteral("AZ_BATCHAI_SHARED_JOB_TEMP"),
          Texts::tr("A folder that all nodes of the job share, emptied when it starts anew and deleted with "
                    "it.")},
@@ -38,7 +38,7 @@ QList<JobVariable> systemVariables()
          Texts::tr("Addresses and ports of TensorFlow's workers.")},
         {QStringLiteral("AZ_BATCHAI_PS_HOSTS"),
          Texts::tr("Addresses and ports of TensorFlow's parameter servers.")},
-        {QStringLiteral("AZ_BATCHAI_PYTORCH_BACKEND"), Texts::tr("How PyTorch's processes speak.")},
+        {QStringLiteral("AZ_BATCHAI_PYTORCH_BACKEND"), Texts::tr("How PyTorch's processes communicate.")},
         {QStringLiteral("AZ_BATCHAI_PYTORCH_INIT_METHOD"), Texts::tr("Where PyTorch's processes meet.")},
     };
 }

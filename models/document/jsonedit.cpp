@@ -152,7 +152,7 @@ Result<TextEdit> setEdit(const JsonText &text, const QString &pointer, const QSt
     if (rest.isEmpty() || node.kind == Kind::Null || node.kind == Kind::Missing)
         return replaced(text, deepest, wrapped(rest, json));
     if (!node.isContainer())
-        return refusal(Texts::tr("%1 is no object, so that nothing can be put into it; remove it first.")
+        return refusal(Texts::tr("%1 is not an object, so nothing can be put into it; remove it first.")
                            .arg(text.pointer(deepest)),
                        pointer);
     return inserted(text, deepest, rest.first(), wrapped(rest.mid(1), json), pointer);

@@ -107,7 +107,7 @@ private:
                 return;
             if (c != u' ' && c != u'\n' && c != u'\r' && c != u'\t')
                 problem({m_at, 1},
-                        Texts::tr("JSON knows this blank only in strings; put a plain space here."));
+                        Texts::tr("JSON allows this kind of space only in strings; put a plain space here."));
             ++m_at;
         }
     }
@@ -148,7 +148,7 @@ private:
         const JsonNode &missing = node(index);
         problem(missing.name.length > 0 ? missing.name : TextRange{m_at, atEnd() ? 0 : 1},
                 missing.name.length > 0
-                    ? Texts::tr("\"%1\" has no value; put one behind the colon.").arg(missing.key)
+                    ? Texts::tr("\"%1\" has no value; put one after the colon.").arg(missing.key)
                     : Texts::tr("A value is expected here."));
         if (!atEnd() && !QStringLiteral(",:}]").contains(current()))
             ++m_at;
@@ -206,8 +206,8 @@ private:
         if (word == QStringLiteral("None"))
             return Texts::tr("Write %1 in place of %2.").arg(QStringLiteral("null"), word);
         if (word.front().isDigit() || QStringLiteral("-+.").contains(word.front()))
-            return Texts::tr("%1 is no number that JSON can spell.").arg(word.left(40));
-        return Texts::tr("%1 means nothing in JSON; text stands in double quotes.").arg(word.left(40));
+            return Texts::tr("%1 is not a number in JSON.").arg(word.left(40));
+        return Texts::tr("%1 means nothing in JSON; put text in double quotes.").arg(word.left(40));
     }
 
     // Object or array, from its bracket on.
@@ -250,10 +250,10 @@ private:
             if (c == u'}' || c == u']') {
                 if ((c == u'}' ? m_openObjects : m_openArrays) > 0)
                     return notClosed(index, end);
-                problem({m_at++, 1}, Texts::tr("Nothing is closed by this %1; remove it.").arg(c));
+                problem({m_at++, 1}, Texts::tr("This %1 closes nothing; remove it.").arg(c));
             } else if (c == u',') {
                 if (!needsComma)
-                    problem({m_at, 1}, Texts::tr("Nothing stands before this comma; remove it."));
+                    problem({m_at, 1}, Texts::tr("There is nothing before this comma; remove it."));
                 else
                     comma = m_at;
                 needsComma = false;
@@ -308,7 +308,7 @@ private:
             key = takeWord(name);
             problem(name, key.startsWith(QStringLiteral(".."))
                               ? wordSentence(key)
-                              : Texts::tr("Names stand in double quotes: \"%1\".").arg(key));
+                              : Texts::tr("Put names in double quotes: \"%1\".").arg(key));
             if (key.startsWith(QStringLiteral("..")))
                 return true;
         } else {
@@ -330,7 +330,7 @@ private:
         if (hasColon)
             takeSign();
         else if (name.length > 0)
-            problem({afterName, 0}, Texts::tr("A colon is missing behind \"%1\".").arg(key));
+            problem({afterName, 0}, Texts::tr("A colon is missing after \"%1\".").arg(key));
         const qsizetype afterColon = m_at;
         skipBlanks();
         const bool isNextLine = !hasColon && m_text.mid(afterName, m_at - afterName).contains(u'\n');
@@ -338,7 +338,7 @@ private:
             const int missing = addNode(index, name, key);
             node(missing).value = {hasColon ? afterColon : afterName, 0};
             if (hasColon)
-                problem(name, Texts::tr("\"%1\" has no value; put one behind the colon.").arg(key));
+                problem(name, Texts::tr("\"%1\" has no value; put one after the colon.").arg(key));
             return;
         }
         value(index, name, key, depth);

@@ -28,9 +28,8 @@ public:
         const QChar quote = m_text[m_start];
         const QChar end = quote == u'\u201c' ? QChar(u'\u201d') : quote;
         if (quote != u'"')
-            problem(
-                m_start, 1,
-                Texts::tr("Strings stand in straight double quotes; write \" in place of %1.").arg(quote));
+            problem(m_start, 1,
+                    Texts::tr("Strings need straight double quotes; write \" in place of %1.").arg(quote));
         while (m_at < m_text.size() && m_text[m_at] != u'\n') {
             const QChar c = m_text[m_at];
             if (c == end || (quote != u'"' && c == u'"')) {
@@ -94,7 +93,7 @@ private:
         const bool isLow = unit >= 0xdc00 && unit < 0xe000;
         const bool isPair = isHigh && next >= 0xdc00 && next < 0xe000;
         if (unit < 0)
-            problem(m_at, 2, Texts::tr("Four hexadecimal digits belong behind \\u."));
+            problem(m_at, 2, Texts::tr("Four hexadecimal digits must follow \\u."));
         else if (isLow || (isHigh && !isPair))
             problem(m_at, 6,
                     Texts::tr("This is half a character; write both halves, or the character itself."));

@@ -75,8 +75,9 @@ QString textSentence(const JsonNode &node, const QString &name, const SchemaProp
     if (!property.choices.isEmpty())
         return Texts::tr("%1 must be one of %2.").arg(name, quoted(property.choices));
     if (!property.examples.isEmpty())
-        return Texts::tr("%1 is not spelled as it must be, such as %2.").arg(name, property.examples.front());
-    return Texts::tr("%1 is not spelled as it must be.").arg(name);
+        return Texts::tr("%1 has the wrong form; it should look like %2.")
+            .arg(name, property.examples.front());
+    return Texts::tr("%1 has the wrong form.").arg(name);
 }
 
 QString numberSentence(const JsonNode &node, const QString &name, const SchemaProperty &property)

@@ -148,7 +148,7 @@ JobFix Mending::giveUp() const
     if (isOneOf(m_property->types) || m_property->types.isEmpty())
         return node().isContainer() ? JobFix() : type();
     const Beginning begun = beginning(m_pointer);
-    return {tr("Type it anew"), {{m_pointer, begun.value}}, begun.typedAt};
+    return {tr("Type it again"), {{m_pointer, begun.value}}, begun.typedAt};
 }
 
 JobFix Mending::toNumber(bool isWhole) const

@@ -180,7 +180,7 @@ bool Checks::isPossible(const QString &pointer, const QString &prefix)
                 .arg(prefix),
             fix);
     else if (!prefix.contains(whole))
-        add(pointer, tr("%1 is not a whole path, so the job could not begin.").arg(prefix), fix);
+        add(pointer, tr("%1 is not a full path, so the job could not start.").arg(prefix), fix);
     else if (!late.isEmpty())
         add(pointer,
             tr("%1 uses $%2, which is not set yet when the job's folders are made, so the job "

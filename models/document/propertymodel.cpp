@@ -308,7 +308,7 @@ bool PropertyModel::setData(const QModelIndex &index, const QVariant &value, int
     bool isNumber = false;
     const double number = text.toDouble(&isNumber);
     if (node.kind == NumberKind && !isNumber) {
-        emit failed(tr("%1 is no number.").arg(text));
+        emit failed(tr("%1 is not a number.").arg(text));
         return false;
     }
     if (isFree(node.property) && isObject(text))

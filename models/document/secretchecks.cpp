@@ -84,7 +84,7 @@ void addParts(QList<JobProblem> &problems, const JsonText &job)
         const QString value = shellMeaning(node.text, parts.first());
         problems.append(
             problemAt(job, pointer, Severity::Warning,
-                      Texts::tr("The command seems to have a secret in it, which everybody can read."),
+                      Texts::tr("The command seems to contain a secret, which everybody can read."),
                       {Texts::tr("Make it a secret"),
                        {{secretsPointer(job) + QStringLiteral("/-"),
                          QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("value"), value}}},

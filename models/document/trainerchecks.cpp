@@ -119,7 +119,7 @@ QString trainerFailure(const models::TrainerDescription &seen)
     using Failure = models::TrainerDescription::Failure;
     switch (seen.failure) {
     case Failure::NotStarted:
-        return Texts::tr("The trainer cannot be started; it belongs beside the workbench's program.");
+        return Texts::tr("The trainer cannot be started; it must lie beside the workbench's program.");
     case Failure::TooLong:
         return Texts::tr("The trainer took too long to answer.");
     case Failure::NoAnswer:

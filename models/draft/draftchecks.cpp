@@ -249,7 +249,7 @@ JobCheck DraftChecks::check(Subject subject) const
     JobCheck made{
         .subject = subject, .state = stateOf(subject), .unseen = found.unseen, .problems = found.problems};
     if (made.state == State::NotAsked) {
-        made.reason = tr("There was no answer for a long time.");
+        made.reason = tr("The answer took too long.");
         made.unseen.clear(); // that was of an earlier look
     }
     if (subject == Subject::Cluster && m_start)
@@ -265,15 +265,15 @@ JobCheck DraftChecks::trainerCheck() const
     // This machine needs no trainer then.
     const bool isSilent = isAnswered && !document::trainerFailure(seen).isEmpty();
     if (!m_isLocal && (m_question.isEmpty() || isSilent)) {
-        made.unseen << tr("The engine runs on another machine, whose trainer cannot be asked from here.");
+        made.unseen << tr("The engine runs on another machine, whose trainer cannot be used from here.");
         return made;
     }
     if (m_question.data.isEmpty())
-        made.unseen << (m_isLocal ? tr("The data are known when the job runs.")
+        made.unseen << (m_isLocal ? tr("The data are not known before the job runs.")
                                   : tr("The engine runs on another machine, whose data the trainer cannot "
-                                       "look at from here."));
+                                       "read from here."));
     if (m_question.network.isEmpty())
-        made.unseen << tr("The network is known when the job runs.");
+        made.unseen << tr("The network is not known before the job runs.");
     if (m_question.isEmpty())
         return made;
     if (!isAnswered) {

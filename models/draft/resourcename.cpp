@@ -21,16 +21,15 @@ QString resourceNameProblem(const QString &name)
     if (name.isEmpty())
         return Texts::tr("Enter a name.");
     if (!api::resourceNameProblem(name.toStdString()).empty())
-        return Texts::tr("A name has up to 64 of a–z, A–Z, 0–9, “-” and “_”.");
+        return Texts::tr("Use up to 64 characters from a–z, A–Z, 0–9, “-” and “_”.");
     return {};
 }
 
 QString accountNameProblem(const QString &name)
 {
     static const QRegularExpression allowed(QStringLiteral("^[a-z0-9]{3,24}$"));
-    return allowed.match(name).hasMatch()
-               ? QString()
-               : Texts::tr("A storage account has 3 to 24 small letters and digits.");
+    return allowed.match(name).hasMatch() ? QString()
+                                          : Texts::tr("Use 3 to 24 lower-case letters and digits.");
 }
 
 QString bucketNameProblem(const QString &name)
@@ -38,7 +37,7 @@ QString bucketNameProblem(const QString &name)
     static const QRegularExpression allowed(QStringLiteral("^[a-z0-9](-?[a-z0-9]){2,62}$"));
     return allowed.match(name).hasMatch()
                ? QString()
-               : Texts::tr("A name has 3 to 63 small letters, digits and single “-” between them.");
+               : Texts::tr("Use 3 to 63 lower-case letters and digits, with single “-” between them.");
 }
 
 } // namespace trainyard::models

@@ -77,9 +77,9 @@ void Submission::follow()
         return;
     }
     if (isRefused())
-        rest([] { return tr("The engine would refuse this job; mend what the checks tell first."); });
+        rest([] { return tr("The engine would refuse this job; fix what the checks report first."); });
     else
-        rest([] { return tr("The checks have found something; mend it or submit anyway."); }, false);
+        rest([] { return tr("The checks have found something; fix it or submit anyway."); }, false);
     emit held();
 }
 

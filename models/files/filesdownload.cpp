@@ -35,7 +35,7 @@ void FilesDownload::stop()
 
 void FilesDownload::search()
 {
-    tell([what = m_chosen] { return tr("Looking what is in %1…").arg(what.text()); }, -1);
+    tell([what = m_chosen] { return tr("Reading the contents of %1…").arg(what.text()); }, -1);
     const auto found = std::make_shared<std::vector<FetchedFile>>();
     m_search = std::make_unique<Errand>(
         m_engine, [find = m_find, found](const client::Endpoint &engine, Errand::Way &way) -> Status {
@@ -58,7 +58,8 @@ void FilesDownload::take(const std::vector<FetchedFile> &files)
                                     [](const FetchedFile &file) { return !isPathBelow(file.below); });
     if (stray != files.end())
         return fail([path = stray->below] {
-            return tr("%1 is no path below a folder; nothing is saved. Ask who runs the engine.").arg(path);
+            return tr("%1 is not a path below a folder; nothing was saved. Ask whoever runs the engine.")
+                .arg(path);
         });
     m_isFound = true;
     m_files = files;
@@ -86,16 +87,16 @@ void FilesDownload::fetchNext()
     const QString target = m_target.pathOf(file.below);
     if (!QDir().mkpath(QFileInfo(target).path()))
         return fail([folder = QDir::toNativeSeparators(QFileInfo(target).path())] {
-            return tr("The folder %1 cannot be made; choose another one.").arg(folder);
+            return tr("The folder %1 cannot be created; choose another one.").arg(folder);
         });
     m_fetching = std::make_unique<FileDownload>(m_engine, file.url, target);
     const auto show = [this, name = file.below](qint64 ofThis, qint64 size) {
         const qint64 came = m_before + ofThis;
         const qint64 total = std::max({m_total, m_before + size, came});
         if (total == 0)
-            return tell([name] { return tr("Fetching %1…").arg(name); }, -1);
+            return tell([name] { return tr("Downloading %1…").arg(name); }, -1);
         tell([name, came,
-              total] { return tr("Fetching %1: %2 of %3").arg(name, bytesText(came), bytesText(total)); },
+              total] { return tr("Downloading %1: %2 of %3").arg(name, bytesText(came), bytesText(total)); },
              percentOf(came, total));
     };
     connect(m_fetching.get(), &FileDownload::progressed, this, show);

@@ -194,7 +194,7 @@ QVariant OutputFilesModel::text(const OutputEntry &entry, int column) const
 {
     const QVariant value = rawValue(entry, column);
     if (column == SizeColumn)
-        return QLocale().formattedDataSize(value.toLongLong());
+        return QLocale().formattedDataSize(value.toLongLong(), 1);
     if (column == ModifiedColumn)
         return momentText(value.toDateTime());
     return value;

@@ -23,7 +23,7 @@ void Transfer::cancel()
     if (m_state != State::Running)
         return;
     stop();
-    end(State::Cancelled, [] { return tr("Cancelled. What was done before stays."); });
+    end(State::Cancelled, [] { return tr("Cancelled. What was already done is kept."); });
 }
 
 void Transfer::tell(const Sentence &sentence, int percent)

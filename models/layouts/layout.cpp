@@ -173,7 +173,7 @@ Result<Layout> layoutFromJson(const QByteArray &json)
     if (object.value(kind).toString() != layoutKind)
         return Error{
             Error::Code::InvalidInput,
-            Texts::tr("This is not a layout of Trainyard; save one by View, Layouts.").toStdString()};
+            Texts::tr("This is not a layout of Trainyard; save one by View ▸ Layouts.").toStdString()};
     Layout layout;
     layout.name = object.value(QStringLiteral("name")).toString();
     layout.engine = object.value(QStringLiteral("engine")).toString();

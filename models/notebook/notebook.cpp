@@ -195,8 +195,9 @@ Result<QJsonObject> notebookObject(const QByteArray &file)
     const QJsonObject root =
         file.size() <= longestNotebook ? QJsonDocument::fromJson(file).object() : QJsonObject();
     if (root[QStringLiteral("nbformat")].toInt() != 4 || !root[QStringLiteral("cells")].isArray())
-        return Error{Error::Code::InvalidInput,
-                     Texts::tr("This is no notebook; choose an .ipynb of Jupyter's format 4.").toStdString()};
+        return Error{
+            Error::Code::InvalidInput,
+            Texts::tr("This is not a notebook; choose an .ipynb of Jupyter's format 4.").toStdString()};
     return root;
 }
 

@@ -63,10 +63,10 @@ QString parameterProblem(const NotebookParameter &parameter, const QString &type
     const bool isGiven = parameter.kind != Kind::Text && !typed.trimmed().isEmpty();
     if (!isGiven || !literalOf(parameter, typed).isEmpty())
         return {};
-    const QString sentence = isNumber(parameter)
-                                 ? Texts::tr("%1: “%2” is not a number; the notebook says %3.")
-                                 : Texts::tr("%1: “%2” is no value of Python, where a text stands in quotes; "
-                                             "the notebook says %3.");
+    const QString sentence =
+        isNumber(parameter)
+            ? Texts::tr("%1: “%2” is not a number; the notebook says %3.")
+            : Texts::tr("%1: “%2” is not a Python value, where text needs quotes; the notebook says %3.");
     return sentence.arg(parameter.name, typed.trimmed(), typedValue(parameter, parameter.literal));
 }
 

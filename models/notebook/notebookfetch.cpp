@@ -31,7 +31,7 @@ Result<NotebookCells> fetchNotebook(const api::Endpoint &endpoint, const QString
             return Error{
                 Error::Code::InvalidInput,
                 Texts::tr("This notebook has %1, more than is shown here; open it with another program.")
-                    .arg(QLocale().formattedDataSize(qint64(reader.size())))
+                    .arg(QLocale().formattedDataSize(qint64(reader.size()), 1))
                     .toStdString()};
         file.append(piece->data(), qsizetype(piece->size()));
     }

@@ -252,7 +252,7 @@ QString JobNotes::nameProblem(const QString &name)
 QString JobNotes::valueProblem(const QString &name, const QString &value)
 {
     const int excess = notedrafts::excess(value);
-    return excess > 0 ? tr("The value of “%1” is too long by %n byte(s); a long text belongs into the notes.",
+    return excess > 0 ? tr("The value of “%1” is too long by %n byte(s); a long text belongs in the notes.",
                            nullptr, excess)
                             .arg(name)
                       : QString();

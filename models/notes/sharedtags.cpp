@@ -72,7 +72,7 @@ QString SharedTagsModel::problem() const
     if (const QString name = JobNotes::nameProblem(m_newName); !name.isEmpty())
         return name;
     if (!m_newName.isEmpty())
-        return tr("Give “%1” a value, for a tag without one is none.").arg(m_newName);
+        return tr("Enter a value for “%1”; every tag needs one.").arg(m_newName);
     for (const Row &row : m_rows)
         if (const QString value = JobNotes::valueProblem(row.tag.name, row.value); !value.isEmpty())
             return value;
@@ -80,7 +80,7 @@ QString SharedTagsModel::problem() const
         std::find_if(m_rows.begin(), m_rows.end(), [this](const Row &row) { return lacksValue(row); });
     return lacking == m_rows.end()
                ? QString()
-               : tr("Give “%1” a value: the one that all of the jobs are to have.").arg(lacking->tag.name);
+               : tr("Enter the value that “%1” is to have in all of the jobs.").arg(lacking->tag.name);
 }
 
 void SharedTagsModel::retranslate()

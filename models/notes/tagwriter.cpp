@@ -33,9 +33,9 @@ QString starText(const QList<api::ResourceId> &jobs, bool isStarred)
     const QString name = toQString(jobs.front().name);
     if (count == 1)
         return isStarred ? UndoRecorder::tr("star %1").arg(name)
-                         : UndoRecorder::tr("take the star from %1").arg(name);
+                         : UndoRecorder::tr("remove the star from %1").arg(name);
     return isStarred ? TagWriter::tr("star %n job(s)", nullptr, count)
-                     : TagWriter::tr("take the star from %n job(s)", nullptr, count);
+                     : TagWriter::tr("remove the star from %n job(s)", nullptr, count);
 }
 
 } // namespace

@@ -75,8 +75,8 @@ std::optional<Notice> fromObject(const QJsonObject &object)
 
 QString lowText(const QString &left, const QString &disk)
 {
-    return disk.isEmpty() ? Texts::tr("Only %1 are left on the engine's disk").arg(left)
-                          : Texts::tr("Only %1 are left on %2").arg(left, disk);
+    return disk.isEmpty() ? Texts::tr("Only %1 is left on the engine's disk").arg(left)
+                          : Texts::tr("Only %1 is left on %2").arg(left, disk);
 }
 
 } // namespace
@@ -90,11 +90,11 @@ QString noticeText(const Notice &notice)
     case Notice::Kind::Failed:
         return Texts::tr("%1 has failed").arg(name);
     case Notice::Kind::Waits:
-        return Texts::tr("%1 has been waiting for long").arg(name);
+        return Texts::tr("%1 has been waiting for a long time").arg(name);
     case Notice::Kind::Ended:
         return Texts::tr("All jobs of %1 have ended").arg(name);
     case Notice::Kind::DiskLow:
-        return lowText(QLocale().formattedDataSize(notice.freeBytes), notice.disk);
+        return lowText(QLocale().formattedDataSize(notice.freeBytes, 1), notice.disk);
     }
     return {};
 }
@@ -125,7 +125,7 @@ QString whatOf(const Notice &notice)
         return endedText(notice);
     case Notice::Kind::DiskLow:
         return Texts::tr("The disk has %1 and keeps what jobs write.")
-            .arg(QLocale().formattedDataSize(notice.totalBytes));
+            .arg(QLocale().formattedDataSize(notice.totalBytes, 1));
     }
     return notice.reason.isEmpty() ? placeText(notice.job) : engineText(notice.reason);
 }

@@ -116,7 +116,7 @@ QString phaseText(api::JobPhase phase)
 {
     switch (phase) {
     case api::JobPhase::Queued:
-        return Texts::tr("Queued");
+        return Texts::tr("Waiting");
     case api::JobPhase::Preparing:
         return Texts::tr("Preparing");
     case api::JobPhase::Running:

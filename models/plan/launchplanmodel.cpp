@@ -19,8 +19,8 @@ QString meaningOfUsual(const QString &name)
         {QStringLiteral("USER"), LaunchPlanModel::tr("The user as whom the engine runs.")},
         {QStringLiteral("LOGNAME"), LaunchPlanModel::tr("The user as whom the engine runs.")},
         {QStringLiteral("SHELL"), LaunchPlanModel::tr("The shell of that user; jobs are started by bash.")},
-        {QStringLiteral("TZ"), LaunchPlanModel::tr("The time zone that programs reckon with.")},
-        {QStringLiteral("TMPDIR"), LaunchPlanModel::tr("Where programs put files for a short time.")},
+        {QStringLiteral("TZ"), LaunchPlanModel::tr("The time zone that programs use.")},
+        {QStringLiteral("TMPDIR"), LaunchPlanModel::tr("Where programs put temporary files.")},
         {QStringLiteral("SSL_CERT_FILE"),
          LaunchPlanModel::tr("The certificates by which programs trust servers.")},
         {QStringLiteral("SSL_CERT_DIR"),
@@ -48,19 +48,19 @@ QString meaningOfOurs(const QString &name)
         {QStringLiteral("CUDA_DEVICE_ORDER"),
          LaunchPlanModel::tr("Has CUDA number the GPUs as the machine does.")},
         {QStringLiteral("TF_CONFIG"),
-         LaunchPlanModel::tr("Tells TensorFlow of all its processes and which of them this is.")},
+         LaunchPlanModel::tr("Tells TensorFlow about all its processes and which of them this is.")},
         {QStringLiteral("HYDRA_LAUNCHER"),
          LaunchPlanModel::tr("Has MPICH start processes without ssh, for all nodes are of one machine.")},
         {QStringLiteral("I_MPI_HYDRA_BOOTSTRAP"),
          LaunchPlanModel::tr("Has Intel MPI start processes without ssh, for all nodes are of one machine.")},
         {QStringLiteral("TRAINYARD_RUN"),
-         LaunchPlanModel::tr("By this Trainyard finds all processes of the job, whatever they start.")},
+         LaunchPlanModel::tr("Lets Trainyard find all processes of the job, whatever they start.")},
         {QStringLiteral("TRAINYARD_REGISTRY_USER"),
-         LaunchPlanModel::tr("Who the container's registry knows.")},
+         LaunchPlanModel::tr("The user name for the container's registry.")},
         {QStringLiteral("TRAINYARD_REGISTRY_PASSWORD"),
          LaunchPlanModel::tr("The password for the container's registry.")},
         {QStringLiteral("MLFLOW_TRACKING_URI"),
-         LaunchPlanModel::tr("Where MLflow's client tells of the run: this engine.")},
+         LaunchPlanModel::tr("Where MLflow's client reports the run: this engine.")},
         {QStringLiteral("MLFLOW_TRACKING_TOKEN"),
          LaunchPlanModel::tr("A key of MLflow's client, for this job's run alone.")},
         {QStringLiteral("MLFLOW_EXPERIMENT_NAME"),
@@ -183,7 +183,7 @@ QVariant LaunchPlanModel::headerData(int section, Qt::Orientation orientation, i
     case ValueColumn:
         return tr("Value");
     case MeaningColumn:
-        return tr("What it is");
+        return tr("Meaning");
     default:
         return {};
     }

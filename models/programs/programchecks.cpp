@@ -141,9 +141,9 @@ QStringList unseenPrograms(const JsonText &job, bool isSeen)
     QStringList sentences;
     if (!isSeen)
         sentences << Texts::tr(
-            "The engine runs on another machine, whose programs cannot be looked at from here.");
+            "The engine runs on another machine, whose programs cannot be checked from here.");
     if (document::isInContainer(job))
-        sentences << Texts::tr("What the container's image has is known when the job runs.");
+        sentences << Texts::tr("What the container's image has is not known before the job runs.");
     return sentences;
 }
 

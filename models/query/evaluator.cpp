@@ -172,7 +172,7 @@ private:
     {
         if (node.comparison == Comparison::Contains || node.comparison == Comparison::Matches) {
             fail(node.position, node.length,
-                 Texts::tr("“%1” is no text, so it contains nothing.").arg(node.name.join(u'.')));
+                 Texts::tr("“%1” is not text, so it contains nothing.").arg(node.name.join(u'.')));
             return std::nullopt;
         }
         const bool isEquality = node.comparison == Comparison::Equal || node.comparison == Comparison::In ||
@@ -202,12 +202,13 @@ private:
     {
         switch (type) {
         case ColumnType::Number:
-            return Texts::tr("“%1” is no number.").arg(text);
+            return Texts::tr("“%1” is not a number.").arg(text);
         case ColumnType::Time:
-            return Texts::tr("“%1” is no time; write 2026-11-20, 2026-11-20 14:00, yesterday or 2 days ago.")
+            return Texts::tr(
+                       "“%1” is not a time; write 2026-11-20, 2026-11-20 14:00, yesterday or 2 days ago.")
                 .arg(text);
         case ColumnType::Duration:
-            return Texts::tr("“%1” is no duration; write 90 s, 5 min or 1h30m.").arg(text);
+            return Texts::tr("“%1” is not a duration; write 90 s, 5 min or 1h30m.").arg(text);
         case ColumnType::Text:
             break;
         }

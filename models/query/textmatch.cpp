@@ -138,7 +138,7 @@ TextMatch matchTexts(const TextDictionary &texts, Comparison comparison, const L
     }
     const auto number = numberOf(value);
     if (!number)
-        return {{}, Texts::tr("“%1” is no number, so nothing can be less or greater.").arg(value.text)};
+        return {{}, Texts::tr("“%1” is not a number, so nothing can be less or greater.").arg(value.text)};
     return {
         eachText(texts, [&](std::uint32_t id) { return compares(texts.number(id), comparison, *number); }),
         {}};

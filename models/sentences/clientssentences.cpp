@@ -17,8 +17,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The engine at %1 ended the stream of events."),
     QT_TRANSLATE_NOOP("EngineSentences", "The engine answered with HTTP status %1 and no explanation."),
     QT_TRANSLATE_NOOP("EngineSentences", "No answer from the engine at %1: %2."),
-    QT_TRANSLATE_NOOP("EngineSentences",
-                      "There is no way to the engine now; try again once there is contact."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine cannot be reached now; try again once it is connected."),
     QT_TRANSLATE_NOOP("EngineSentences", "it took too long"),
     QT_TRANSLATE_NOOP("EngineSentences", "there is no machine of that name"),
     QT_TRANSLATE_NOOP(

@@ -88,7 +88,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must be the id of a resource."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must be the id of a resource of type %2, not %3."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 is not the id of a job."),
-    QT_TRANSLATE_NOOP("EngineSentences", "%1 must be longer than nothing."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 must be longer than zero."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must not contain a NUL character."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must not have a maximumNodeCount below its minimumNodeCount."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must not have more than 400 addresses."),
@@ -103,7 +103,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "%1 has a prefix with other characters than letters, digits and _./-, or more than %L2."),
-    QT_TRANSLATE_NOOP("EngineSentences", "%1 is no regular expression: %2."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 is not a regular expression: %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must have at most %L2 groups; write the others as (?:…)."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 has a group \"name\", which needs a group \"value\" beside it."),
     QT_TRANSLATE_NOOP("EngineSentences",
@@ -112,7 +112,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "The pattern has a prefix with other characters than letters, digits and _./-, or more than %L1."),
-    QT_TRANSLATE_NOOP("EngineSentences", "The pattern is no regular expression: %1."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The pattern is not a regular expression: %1."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The pattern must have at most %L1 groups; write the others as (?:…)."),
     QT_TRANSLATE_NOOP("EngineSentences",

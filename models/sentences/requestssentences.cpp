@@ -94,23 +94,22 @@ constexpr const char *patterns[] = {
         "EngineSentences",
         "There are files in the folder %1 by now: move them elsewhere first, and restore this then."),
     QT_TRANSLATE_NOOP("EngineSentences", "Name the node with node, as in ?node=node-0."),
-    QT_TRANSLATE_NOOP("EngineSentences", "How much room there is for %1 cannot be told: %2."),
-    QT_TRANSLATE_NOOP("EngineSentences", "The cursor is none of this service's."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Cannot tell how much room there is for %1: %2."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The cursor is not one of this service's."),
     QT_TRANSLATE_NOOP("EngineSentences", "The file has no bytes in this range."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 is not a file that can be read."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The filter \"%1\" is not known here; use NAME eq 'VALUE', joined by \"and\", of %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "At most %L1 files can be merged."),
-    QT_TRANSLATE_NOOP("EngineSentences",
-                      "Name what is looked for in at most %L1 words and %L2 bytes of UTF-8."),
-    QT_TRANSLATE_NOOP("EngineSentences", "Name what is looked for: no word is given."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Say what to look for in at most %L1 words and %L2 bytes of UTF-8."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Say what to look for: no word is given."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "Log in with a secret (client_credentials) or a password; the engine knows no other way."),
     QT_TRANSLATE_NOOP("EngineSentences", "The secret is not this engine's token. \"trainyard-engine "
                                          "az-config DIR\" writes a configuration that has it."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "The pattern is no regular expression that can be searched for (RE2's syntax, up to "
+                      "The pattern is not a regular expression that can be searched for (RE2's syntax, up to "
                       "4096 bytes); with plain=1 it is taken as it is."),
     QT_TRANSLATE_NOOP("EngineSentences", "The parameter %1 must be a number from %2 to %3."),
     QT_TRANSLATE_NOOP("EngineSentences", "The parameter schedulingpriority must be low, normal or high."),
@@ -156,7 +155,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The HTTP server has stopped accepting requests."),
     QT_TRANSLATE_NOOP("EngineSentences", "No thread could be started: %1."),
     QT_TRANSLATE_NOOP("EngineSentences", "The subscription %1 could not be found; the engine's own is %2."),
-    QT_TRANSLATE_NOOP("EngineSentences", "This is no name of an account."),
+    QT_TRANSLATE_NOOP("EngineSentences", "This is not the name of an account."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "\"%1\" cannot name a storage account: use 3 to 24 small letters and digits."),
     QT_TRANSLATE_NOOP("EngineSentences", "\"%1\" cannot name a resource group: use 1 to 90 letters, digits, "

@@ -78,14 +78,14 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The folder \"%1\" has files; remove them first."),
     QT_TRANSLATE_NOOP("EngineSentences", "There is no container \"%1\" in the account."),
     QT_TRANSLATE_NOOP("EngineSentences", "There is no share \"%1\" in the account."),
-    QT_TRANSLATE_NOOP("EngineSentences", "\"%1\" is no name of a share or container: it has 3 to 63 "
-                                         "lower-case letters, digits and single hyphens."),
+    QT_TRANSLATE_NOOP("EngineSentences", "\"%1\" cannot name a share or container: use 3 to 63 lower-case "
+                                         "letters, digits and single hyphens."),
     QT_TRANSLATE_NOOP("EngineSentences", "The container \"%1\" exists already."),
     QT_TRANSLATE_NOOP("EngineSentences", "The share \"%1\" exists already."),
     QT_TRANSLATE_NOOP("EngineSentences", "The path cannot be kept: %1."),
     QT_TRANSLATE_NOOP("EngineSentences", "it is longer than %L1 bytes"),
     QT_TRANSLATE_NOOP("EngineSentences", "it has bytes that are no printable UTF-8 text"),
-    QT_TRANSLATE_NOOP("EngineSentences", "\".\" and \"..\" are no names"),
+    QT_TRANSLATE_NOOP("EngineSentences", "\".\" and \"..\" are not names"),
     QT_TRANSLATE_NOOP("EngineSentences", "a name in it is longer than %L1 bytes"),
     QT_TRANSLATE_NOOP("EngineSentences", "There is no such storage account."),
     QT_TRANSLATE_NOOP("EngineSentences", "There is another \"%1\" in %2 by now: delete that one first, and "
@@ -106,7 +106,7 @@ constexpr const char *patterns[] = {
                                          "one reads %3); use that version, or another data directory."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
-        "The database %1 is damaged or none of Trainyard's; restore it, or move it away to start anew."),
+        "The database %1 is damaged or not one of Trainyard's; restore it, or move it away to start anew."),
     QT_TRANSLATE_NOOP("EngineSentences", "The system gave no random bytes for a key."),
     QT_TRANSLATE_NOOP("EngineSentences", "The key file %1 is damaged: it must have 32 bytes and has %2; "
                                          "restore it, secrets cannot be read without it."),

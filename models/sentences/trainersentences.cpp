@@ -11,7 +11,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences",
                       "There is no network named \"%1\" and no such file; the known networks are %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "Cannot read %1 as a Keras model: %2."),
-    QT_TRANSLATE_NOOP("EngineSentences", "it is no JSON at byte %1"),
+    QT_TRANSLATE_NOOP("EngineSentences", "it is not JSON at byte %1"),
     QT_TRANSLATE_NOOP("EngineSentences", "the model has %L1 outputs instead of one"),
     QT_TRANSLATE_NOOP("EngineSentences", "the model has brackets too deep within each other"),
     QT_TRANSLATE_NOOP("EngineSentences", "the model lacks a field or has one of another type"),
@@ -219,6 +219,8 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "Network %1 has %L2 parameter tensors, not %L3."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "Parameter tensor \"%1\" is not \"%2\" of network %3, or has another shape."),
+    QT_TRANSLATE_NOOP("EngineSentences", "CPU, %1, %L2 thread"),
+    QT_TRANSLATE_NOOP("EngineSentences", "CPU, %1, %L2 threads"),
 };
 
 } // namespace

@@ -34,8 +34,8 @@ constexpr const char *patterns[] = {
                       "The optimizer cntk takes --momentum-time-constant instead of --momentum."),
     QT_TRANSLATE_NOOP("EngineSentences", "\"%1\" in the schedule \"%2\" is not VALUE or VALUE*EPOCHS."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "The loss is no number any more in step %L1: the output of layer \"%2\" is the first "
-                      "that is none; lower the learning rate, or look for such values in the data."),
+                      "The loss is not a number any more in step %L1: the output of layer \"%2\" is the "
+                      "first that is not; lower the learning rate, or look for such values in the data."),
     QT_TRANSLATE_NOOP("EngineSentences", "Cannot write into %1: %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "Network %1 takes samples of %2, but those in %3 are %4."),
     QT_TRANSLATE_NOOP("EngineSentences", "Network %1 knows %L2 classes, but %3 has %L4."),

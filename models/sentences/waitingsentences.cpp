@@ -38,14 +38,14 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "A node of the cluster %1 needs %2, and too few are free on this "
                                          "machine: %3; scale one of them down, or wait until it is."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "The setup task of the cluster %1 failed on %L2 of its %3; mend what stopped it, then "
+                      "The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then "
                       "scale the cluster down and up again, or create it anew with another setupTask."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
-        "Of the cluster %1 %2 takes no new work; undrain as many as it needs, or enlarge the cluster."),
+        "In the cluster %1, %2 takes no new work; undrain as many as it needs, or enlarge the cluster."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
-        "Of the cluster %1 %2 take no new work; undrain as many as it needs, or enlarge the cluster."),
+        "In the cluster %1, %2 take no new work; undrain as many as it needs, or enlarge the cluster."),
     QT_TRANSLATE_NOOP("EngineSentences", "Other jobs have cores of this machine: instead of %L1 cores %2."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "Its node %1 was reclaimed; it is being stopped and will run again."),

@@ -44,11 +44,11 @@ protected:
         m_sending = std::make_unique<FileUpload>(m_engine, target, m_paths, m_parts);
         m_parts = m_sending->parts();
         const Sentence what = itemsText(QFileInfo(m_paths.front()).fileName(), m_paths.size());
-        tell([what] { return Transfer::tr("Sending %1…").arg(what.text()); }, -1);
+        tell([what] { return Transfer::tr("Uploading %1…").arg(what.text()); }, -1);
         connect(m_sending.get(), &FileUpload::progressed, this, [this, what](qint64 sent, qint64 total) {
             tell(
                 [=] {
-                    return Transfer::tr("Sending %1: %2 of %3")
+                    return Transfer::tr("Uploading %1: %2 of %3")
                         .arg(what.text(), bytesText(sent), bytesText(total));
                 },
                 percentOf(sent, total));
@@ -56,7 +56,7 @@ protected:
         connect(m_sending.get(), &FileUpload::finished, this, [this](int files) {
             letGo(m_sending);
             end(State::Done, [files, bucket = toQString(m_place.bucket->name)] {
-                return Transfer::tr("%n file(s) are in %1.", nullptr, files).arg(bucket);
+                return Transfer::tr("%n file(s) were uploaded to %1.", nullptr, files).arg(bucket);
             });
         });
         connect(m_sending.get(), &FileUpload::failed, this, [this](const QString &sentence) {
@@ -98,7 +98,7 @@ protected:
         connect(m_removing.get(), &Errand::progressed, this, [this, what](qint64 done) {
             tell(
                 [what, done] {
-                    return Transfer::tr("Deleting %1: %n file(s) are gone", nullptr, int(done))
+                    return Transfer::tr("Deleting %1: %n file(s) deleted", nullptr, int(done))
                         .arg(what.text());
                 },
                 -1);

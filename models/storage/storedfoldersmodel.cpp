@@ -102,7 +102,7 @@ QString StoredFoldersModel::partialProblem() const
     QStringList names;
     for (const FoundVolumes::Problem &each : m_unread)
         names << each.account;
-    return tr("What is in %1 is missing here: %2")
+    return tr("The contents of %1 are missing here: %2")
         .arg(QLocale().createSeparatedList(names), engineText(m_unread.front().sentence));
 }
 

@@ -76,7 +76,7 @@ QString noticeText(const StoredNode &node, bool isFolderWanted)
     }
     if (!node.next.empty())
         return Texts::tr("There is more: press Enter to read on.");
-    return isFolderWanted ? Texts::tr("No folder is in it.") : Texts::tr("No such file is in it.");
+    return isFolderWanted ? Texts::tr("It contains no folder.") : Texts::tr("It contains no such file.");
 }
 
 QString detailText(const StoredNode &node)

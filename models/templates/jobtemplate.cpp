@@ -69,7 +69,7 @@ Result<JobTemplate> parseTemplate(const QByteArray &file, const QString &languag
     made.title = textIn(text, "title", language);
     if (job < 0 || text.node(job).kind != JsonNode::Kind::Object || made.title.isEmpty())
         return Error{Error::Code::InvalidInput,
-                     Texts::tr("This is no template: it needs a “title” and a “job”.").toStdString()};
+                     Texts::tr("This is not a template: it needs a “title” and a “job”.").toStdString()};
     made.description = textIn(text, "description", language);
     made.picture = textIn(text, "picture", language);
     if (const int tags = text.child(0, QStringLiteral("tags")); tags >= 0) {
@@ -156,7 +156,7 @@ Result<QByteArray> importedJob(const QByteArray &text)
     const JsonText json(QString::fromUtf8(text));
     if (json.nodes().empty() || json.node(0).kind != JsonNode::Kind::Object)
         return Error{Error::Code::InvalidInput,
-                     Texts::tr("This is no job: a job.json begins with {.").toStdString()};
+                     Texts::tr("This is not a job: a job.json begins with {.").toStdString()};
     if (document::JobSchema::isPrintOut(json)) {
         if (const auto read = api::parseJobFile(json.text().toStdString()))
             return textOfJob(read->spec);

@@ -199,7 +199,7 @@ void TemplateList::save(const JobTemplate &made)
     own.facets = facetsOf(own.job, own.tags);
     const QByteArray bytes = kept ? templateFile(own) : QByteArray();
     if (bytes.isEmpty()) {
-        emit failed(tr("The text is too broken to be a template; mend its problems first."));
+        emit failed(tr("The text is too broken to be a template; fix its problems first."));
         return;
     }
     struct Written {

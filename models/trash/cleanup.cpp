@@ -259,7 +259,7 @@ QVariant CleanUp::value(const Row &row, Column column, bool isRaw) const
         const auto size = m_sizes.constFind(toQString(row.id.key()));
         if (size == m_sizes.cend())
             return {};
-        return isRaw ? QVariant(*size) : QVariant(QLocale().formattedDataSize(qint64(*size)));
+        return isRaw ? QVariant(*size) : QVariant(QLocale().formattedDataSize(qint64(*size), 1));
     }
     case NoteColumn:
         return noteText(row);

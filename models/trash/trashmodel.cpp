@@ -165,7 +165,7 @@ QString TrashModel::text(const api::TrashItem &item, int column) const
     case DeletedColumn:
         return momentText(timeOf(item.deletionTime));
     case SizeColumn:
-        return item.bytes ? QLocale().formattedDataSize(qint64(*item.bytes)) : tr("Measuring…");
+        return item.bytes ? QLocale().formattedDataSize(qint64(*item.bytes), 1) : tr("Measuring…");
     case RemovalColumn: {
         const qint64 days = m_clock->dateTime().daysTo(timeOf(item.removalTime));
         return days > 0 ? tr("In %n day(s)", nullptr, int(days)) : tr("Today");

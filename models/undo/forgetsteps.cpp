@@ -80,10 +80,11 @@ void putBack(const Shared &engine, const Answer &answer)
     if (!engine->known)
         return answer(Outcome::Gone, {});
     if (isThere(*engine->known, engine->connection))
-        return answer(Outcome::Refused,
-                      UndoHistory::tr("The engine %1 is known again; its connection of before "
-                                      "cannot come back beside it.")
-                          .arg(engine->connection.title()));
+        return answer(
+            Outcome::Refused,
+            UndoHistory::tr(
+                "The engine %1 has been added again; its former connection cannot be restored beside it.")
+                .arg(engine->connection.title()));
     engine->known->insert(engine->row, engine->connection);
     putBackLayout(*engine);
     if (engine->token.isEmpty())

@@ -52,7 +52,7 @@ auto calling(Call call, const MadeFolder &made, const Sentence &step, QObject &o
 UndoHistory::Step folderStep(const MadeFolder &made, QObject &owner)
 {
     const Sentence text = [name = made.folder.folder.section(u'/', -1)] {
-        return UndoHistory::tr("make the folder %1").arg(name);
+        return UndoHistory::tr("create the folder %1").arg(name);
     };
     return {text, calling(&client::StorageFiles::removeEmptyFolder, made, text, owner),
             calling(&client::StorageFiles::makeFolder, made, text, owner)};

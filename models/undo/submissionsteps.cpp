@@ -23,12 +23,11 @@ bool hasBegun(const api::Job &job)
 QString begunSentence(const std::vector<api::Job> &jobs)
 {
     if (jobs.size() > 1)
-        return UndoHistory::tr(
-            "These jobs have begun, so submitting them cannot be taken back any more; stop or "
-            "delete them instead.");
-    return UndoHistory::tr("The job %1 has begun, so submitting it cannot be taken back any more; stop or "
-                           "delete it instead.")
-        .arg(toQString(jobs.front().id.name));
+        return UndoHistory::tr("These jobs have started, so their submission can no longer be undone; stop "
+                               "or delete them instead.");
+    return UndoHistory::
+        tr("The job %1 has started, so its submission can no longer be undone; stop or delete it instead.")
+            .arg(toQString(jobs.front().id.name));
 }
 
 } // namespace

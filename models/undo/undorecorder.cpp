@@ -31,10 +31,10 @@ QString textOf(const QString &tag, const QString &after, const api::ResourceId &
     if (tag == JobNotes::textTag)
         return UndoRecorder::tr("change the notes of %1").arg(name);
     if (tag == JobNotes::starTag)
-        return after.isEmpty() ? UndoRecorder::tr("take the star from %1").arg(name)
+        return after.isEmpty() ? UndoRecorder::tr("remove the star from %1").arg(name)
                                : UndoRecorder::tr("star %1").arg(name);
     if (tag == rating::tag && (after.isEmpty() || rating::of(after) > 0))
-        return after.isEmpty() ? UndoRecorder::tr("take the rating from %1").arg(name)
+        return after.isEmpty() ? UndoRecorder::tr("remove the rating from %1").arg(name)
                                : UndoRecorder::tr("rate %1").arg(name);
     return after.isEmpty() ? UndoRecorder::tr("remove the tag %1 of %2").arg(tag, name)
                            : UndoRecorder::tr("tag %1 with %2").arg(name, tag);

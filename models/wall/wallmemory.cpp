@@ -50,7 +50,7 @@ void forget(const QString &place)
 void makeUsual(const WallLayout &layout)
 {
     SettingChanges::ofProgram().change(
-        [] { return UndoHistory::tr("use this arrangement of charts where there is none"); },
+        [] { return UndoHistory::tr("use this arrangement of charts by default"); },
         settings::usualWallLayout.key(), {}, toJson(layout));
 }
 

@@ -54,13 +54,13 @@ double secondsOf(const QDateTime &moment)
 QString dayText(const QDate &date)
 {
     //: A day on a time axis, as QLocale::toString() takes it
-    return QLocale().toString(date, QCoreApplication::translate("trainyard::charts::XAxis", "d MMM"));
+    return QLocale().toString(date, QCoreApplication::translate("trainyard::charts::XAxis", "MMM d"));
 }
 
 QString dayAndYearText(const QDate &date)
 {
     //: A day with its year, as QLocale::toString() takes it
-    return QLocale().toString(date, QCoreApplication::translate("trainyard::charts::XAxis", "d MMM yyyy"));
+    return QLocale().toString(date, QCoreApplication::translate("trainyard::charts::XAxis", "MMM d, yyyy"));
 }
 
 QString plain(double value, int digits)

@@ -60,10 +60,10 @@ QList<keys::PartKey> ChartActions::fixedKeys()
              QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Move the crosshair; with Shift faster")},
             {"chart/line",
              {Qt::Key_Up, Qt::Key_Down},
-             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Let another line stand out")},
+             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Highlight another line")},
             {"chart/letGo",
              {Qt::Key_Escape},
-             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Let crosshair and line go")}};
+             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Release crosshair and line")}};
 }
 
 void ChartActions::fill(QMenu &menu) const

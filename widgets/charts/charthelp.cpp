@@ -56,15 +56,16 @@ ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
     setProperty("help_topic", QStringLiteral("charts#looking-closer"));
     QList<Row> mouse{
         {[] { return tr("Drag"); },
-         [] { return tr("Show the marked part; along one axis only that one's"); }},
+         [] { return tr("Zoom to the marked part; along one axis, only that axis"); }},
         {[] { return tr("Double click"); }, [] { return tr("Show everything; on a marker: name it"); }},
-        {[] { return tr("Click"); }, [] { return tr("Hold the crosshair there; there again: let it go"); }},
+        {[] { return tr("Click"); },
+         [] { return tr("Hold the crosshair there; click again to release it"); }},
         {[] { return tr("Ctrl+click"); }, [] { return tr("Pin a marker; its flag can be dragged"); }},
         {[] { return tr("Wheel, pinch"); }, [] { return tr("Zoom along x"); }},
         {[] { return tr("Shift+wheel, sideways"); }, [] { return tr("Move along x"); }}};
     QList<Row> keys{{[] { return tr("← →"); }, [] { return tr("Move the crosshair; with Shift faster"); }},
-                    {[] { return tr("↑ ↓"); }, [] { return tr("Let another line stand out"); }},
-                    {[] { return tr("Esc"); }, [] { return tr("Let crosshair and line go"); }}};
+                    {[] { return tr("↑ ↓"); }, [] { return tr("Highlight another line"); }},
+                    {[] { return tr("Esc"); }, [] { return tr("Release crosshair and line"); }}};
     for (const QAction *action :
          {actions.zoomIn, actions.zoomOut, actions.showAll, actions.back, actions.forward, actions.pin,
           actions.rename, actions.unpin, actions.undo, actions.redo, actions.readings, actions.copyReadings,

@@ -264,7 +264,7 @@ void ChartOptionsBar::showOptions()
     m_strength->parentWidget()->setVisible(smooths);
     m_strengthText->setText(QLocale().toString(m_options.smoothing.strength, 'g', 3));
     const int points = int(models::smoothedPoints(m_options.smoothing.strength));
-    m_strength->setToolTip(tr("How much is smoothed: as by a mean of %n points", nullptr, points));
+    m_strength->setToolTip(tr("Amount of smoothing: like a mean of %n points", nullptr, points));
     m_clip->setChecked(m_options.clipsOutliers);
 }
 
@@ -278,10 +278,10 @@ void ChartOptionsBar::changeEvent(QEvent *event)
 void ChartOptionsBar::retranslate()
 {
     m_xLabel->setText(tr("&X"));
-    m_x->setAccessibleName(tr("What the charts have along x"));
+    m_x->setAccessibleName(tr("What the x axis of the charts shows"));
     fillX();
     m_yLabel->setText(tr("&Y"));
-    m_y->setAccessibleName(tr("How the charts scale y"));
+    m_y->setAccessibleName(tr("Scale of the y axis of the charts"));
     m_y->setToolTip(
         tr("Log shows values above 0; Symlog all, evenly around 0 and by powers of ten far from it"));
     const QStringList scaleTexts{tr("Linear"), tr("Log"), tr("Symlog")};

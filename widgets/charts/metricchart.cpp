@@ -406,7 +406,7 @@ void MetricChart::retranslate()
 {
     nameCanvas();
     m_control->actions().retranslate();
-    m_more->setToolTip(tr("What can be done with this chart"));
+    m_more->setToolTip(tr("Actions for this chart"));
     m_more->setAccessibleName(m_more->toolTip());
     m_canvas->setAccessibleDescription(tr(
         "The arrow keys move the crosshair and choose a line, plus and minus zoom, Home shows everything, M "

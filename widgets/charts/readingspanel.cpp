@@ -306,7 +306,7 @@ void ReadingsPanel::retranslate()
 {
     m_copy->setToolTip(tr("Copy all rows"));
     m_copy->setAccessibleName(m_copy->toolTip());
-    m_table->setAccessibleName(tr("What the lines read"));
+    m_table->setAccessibleName(tr("Readings of the lines"));
     m_table->setAccessibleDescription(
         tr("Space hides or shows a line, Enter shows it alone, Ctrl+C copies the selected rows."));
 }

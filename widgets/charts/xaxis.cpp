@@ -54,7 +54,7 @@ QString XAxis::columnTitle() const
 {
     switch (m_x.kind) {
     case Kind::Step:
-        return tr("steps");
+        return tr("Step");
     case Kind::Epoch:
         return tr("Epoch");
     case Kind::RelativeTime:

@@ -38,7 +38,7 @@ inline QList<keys::PartKey> fixed()
              QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Open the job of the node")},
             {"nodes/select",
              {Qt::Key_Space},
-             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Select the node, or no longer")},
+             QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Select or deselect the node")},
             {"nodes/selectAll",
              {QKeySequence(Qt::CTRL | Qt::Key_A)},
              QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Select all")},

@@ -110,7 +110,7 @@ void NodeMenu::refresh()
     show(*m_reclaim, NodeOrder::Reclaim, all > 1 ? tr("&Reclaim %n node(s)…", nullptr, all) : tr("&Reclaim"));
     show(*m_remove, NodeOrder::Remove,
          all > 1 ? tr("De&lete %n node(s)…", nullptr, all) : tr("De&lete the node…"));
-    m_drain->setToolTip(tr("It takes no new work; what runs there goes on to its end."));
+    m_drain->setToolTip(tr("It takes no new work; running jobs continue to their end."));
     m_drain->setVisible(busy > 0 || drained == 0);
     m_undrain->setVisible(drained > 0);
     const QList<QKeySequence> drain = keys::PartKeys::of(nodekeys::drain);

@@ -278,11 +278,10 @@ void NodePane::refreshEmpty()
     if (isFailing)
         m_empty->setTexts(tr("The nodes cannot be read"), models::engineText(m_session.trouble()));
     else if (!m_session.areNodesKnown())
-        m_empty->setTexts(tr("Asking for the nodes…"), {});
+        m_empty->setTexts(tr("Reading the nodes…"), {});
     else
-        m_empty->setTexts(tr("No nodes now"),
-                          isAuto ? tr("Nodes come as soon as a job waits for them: submit one.")
-                                 : tr("Choose “Scale” to give the cluster nodes."));
+        m_empty->setTexts(tr("No nodes now"), isAuto ? tr("Nodes are added as soon as a job waits for them.")
+                                                     : tr("Choose “Scale” to give the cluster nodes."));
     m_empty->setAction(isFailing ? tr("&Try again") : QString());
 }
 
@@ -336,7 +335,7 @@ void NodePane::retranslate()
     m_larger->setAccessibleName(tr("Larger nodes"));
     m_open->setText(tr("&Open its job"));
     m_again->setText(tr("&Try again"));
-    m_menuButton->setToolTip(tr("What can be done with the nodes"));
+    m_menuButton->setToolTip(tr("Actions for the nodes"));
     m_menuButton->setAccessibleName(tr("Node"));
     refresh();
 }

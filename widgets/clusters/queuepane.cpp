@@ -247,7 +247,8 @@ void QueuePane::retranslate()
     for (QAction *action : m_priorities->actions())
         action->setText(models::priorityText(api::SchedulingPriority(action->data().toInt())));
     m_table->setAccessibleName(tr("Jobs that wait for the cluster"));
-    m_empty->setTexts(tr("No job waits"), tr("Jobs that find no free node stand here in their order."));
+    m_empty->setTexts(tr("No job waits"),
+                      tr("Jobs that wait for free nodes are listed here in their order."));
     m_queue.retranslate();
     refresh();
 }

@@ -122,8 +122,8 @@ void ScaleDialog::retranslate()
     for (int i = 0; i < m_leaving->count(); ++i)
         m_leaving->setItemText(i, leaving[i]);
     m_automatic->setText(tr("As many as jobs n&eed"));
-    m_least->setAccessibleName(tr("Least number of nodes"));
-    m_most->setAccessibleName(tr("Greatest number of nodes"));
+    m_least->setAccessibleName(tr("Minimum number of nodes"));
+    m_most->setAccessibleName(tr("Maximum number of nodes"));
     m_apply->setText(tr("&Scale"));
     validate();
 }
@@ -166,12 +166,12 @@ QString ScaleDialog::consequence() const
 {
     if (m_automatic->isChecked())
         return m_least->value() > 0
-                   ? tr("At least %n node(s) stay; the others go when no job needs them.", nullptr,
+                   ? tr("At least %n node(s) stay; the others are removed when no job needs them.", nullptr,
                         m_least->value())
-                   : tr("Nodes come when a job waits for them, and go when no job needs them.");
+                   : tr("Nodes are added when a job waits for them, and removed when no job needs them.");
     const int change = m_target->value() - m_nodes;
     if (change > 0)
-        return tr("%n node(s) more, as far as the engine's machine has room for them.", nullptr, change);
+        return tr("%n more node(s), as far as the engine's machine has room for them.", nullptr, change);
     if (change < 0)
         return tr("%1 %2", "two sentences").arg(tr("%n node(s) fewer.", nullptr, -change), leavingText());
     return tr("No change.");
@@ -182,16 +182,16 @@ QString ScaleDialog::leavingText() const
 {
     const int stopped = std::clamp(m_busy - m_target->value(), 0, m_nodes - m_target->value());
     if (stopped == 0)
-        return tr("Idle ones go; no job is stopped.");
+        return tr("Idle nodes are removed; no job is stopped.");
     switch (api::DeallocationOption(m_leaving->currentData().toInt())) {
     case api::DeallocationOption::Requeue:
-        return tr("%n of them are busy: what runs there is stopped and queued again.", nullptr, stopped);
+        return tr("%n of them are busy: their jobs are stopped and queued again.", nullptr, stopped);
     case api::DeallocationOption::Terminate:
-        return tr("%n of them are busy: what runs there is stopped for good.", nullptr, stopped);
+        return tr("%n of them are busy: their jobs are stopped for good.", nullptr, stopped);
     case api::DeallocationOption::WaitForJobCompletion:
         break;
     }
-    return tr("%n of them are busy and go once their jobs have ended.", nullptr, stopped);
+    return tr("%n of them are busy and are removed once their jobs have ended.", nullptr, stopped);
 }
 
 void ScaleDialog::validate()
@@ -202,7 +202,7 @@ void ScaleDialog::validate()
     m_least->setEnabled(!isManual);
     m_most->setEnabled(!isManual);
     const bool isWrong = !isManual && m_least->value() > m_most->value();
-    m_hint->setText(isWrong ? tr("The least number is above the greatest.") : consequence());
+    m_hint->setText(isWrong ? tr("The minimum is above the maximum.") : consequence());
     m_apply->setEnabled(!isWrong && !isSame(scale(), m_before));
 }
 

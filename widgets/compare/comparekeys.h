@@ -9,7 +9,7 @@ namespace trainyard::compare::comparekeys {
 inline const keys::PartKey previousRuns{
     "comparison/previousRuns",
     {QKeySequence(Qt::ALT | Qt::Key_PageUp)},
-    QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "The logs of the runs before")};
+    QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "The logs of the previous runs")};
 inline const keys::PartKey nextRuns{
     "comparison/nextRuns",
     {QKeySequence(Qt::ALT | Qt::Key_PageDown)},

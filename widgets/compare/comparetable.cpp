@@ -154,8 +154,8 @@ void CompareTable::changeEvent(QEvent *event)
 
 void CompareTable::retranslate()
 {
-    setAccessibleName(tr("What the runs differ in"));
-    m_code->setText(tr("&Show what its text differs in"));
+    setAccessibleName(tr("Differences between the runs"));
+    m_code->setText(tr("&Show the differences in the text"));
     m_open->setText(tr("&Open the run"));
     m_first->setText(tr("Compare with &this run"));
     m_remove->setText(tr("&Leave out of the comparison"));

@@ -66,11 +66,11 @@ QStringList EngineNotice::sentences() const
         const models::Connection &contact = engine->backend().connection();
         const QString why = models::engineText(engine->problem());
         if (contact.state == ConnectionState::Lost)
-            all << tr("No contact with %1 since %2: its runs are as they were then. %3")
+            all << tr("No contact with %1 since %2: its runs are shown as they were then. %3")
                        .arg(engine->title(), delegates::timeInSentence(contact.since), why);
         else
             all << (why.isEmpty() ? tr("Connecting to %1…").arg(engine->title())
-                                  : tr("%1 is out of reach: its runs come when it is back. %2")
+                                  : tr("%1 cannot be reached: its runs are shown when it is back. %2")
                                         .arg(engine->title(), why));
     }
     for (const api::ResourceId &run : m_runs) {

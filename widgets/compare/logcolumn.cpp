@@ -114,7 +114,7 @@ void LogColumn::changeEvent(QEvent *event)
 
 void LogColumn::retranslate()
 {
-    m_chooser->setAccessibleName(tr("Run whose log stands here"));
+    m_chooser->setAccessibleName(tr("Run whose log is shown here"));
 }
 
 } // namespace trainyard::compare

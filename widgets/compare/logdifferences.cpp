@@ -240,8 +240,8 @@ void LogDifferences::retranslate()
 {
     m_ignore->setText(tr("Ignore &numbers and times"));
     m_ignore->setToolTip(tr("Lines that differ in numbers, dates and times alone count as alike"));
-    m_previous->setToolTip(tr("The difference before"));
-    m_previous->setAccessibleName(tr("The difference before"));
+    m_previous->setToolTip(tr("The previous difference"));
+    m_previous->setAccessibleName(tr("The previous difference"));
     m_next->setToolTip(tr("The next difference"));
     m_next->setAccessibleName(tr("The next difference"));
     refresh();

@@ -296,7 +296,7 @@ void RunLogs::showFile()
             view.showAtTop(0);
         }
         column->setMissing(file                   ? QString()
-                           : m_file->count() == 0 ? tr("Nothing was printed yet.")
+                           : m_file->count() == 0 ? tr("Nothing has been printed yet.")
                                                   : tr("This run has no %1.").arg(name));
     }
     if (m_places.take(m_columns, name))
@@ -399,7 +399,7 @@ void RunLogs::tellKeys()
         button.setToolTip(keys::withKeys(text, keys::PartKeys::of(key)));
         button.setAccessibleName(text);
     };
-    name(*m_previous, tr("The logs of the runs before"), comparekeys::previousRuns);
+    name(*m_previous, tr("The logs of the previous runs"), comparekeys::previousRuns);
     name(*m_next, tr("The logs of the next runs"), comparekeys::nextRuns);
 }
 

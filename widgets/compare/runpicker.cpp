@@ -221,7 +221,7 @@ std::pair<QString, QString> RunPicker::contactTexts() const
     if (m_shown->isReached() && m_shown->backend().isLoaded())
         return {};
     if (const QString problem = m_shown->problem(); !problem.isEmpty())
-        return {tr("%1 is out of reach").arg(m_shown->title()), models::engineText(problem)};
+        return {tr("%1 cannot be reached").arg(m_shown->title()), models::engineText(problem)};
     return {tr("Connecting to %1…").arg(m_shown->title()),
             tr("Its workspaces, experiments and jobs are listed as soon as it answers.")};
 }

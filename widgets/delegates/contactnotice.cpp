@@ -57,11 +57,10 @@ void ContactNotice::changeEvent(QEvent *event)
 
 void ContactNotice::retranslate()
 {
-    m_text->setText(m_since.isValid()
-                        ? tr("No contact with the engine since %1: this is as it was then. What "
-                             "is missing comes when the engine is back.")
-                              .arg(timeInSentence(m_since))
-                        : QString());
+    m_text->setText(m_since.isValid() ? tr("No contact with the engine since %1: the state of that time is "
+                                           "shown. It is brought up to date when the engine is back.")
+                                            .arg(timeInSentence(m_since))
+                                      : QString());
 }
 
 } // namespace trainyard::delegates

@@ -210,7 +210,7 @@ void CompletionPopup::changeEvent(QEvent *event)
 
 void CompletionPopup::retranslate()
 {
-    m_list->setAccessibleName(tr("What can stand here"));
+    m_list->setAccessibleName(tr("Suggestions"));
 }
 
 } // namespace trainyard::editor

@@ -125,8 +125,8 @@ void DiffView::recolor()
 
 void DiffView::retranslate()
 {
-    m_sides->setTitles(m_beforeName.isEmpty() ? tr("As it began") : m_beforeName,
-                       m_afterName.isEmpty() ? tr("As it is now") : m_afterName);
+    m_sides->setTitles(m_beforeName.isEmpty() ? tr("Original") : m_beforeName,
+                       m_afterName.isEmpty() ? tr("Current") : m_afterName);
 }
 
 void DiffView::setTitles(const QString &before, const QString &after)

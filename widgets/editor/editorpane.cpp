@@ -199,7 +199,7 @@ void EditorPane::mendAt(int row)
     if (!fix.isMending())
         return;
     if (!m_finder.isOfThisText()) { // its places were counted in the one before
-        emit failed(tr("The text has changed meanwhile; its problems are looked for again."));
+        emit failed(tr("The text has changed; it is being checked again."));
         return;
     }
     if (fix.edit) {

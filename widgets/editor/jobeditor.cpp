@@ -385,7 +385,7 @@ void JobEditor::changeEvent(QEvent *event)
 void JobEditor::describe(const QString &offered)
 {
     setAccessibleDescription(
-        offered.isEmpty() ? tr("The tabulator indents; after Escape it leads to what comes next.") : offered);
+        offered.isEmpty() ? tr("Tab indents; after Escape it moves on to the next control.") : offered);
 }
 
 void JobEditor::retranslate()

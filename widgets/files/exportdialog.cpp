@@ -86,7 +86,7 @@ void ExportDialog::retranslate()
     for (auto each = m_outputs.cbegin(); each != m_outputs.cend(); ++each)
         each.value()->setText(tr("Outputs in %1").arg(each.key()));
     m_zip->setText(tr("As one .&zip file"));
-    m_progress->setAccessibleName(tr("How far the export is"));
+    m_progress->setAccessibleName(tr("Progress of the export"));
     m_start->setText(tr("&Export"));
     refresh();
 }
@@ -179,7 +179,7 @@ void ExportDialog::validate()
 
 void ExportDialog::refresh()
 {
-    m_place->setTitle(m_zip->isChecked() ? tr("&Into the new file") : tr("&Into the new folder"));
+    m_place->setTitle(m_zip->isChecked() ? tr("Save &in new file") : tr("Save &in new folder"));
     m_start->setEnabled(!m_export && problem().isEmpty());
     if (m_export)
         m_hint->setText(m_isPacking ? tr("Packing %1").arg(m_underWay) : tr("Reading %1").arg(m_underWay));
@@ -197,12 +197,13 @@ QString ExportDialog::problem() const
     const models::PlaceSeen seen = m_place->seen();
     const bool isAnything =
         wanted.definition || wanted.logs || wanted.metrics || wanted.notes || !wanted.outputs.isEmpty();
-    return !isAnything                 ? tr("Choose what to take along.")
-           : m_place->path().isEmpty() ? (m_zip->isChecked() ? tr("Name a file.") : tr("Name a folder."))
-           : seen.isTaken              ? (m_zip->isChecked() ? tr("This is there already; name a new file.")
-                                                             : tr("This is there already; name a new folder."))
-           : !seen.isFolderThere       ? tr("The folder above it is not there.")
-                                       : QString();
+    return !isAnything ? tr("Choose what to export.")
+           : m_place->path().isEmpty()
+               ? (m_zip->isChecked() ? tr("Enter the name of a file.") : tr("Enter the name of a folder."))
+           : seen.isTaken ? (m_zip->isChecked() ? tr("This already exists; enter the name of a new file.")
+                                                : tr("This already exists; enter the name of a new folder."))
+           : !seen.isFolderThere ? tr("Its parent folder does not exist.")
+                                 : QString();
 }
 
 void ExportDialog::follow(const QString &what, int percent, bool isPacking)

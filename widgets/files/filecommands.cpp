@@ -85,8 +85,7 @@ void FileCommands::open(const QString &url, const QString &fileName)
     const QString folder = models::openedcopies::newFolder();
     if (folder.isEmpty()) {
         emit failed([] {
-            return tr(
-                "There is no room for a copy in the folder of your cache; save the file elsewhere instead.");
+            return tr("There is no room for a copy in your cache folder; save the file elsewhere instead.");
         });
         return;
     }
@@ -98,13 +97,13 @@ void FileCommands::openLocal(const QString &path)
 {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
         emit failed(
-            [path] { return tr("No program opened %1; save it and choose one yourself.").arg(path); });
+            [path] { return tr("No program can open %1; save it and choose one yourself.").arg(path); });
 }
 
 void FileCommands::openFolder(const QString &folder)
 {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder)))
-        emit failed([folder] { return tr("No program opened the folder %1.").arg(folder); });
+        emit failed([folder] { return tr("No program can open the folder %1.").arg(folder); });
 }
 
 void FileCommands::takeTransfers(const QWidget &leaving)

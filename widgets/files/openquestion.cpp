@@ -24,11 +24,10 @@ OpenQuestion::OpenQuestion(const QString &name, qint64 size, const QString &topi
         accept();
     });
     delegates::inEachLanguage(*this, [this, text, size] {
-        text->setText(
-            tr("It has %1, of which a copy comes onto this machine. The copy is removed when the program "
-               "ends; to keep one, save the file instead.")
-                .arg(models::bytesText(size)));
-        m_open->setText(tr("&Fetch and open"));
+        text->setText(tr("It has %1 and is copied to this machine. The copy is removed when the program "
+                         "ends; to keep the file, save it instead.")
+                          .arg(models::bytesText(size)));
+        m_open->setText(tr("&Download and open"));
     });
 }
 

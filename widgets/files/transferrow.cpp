@@ -71,7 +71,7 @@ void TransferRow::refresh()
     m_progress->setValue(m_transfer->percent());
     m_cancel->setVisible(isRunning);
     m_retry->setVisible(!isRunning && state != State::Done);
-    m_retry->setText(state == State::Stopped ? tr("Go on") : tr("Try again"));
+    m_retry->setText(state == State::Stopped ? tr("Resume") : tr("Try again"));
     m_close->setVisible(!isRunning);
     m_close->setText(state == State::Stopped ? tr("Remove") : tr("Close"));
 }
@@ -85,7 +85,7 @@ void TransferRow::changeEvent(QEvent *event)
 
 void TransferRow::retranslate()
 {
-    m_progress->setAccessibleName(tr("How far it is"));
+    m_progress->setAccessibleName(tr("Progress"));
     m_cancel->setText(tr("Cancel"));
     refresh();
 }

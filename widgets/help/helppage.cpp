@@ -193,7 +193,7 @@ void HelpPage::retranslate()
     m_search->setAccessibleName(tr("Search the manual"));
     m_list->setAccessibleName(tr("Pages of the manual"));
     m_view->setAccessibleName(tr("The page"));
-    m_nothing->setText(tr("No page has these words."));
+    m_nothing->setText(tr("No page matches"));
     refreshCount();
     showCurrent();
     emit titleChanged();

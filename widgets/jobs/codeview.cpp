@@ -122,7 +122,7 @@ void CodeView::take()
 {
     const auto &record = m_feed->record();
     if (!record) {
-        m_empty->setTexts(m_feed->problem().isEmpty() ? tr("Asking the engine…") : tr("Nothing was recorded"),
+        m_empty->setTexts(m_feed->problem().isEmpty() ? tr("Reading the code…") : tr("Nothing was recorded"),
                           models::engineText(m_feed->problem()));
         return m_stack->setCurrentIndex(0);
     }
@@ -134,7 +134,8 @@ void CodeView::take()
     if (const QStringList names = models::leftOutNames(*record); !names.isEmpty())
         lines << tr("Not kept, as they are binary, larger than 1 MiB or too many: %1")
                      .arg(names.join(QStringLiteral(", ")));
-    lines << tr("Noted on %1, before it began").arg(models::momentText(models::toDateTime(record->time)));
+    lines
+        << tr("Recorded on %1, before it started").arg(models::momentText(models::toDateTime(record->time)));
     m_facts->setText(lines.join(u'\n'));
     delegates::fillRows(*m_rows, int(record->files.size()), [&](QStandardItem &item, int row) {
         const api::RanFile &file = record->files[std::size_t(row)];
@@ -157,14 +158,14 @@ void CodeView::tellButton()
     m_newJob->setToolTip(
         !m_areFilesHere ? tr("The code and its repository are on the engine's machine; begin the job there.")
         : !isAny        ? tr("The engine kept none of its code.")
-                 : tr("Puts the code as it ran into a folder, and opens a new job that runs it there"));
+                        : tr("Saves the code as it ran to a folder, and opens a new job that runs it there"));
 }
 
 void CodeView::showFile()
 {
     const int row = m_files->currentIndex().row();
     if (row < 0) {
-        m_text->setPlainText(tr("No file of code was found that the job's command names."));
+        m_text->setPlainText(tr("No code file that the job's command names was found."));
         return;
     }
     const auto text = m_feed->file(std::size_t(row));

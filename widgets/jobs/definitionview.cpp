@@ -138,7 +138,7 @@ void DefinitionView::retranslate()
     m_views->setAccessibleName(tr("Definition of the job"));
     m_views->setTabText(m_views->indexOf(m_plan), tr("Launch &plan"));
     m_views->setTabText(m_views->indexOf(m_code), tr("Code"));
-    m_views->setTabText(m_views->indexOf(m_changes), tr("Changes to its ori&gin"));
+    m_views->setTabText(m_views->indexOf(m_changes), tr("Changes from its ori&gin"));
 }
 
 } // namespace trainyard::jobs

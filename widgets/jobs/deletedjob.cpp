@@ -107,13 +107,14 @@ QString DeletedJob::stateSentence() const
 {
     const api::TrashItem *found = item();
     if (!found)
-        return m_isWatching && !m_isRead ? tr("The trash is being read.")
+        return m_isWatching && !m_isRead ? tr("Checking the trash…")
                                          : tr("It is not in the trash, and cannot be restored.");
     const QString until =
         QLocale().toString(models::toDateTime(found->removalTime).date(), QLocale::LongFormat);
-    return found->resource == m_session.id() ? tr("It lies in the trash until %1.").arg(until)
-                                             : tr("It lies in the trash, with all that was in %1, until %2.")
-                                                   .arg(toQString(found->resource.name), until);
+    return found->resource == m_session.id()
+               ? tr("It is in the trash until %1.").arg(until)
+               : tr("It is in the trash until %2, with everything that was in %1.")
+                     .arg(toQString(found->resource.name), until);
 }
 
 void DeletedJob::showEvent(QShowEvent *event)

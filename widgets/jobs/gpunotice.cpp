@@ -70,8 +70,8 @@ void GpuNotice::tell()
 
 QString GpuNotice::sentence(const models::GpuWait &wait)
 {
-    return tr("GPU %1 had little to do in %2 of the last %3 seconds while the job went on: it seems "
-              "to wait for data.")
+    return tr("GPU %1 had little to do in %2 of the last %3 seconds while the job was running: it seems to "
+              "be waiting for data.")
         .arg(wait.gpu)
         .arg(wait.lowSeconds)
         .arg(wait.seconds);
@@ -102,7 +102,7 @@ void GpuNotice::retranslate()
     m_show->setText(tr("&Show"));
     m_show->setToolTip(tr("Show this time in the chart of the GPU"));
     m_dismiss->setText(tr("D&ismiss"));
-    m_dismiss->setToolTip(tr("Say this no more of this job"));
+    m_dismiss->setToolTip(tr("Do not show this again for this job"));
     if (m_wait)
         m_text->setText(sentence(*m_wait));
 }

@@ -44,7 +44,7 @@ GroupStyleBar::GroupStyleBar(QWidget *parent)
     m_band->setEnabled(m_centre->currentIndex() != eachRun);
     connect(m_centre, &QComboBox::activated, this, &GroupStyleBar::choose);
     connect(m_band, &QComboBox::activated, this, &GroupStyleBar::choose);
-    auto *steps = new ValueSteps([] { return tr("change what is drawn of groups"); }, this,
+    auto *steps = new ValueSteps([] { return tr("change how groups are drawn"); }, this,
                                  [this] {
                                      return QJsonArray{m_centre->currentIndex(), m_band->currentIndex()};
                                  },
@@ -97,11 +97,10 @@ void GroupStyleBar::retranslate()
                                 tr("95 % confidence of the mean")};
     for (int i = 0; i < bandTexts.size(); ++i)
         m_band->setItemText(i, bandTexts[i]);
-    m_centre->setAccessibleName(tr("What is drawn of a group"));
-    m_centre->setToolTip(
-        tr("What is drawn of a group: at each place of x, of the runs that have a value there"));
-    m_band->setAccessibleName(tr("Band about a group's curve"));
-    m_band->setToolTip(tr("The band about a group's curve; the confidence is by Student’s t"));
+    m_centre->setAccessibleName(tr("How a group is drawn"));
+    m_centre->setToolTip(tr("How a group is drawn: at each x, from the runs that have a value there"));
+    m_band->setAccessibleName(tr("Band around a group's curve"));
+    m_band->setToolTip(tr("The band around a group's curve; the confidence is by Student’s t"));
 }
 
 } // namespace trainyard::jobs

@@ -209,20 +209,21 @@ QString JobsAgainSheet::summary() const
     const int all = m_jobs->rowCount();
     const int done = m_jobs->count(JobsAgain::State::Submitted);
     if (m_jobs->isSubmitting())
-        return tr("%1 of %2 are submitted.").arg(done).arg(all);
+        return tr("%1 of %2 submitted.").arg(done).arg(all);
     const int failed = m_jobs->count(JobsAgain::State::Failed);
     if (m_isTried && failed > 0)
-        return tr("%n job(s) could not be submitted; beside each stands why.", nullptr, failed);
+        return tr("%n job(s) could not be submitted; the reason is given beside each.", nullptr, failed);
     if (done > 0)
-        return tr("%1 of %2 are submitted.").arg(done).arg(all);
+        return tr("%1 of %2 submitted.").arg(done).arg(all);
     const int impossible = m_jobs->count(JobsAgain::State::Impossible);
     if (impossible == all && m_jobs->kind() == AgainKind::Extend)
-        return tr("None of the %n job(s) can be trained longer; beside each stands why.", nullptr, all);
+        return tr("None of the %n job(s) can be trained longer; the reason is given beside each.", nullptr,
+                  all);
     if (impossible == all && m_jobs->kind() == AgainKind::Resume)
-        return tr("None of the %n job(s) can be resumed; beside each stands why.", nullptr, all);
+        return tr("None of the %n job(s) can be resumed; the reason is given beside each.", nullptr, all);
     return impossible == 0
                ? QString()
-               : tr("%n job(s) cannot be among them; beside each stands why.", nullptr, impossible);
+               : tr("%n job(s) cannot be included; the reason is given beside each.", nullptr, impossible);
 }
 
 void JobsAgainSheet::refresh()

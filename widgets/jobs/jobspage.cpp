@@ -354,7 +354,7 @@ void JobsPage::refreshCount()
     const int all = int(m_runs->countInScope());
     const int count = m_runs->isFilling() ? all : m_runs->rowCount();
     if (all == 0)
-        m_empty->setTexts(tr("No jobs yet"), tr("What is submitted here stands here, with its curves."));
+        m_empty->setTexts(tr("No jobs yet"), tr("Jobs that are submitted here appear with their curves."));
     else
         m_empty->setTexts(tr("No job matches"),
                           tr("Clear the query, or choose all states, to see the others again."));

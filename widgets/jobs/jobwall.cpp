@@ -333,7 +333,7 @@ void JobWall::showTime(double wallTime)
 void JobWall::fillMenu(QMenu &menu)
 {
     menu.addSeparator();
-    menu.addAction(tr("Use this arrangement where there is &none"), this,
+    menu.addAction(tr("Use this arrangement by &default"), this,
                    [this] { models::wallmemory::makeUsual(m_wall->model().layout()); });
     menu.addAction(tr("&Forget this arrangement"), this, [this] {
         if (m_remember.isActive())
@@ -352,9 +352,9 @@ void JobWall::changeEvent(QEvent *event)
 
 void JobWall::retranslate()
 {
-    m_predecessorsShown->setText(tr("With what came &before"));
+    m_predecessorsShown->setText(tr("With the runs &before"));
     if (!m_predecessors.empty())
-        m_predecessorsShown->setToolTip(tr("Show what %1 told before this job went on from it")
+        m_predecessorsShown->setToolTip(tr("Show what %1 reported before this job resumed from it")
                                             .arg(models::toQString(m_predecessors.front()->id().name)));
     const auto &job = m_session.job();
     if (!m_isLoaded)

@@ -114,7 +114,7 @@ LookPalette::LookPalette(const QString &run, std::optional<int> shown, bool isCh
     delegates::inEachLanguage(*this, [this, run, automatic] {
         setAccessibleName(tr("Colour and line of %1").arg(run));
         automatic->setText(tr("Automatic"));
-        automatic->setToolTip(tr("The colour that the run was given by itself"));
+        automatic->setToolTip(tr("The colour that was assigned automatically"));
         for (int look = 0; look < m_looks.size(); ++look) {
             const QString name = tr("Colour %1, %2")
                                      .arg(look % charts::runColors + 1)

@@ -159,7 +159,8 @@ void PlanView::takePlan()
 {
     const auto &plan = m_feed.plan();
     m_stack->setCurrentIndex(plan ? 1 : 0);
-    m_empty->setTexts(m_feed.problem().isEmpty() ? tr("Asking the engine…") : tr("There is no launch plan"),
+    m_empty->setTexts(m_feed.problem().isEmpty() ? tr("Reading the launch plan…")
+                                                 : tr("There is no launch plan"),
                       models::engineText(m_feed.problem()));
     if (!plan)
         return;
@@ -186,7 +187,7 @@ void PlanView::showGuess()
     const auto &plan = m_feed.plan();
     m_guess->setVisible(plan && plan->isGuess);
     const bool mayStart = !m_job || (m_job->attempt == 0 && !api::isFinished(m_job->executionState));
-    m_guess->setText(mayStart ? tr("The job has no nodes yet: their names and addresses will be others.")
+    m_guess->setText(mayStart ? tr("The job has no nodes yet: their names and addresses will differ.")
                               : tr("The engine kept no launch plan of this job: this is what it would start "
                                    "now, with the cluster as it is today."));
 }
@@ -206,7 +207,7 @@ void PlanView::showProcess()
             return;
         const api::PlannedProcess &process = node.processes[std::size_t(number)];
         m_command->setPlainText(toQString(process.commandLine));
-        m_place->setText(tr("In %1; prints to %2")
+        m_place->setText(tr("In %1; output to %2")
                              .arg(toQString(process.workingDirectory), toQString(process.standardOutput)));
         m_model->setProcess(*m_job, process);
         return;

@@ -24,7 +24,7 @@ QueryHelp::QueryHelp(QWidget *window)
          [] { return tr("Words are looked for in names, states, toolkits and clusters."); }},
         {QStringLiteral("metrics.\"train/loss\".min < 0.1"),
          [] {
-             return tr("A metric's last, min, max, mean or count; names with other signs stand in quotes.");
+             return tr("A metric's last, min, max, mean or count; names with other characters need quotes.");
          }},
         {QStringLiteral("params.lr >= 0.001"),
          [] { return tr("A parameter; a short name alone will do: lr >= 0.001."); }},

@@ -98,8 +98,8 @@ void RanAgainSheet::propose(const QStringList &folders)
 
 void RanAgainSheet::retranslate()
 {
-    m_place->setTitle(tr("&Into the new folder"));
-    m_progress->setAccessibleName(tr("How much of the code is there"));
+    m_place->setTitle(tr("Save &in new folder"));
+    m_progress->setAccessibleName(tr("Progress"));
     m_start->setText(tr("&Begin the new job"));
     refresh();
 }
@@ -116,12 +116,11 @@ void RanAgainSheet::refresh()
         m_content->setText(models::contentText(*m_survey));
         m_remarks->setText(models::remarksOn(*m_survey, m_job.spec).join(u'\n'));
     } else {
-        m_content->setText(m_errand ? tr("Looking at the code that it ran…")
-                                    : tr("There is nothing to put."));
+        m_content->setText(m_errand ? tr("Reading the code that it ran…") : tr("There is no code to save."));
     }
     m_remarks->setVisible(!m_remarks->text().isEmpty());
     m_progress->setVisible(m_isPutting);
-    m_hint->setText(m_isPutting            ? tr("The files are being put there…")
+    m_hint->setText(m_isPutting            ? tr("Saving the files…")
                     : !m_failure.isEmpty() ? models::engineText(m_failure)
                     : m_survey             ? problem()
                                            : QString());
@@ -134,10 +133,11 @@ void RanAgainSheet::refresh()
 QString RanAgainSheet::problem() const
 {
     const models::PlaceSeen seen = m_place->seen();
-    return m_place->path().isEmpty()       ? tr("Name a folder.")
-           : seen.isTaken && !seen.isEmpty ? tr("This is there already; name a new folder, or an empty one.")
-           : !seen.isFolderThere           ? tr("The folder above it is not there.")
-                                           : QString();
+    return m_place->path().isEmpty() ? tr("Enter the name of a folder.")
+           : seen.isTaken && !seen.isEmpty
+               ? tr("This already exists; enter the name of a new folder, or of an empty one.")
+           : !seen.isFolderThere ? tr("Its parent folder does not exist.")
+                                 : QString();
 }
 
 void RanAgainSheet::run(Work work, Taken take)

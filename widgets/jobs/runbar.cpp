@@ -141,7 +141,7 @@ void RunBar::retranslate()
 {
     m_filter->setPlaceholderText(tr("Words, or loss < 0.1"));
     m_filter->setAccessibleName(tr("Filter jobs"));
-    m_filter->setToolTip(tr("Ctrl+Space offers what can stand here, ↑ and ↓ earlier queries"));
+    m_filter->setToolTip(tr("Ctrl+Space shows suggestions, ↑ and ↓ earlier queries"));
     m_group->setText(m_groupedBy.isEmpty() ? tr("Group") : tr("By %1").arg(m_groupedBy.join(tr(", "))));
     m_group->setToolTip(tr("Put runs with the same parameters, tags or states together"));
     m_columns->setText(tr("Columns"));

@@ -44,7 +44,7 @@ void ViewMenu::save()
         const bool isThere = std::any_of(saved.begin(), saved.end(),
                                          [&name](const RunView &view) { return view.name == name; });
         return isThere ? tr("The view of this name is replaced.")
-                       : tr("Its columns, their order and the query are kept, and whose jobs it shows.");
+                       : tr("The view keeps its columns, their order, the query, and whose jobs it shows.");
     };
     auto *dialog =
         new delegates::NameSheet([] { return tr("Save this view"); }, remark, parentWidget()->window());

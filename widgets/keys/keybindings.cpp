@@ -110,7 +110,7 @@ void KeyBindings::set(QAction &action, const QKeySequence &keys)
     const QKeySequence before = action.shortcut();
     give(action, keys.isEmpty() ? QList<QKeySequence>() : QList<QKeySequence>{keys});
     keep([keys, before] {
-        return keys.isEmpty() ? tr("take away the keys %1").arg(before.toString(QKeySequence::NativeText))
+        return keys.isEmpty() ? tr("remove the keys %1").arg(before.toString(QKeySequence::NativeText))
                               : tr("assign the keys %1").arg(keys.toString(QKeySequence::NativeText));
     });
     emit changed();

@@ -112,6 +112,8 @@ QWidget *KeysPage::makeHead()
 
 QWidget *KeysPage::makeEditor()
 {
+    // What the field says while it is empty. Qt's Chinese for it means the shortcuts of a desktop.
+    static_cast<void>(QT_TRANSLATE_NOOP("QKeySequenceEdit", "Press shortcut"));
     auto *foot = new QFrame(this);
     foot->setProperty("kind", QStringLiteral("foot"));
     m_command = new QLabel(foot);
@@ -226,10 +228,10 @@ QString KeysPage::hintOn(const QList<QAction *> &holders, bool areFixed) const
     const QString keys = m_editor->keySequence().toString(QKeySequence::NativeText);
     const QString owners = names.join(tr("” and “"));
     if (areFixed)
-        return tr("%1 belongs to “%2” and stays there; press other keys.").arg(keys, owners);
+        return tr("%1 belongs to “%2” and cannot be reassigned; press other keys.").arg(keys, owners);
     if (holders.isEmpty())
-        return tr("Put the cursor into the field and press the keys.");
-    return tr("%1 belongs to “%2”, where it no longer counts when you assign it.").arg(keys, owners);
+        return tr("Click in the field and press the keys.");
+    return tr("%1 belongs to “%2”, which loses it when you assign it.").arg(keys, owners);
 }
 
 // Tab leads on, Escape back to the table: neither becomes a key by accident.
@@ -262,7 +264,7 @@ void KeysPage::retranslate()
     m_filter->setPlaceholderText(tr("A command or its keys"));
     m_filter->setAccessibleName(tr("Find a command or its keys"));
     m_table->setAccessibleName(tr("Commands and their keys"));
-    m_nothing->setSentence(tr("No command has that name or those keys."));
+    m_nothing->setSentence(tr("No command matches"));
     m_assign->setText(tr("&Assign"));
     m_remove->setText(tr("Re&move"));
     m_reset->setText(tr("&Reset"));

@@ -61,7 +61,7 @@ QString FindBar::faultText(text::PatternFault::Kind kind)
     case Kind::BadName:
         return tr("No name for a group");
     case Kind::NotText:
-        return tr("This is no text");
+        return tr("This is not text");
     }
     return {};
 }

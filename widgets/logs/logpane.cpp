@@ -142,14 +142,13 @@ void LogPane::prepare(LogView *view)
         if (view == m_view)
             m_bar->setFollowing(isFollowing);
     });
-    connect(view, &LogView::tooLargeToCopy, this, [this] {
-        emit failed([] { return tr("This is too much to be copied; save the file instead."); });
-    });
+    connect(view, &LogView::tooLargeToCopy, this,
+            [this] { emit failed([] { return tr("This is too much to copy; save the file instead."); }); });
     connect(view, &LogView::patternWanted, this, &LogPane::patternsRequested);
     connect(view, &LogView::timeChosen, this,
             [this](qint64 milliseconds) { emit timeChosen(double(milliseconds) / 1000); });
     connect(view, &LogView::timeUnknown, this,
-            [this] { emit failed([] { return tr("It was not noted when these lines came."); }); });
+            [this] { emit failed([] { return tr("It was not recorded when these lines came."); }); });
 }
 
 QList<LogView *> LogPane::views() const

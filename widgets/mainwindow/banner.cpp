@@ -221,8 +221,8 @@ void Banner::retranslate()
     setAccessibleName(m_kind == Kind::Done ? tr("Done") : m_kind == Kind::Hint ? tr("Hint") : tr("Problem"));
     m_text->setText(m_sentence.text());
     m_undo->setText(tr("Un&do"));
-    m_dismiss->setToolTip(tr("Put away (Ctrl+Esc)"));
-    m_dismiss->setAccessibleName(tr("Put the message away"));
+    m_dismiss->setToolTip(tr("Dismiss (Ctrl+Esc)"));
+    m_dismiss->setAccessibleName(tr("Dismiss the message"));
 }
 
 } // namespace trainyard

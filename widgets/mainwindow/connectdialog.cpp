@@ -134,17 +134,18 @@ QLayout *ConnectDialog::makeButtons()
 
 void ConnectDialog::retranslate()
 {
-    m_choice->setItemText(0, tr("A new one"));
+    m_choice->setItemText(0, tr("New engine"));
     for (int row = 0; row < m_known.rowCount(); ++row)
         m_choice->setItemText(row + 1, m_known.at(row).title());
-    m_name->setPlaceholderText(tr("As you like to call it"));
+    m_name->setPlaceholderText(tr("Optional"));
     m_ssh->setPlaceholderText(tr("If needed: ann@gpu-box; the address as seen from there"));
-    m_token->setPlaceholderText(tr("What the file “token” of the engine's data folder holds"));
-    m_remember->setText(m_place == models::TokenStore::Place::Keychain
-                            ? tr("&Remember it; the token in the keychain, or else in a file of yours")
-                            : tr("&Remember it; the token in a file that only you can read"));
+    m_token->setPlaceholderText(tr("The content of the file “token” in the engine's data folder"));
+    m_remember->setText(
+        m_place == models::TokenStore::Place::Keychain
+            ? tr("&Remember the engine; keep its token in the keychain, or else in a private file")
+            : tr("&Remember the engine; keep its token in a file that only you can read"));
     m_forget->setText(tr("&Forget"));
-    m_allTheSame->setText(tr("&Connect all the same"));
+    m_allTheSame->setText(tr("&Connect anyway"));
     refresh();
 }
 
@@ -230,14 +231,14 @@ QString ConnectDialog::hint() const
     if (m_asking == Asking::Tunnel)
         return tr("Opening a tunnel with ssh…");
     if (m_asking == Asking::Certificate)
-        return tr("Looking at the engine's certificate…");
+        return tr("Reading the engine's certificate…");
     if (m_asking == Asking::Engine)
-        return tr("Asking the engine…");
+        return tr("Connecting to the engine…");
     if (m_hasFailed)
         return m_failure.text();
     if (m_isRefused)
-        return tr("The engine does not accept this token. Copy it anew from the file “token” of its data "
-                  "folder.");
+        return tr(
+            "The engine does not accept this token. Copy it again from the file “token” in its data folder.");
     if (m_offered.pin.isEmpty())
         return m_why.text().isEmpty() ? models::connectionWarning(connection()) : m_why.text();
     const QString print = inTwoLines(m_offered.fingerprint);
@@ -245,8 +246,8 @@ QString ConnectDialog::hint() const
                ? tr("This engine has a certificate of its own. Trust it if the engine printed the same "
                     "SHA-256 at its start: %1")
                      .arg(print)
-               : tr("This is another certificate than the one that you trusted: somebody may be in "
-                    "between. Trust it only if the engine printed this SHA-256 at its start: %1")
+               : tr("This is not the certificate that you trusted: somebody may be intercepting the "
+                    "connection. Trust it only if the engine printed this SHA-256 at its start: %1")
                      .arg(print);
 }
 

@@ -71,11 +71,13 @@ void CopyCommands::copyCommand(bool isCurl)
     copy(models::submitCommands(chosen, isCurl ? ShellClient::Curl : ShellClient::Az, m_targets.engineWay()),
          [isCurl, count = int(chosen.size())] {
              if (count == 1)
-                 return isCurl ? tr("Copied; the command wants the engine's token in TRAINYARD_TOKEN.")
-                               : tr("Copied; the command wants what “trainyard-engine az-config” prints.");
-             return isCurl ? tr("Copied %n command(s), which want the engine's token in TRAINYARD_TOKEN.",
+                 return isCurl ? tr("Copied; the command needs the engine's token in TRAINYARD_TOKEN.")
+                               : tr("Copied; the command needs the settings that “trainyard-engine "
+                                    "az-config” prints.");
+             return isCurl ? tr("Copied %n command(s), which need the engine's token in TRAINYARD_TOKEN.",
                                 nullptr, count)
-                           : tr("Copied %n command(s), which want what “trainyard-engine az-config” prints.",
+                           : tr("Copied %n command(s), which need the settings that “trainyard-engine "
+                                "az-config” prints.",
                                 nullptr, count);
          });
 }

@@ -115,7 +115,7 @@ void NavigatorDock::retranslate()
     toggleViewAction()->setText(tr("Navi&gator")); // which the title has replaced
     m_onRight->setText(tr("Navigator on the &right"));
     m_apart->setText(tr("Navigator in a window of its &own"));
-    m_move->setToolTip(tr("Where the navigator stands"));
+    m_move->setToolTip(tr("Position of the navigator"));
     m_move->setAccessibleName(m_move->toolTip());
     m_close->setToolTip(tr("Hide the navigator"));
     m_close->setAccessibleName(m_close->toolTip());

@@ -104,9 +104,9 @@ void PageActions::retranslate()
     nextTab->setText(tr("Ne&xt tab"));
     previousTab->setText(tr("&Previous tab"));
     splitRight->setText(tr("Split to the &right"));
-    splitRight->setToolTip(tr("Show the page once more, beside itself"));
+    splitRight->setToolTip(tr("Show the page a second time, to the right of this one"));
     splitBelow->setText(tr("Split &below"));
-    splitBelow->setToolTip(tr("Show the page once more, below itself"));
+    splitBelow->setToolTip(tr("Show the page a second time, below this one"));
     moveToNextGroup->setText(tr("Move the tab to the ne&xt side"));
     moveToPreviousGroup->setText(tr("Move the tab to the &previous side"));
     nextGroup->setText(tr("&Go to the next side"));

@@ -161,7 +161,7 @@ void PageOpener::openView(const models::RunView &view)
     if (view.scope && !table.scope())
         emit hinted(
             [name = view.name, place = models::scopeText(*view.scope)] {
-                return tr("%1 shows all jobs of the engine, as %2 is not there any more.").arg(name, place);
+                return tr("%1 shows all jobs of the engine, because %2 no longer exists.").arg(name, place);
             },
             page);
     models::RunView shown = view;

@@ -208,7 +208,8 @@ void ResourceActions::takeFavourite()
         return;
     const QString name = row.data().toString();
     m_workbench.favourites().takeAt(row.row());
-    emit told([name] { return tr("%1 is no favourite any more; it is still there.").arg(name); });
+    emit told(
+        [name] { return tr("%1 is no longer a favourite; the item itself is still there.").arg(name); });
     refresh();
 }
 

@@ -50,18 +50,17 @@ QString nodesQuestion(const QStringList &nodes, bool isRemoval)
 QString nodesConsequence(const QStringList &nodes, const QStringList &jobs)
 {
     if (jobs.isEmpty())
-        return ResourceCommands::tr("No job runs on them.");
+        return ResourceCommands::tr("No job is running on them.");
     if (jobs.size() > 1)
-        return ResourceCommands::tr(
-            "%n job(s) run on them: they are stopped, and begin again on other nodes, "
-            "from their last checkpoints if they have any.",
-            nullptr, int(jobs.size()));
+        return ResourceCommands::tr("%n job(s) are running on them. They will be stopped and started again "
+                                    "on other nodes, from their last checkpoints if they have any.",
+                                    nullptr, int(jobs.size()));
     return nodes.size() == 1
-               ? ResourceCommands::tr("The job “%1” runs on it: it is stopped, and begins again on other "
-                                      "nodes, from its last checkpoint if it has one.")
+               ? ResourceCommands::tr("The job “%1” is running on it. It will be stopped and started again "
+                                      "on other nodes, from its last checkpoint if it has one.")
                      .arg(jobs.front())
-               : ResourceCommands::tr("The job “%1” runs on them: it is stopped, and begins again on other "
-                                      "nodes, from its last checkpoint if it has one.")
+               : ResourceCommands::tr("The job “%1” is running on them. It will be stopped and started again "
+                                      "on other nodes, from its last checkpoint if it has one.")
                      .arg(jobs.front());
 }
 
@@ -93,12 +92,11 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
         },
         [isOne, waits = waiting > 0, allWait = waiting == alive.size()] {
             if (allWait)
-                return isOne ? tr("It has not begun: it leaves the queue.")
-                             : tr("None of them has begun: they leave the queue.");
+                return isOne ? tr("It has not started yet; it will be removed from the queue.")
+                             : tr("None of them has started yet; they will be removed from the queue.");
             if (waits)
-                return tr(
-                    "The processes of those that run end now, and what they have written so far is kept; "
-                    "the others leave the queue.");
+                return tr("Running jobs end now, and what they have written so far is kept; waiting jobs are "
+                          "removed from the queue.");
             return isOne ? tr("Its processes end now. What it has written so far is kept.")
                          : tr("Their processes end now. What they have written so far is kept.");
         },
@@ -165,29 +163,26 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
     const auto consequence = [first = ids.front().type, count = ids.size(), toTrash,
                               running = countRunning(ids)] {
         return toTrash && first == ResourceType::FileServer
-                   ? tr("It goes to the trash with all files in it. Until it is restored, jobs that mount it "
-                        "find an empty one.")
+                   ? tr("It is moved to the trash with all its files. Until it is restored, jobs that mount "
+                        "it find it empty.")
                : toTrash && count == 1 && first == ResourceType::Job
-                   ? tr("It runs and is stopped, which cannot be undone. What it has written can be restored "
-                        "from "
-                        "the trash.")
-               : toTrash ? tr("%n job(s) of them run and are stopped, which cannot be undone. All else can "
-                              "be restored "
-                              "from the trash.",
+                   ? tr("It is running and will be stopped, which cannot be undone. What it has written can "
+                        "be restored from the trash.")
+               : toTrash ? tr("%n job(s) are running and will be stopped, which cannot be undone. Everything "
+                              "else can be restored from the trash.",
                               nullptr, running)
                : count > 1 && running > 0
-                   ? tr("%n of the jobs are running and are stopped first. The jobs, their charts and their "
-                        "places in this list go. Their output files stay.",
+                   ? tr("%n of the jobs are running and will be stopped first. The jobs are deleted with "
+                        "their charts and folders. Files on mounted volumes stay.",
                         nullptr, running)
                : count > 1
-                   ? tr("The jobs, their charts and their places in this list go. Their output files stay.")
+                   ? tr("The jobs are deleted with their charts and folders. Files on mounted volumes stay.")
                : first == ResourceType::Job && running > 0
-                   ? tr("It is running and is stopped first. The job, its charts and its place in this list "
-                        "go. "
-                        "Its output files stay.")
+                   ? tr("It is running and will be stopped first. The job is deleted with its charts and its "
+                        "folder. Files on mounted volumes stay.")
                : first == ResourceType::Job
-                   ? tr("The job, its charts and its place in this list go. Its output files stay.")
-                   : tr("It goes with everything in it. Output files of its jobs stay.");
+                   ? tr("The job is deleted with its charts and its folder. Files on mounted volumes stay.")
+                   : tr("Everything in it is deleted, too. Files on volumes outside it stay.");
     };
     const auto question = [ids] {
         return ids.size() == 1 ? deleteQuestion(ids.front())
@@ -212,7 +207,7 @@ void ResourceCommands::removeForGood(const QStringList &items)
     auto *dialog = new ConfirmDialog(
         QStringLiteral("trash#how-long-it-is-kept"),
         [count = int(items.size())] { return tr("Delete %n item(s) for good?", nullptr, count); },
-        [] { return tr("Nothing brings them back. Files on mounted volumes stay."); },
+        [] { return tr("They cannot be restored afterwards. Files on mounted volumes stay."); },
         [] { return tr("&Delete for good"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend,
             [this, items] { m_backend.trash().removeForGood(items); });
@@ -223,7 +218,7 @@ void ResourceCommands::emptyTrash()
 {
     auto *dialog = new ConfirmDialog(
         QStringLiteral("trash#how-long-it-is-kept"), [] { return tr("Empty the trash?"); },
-        [] { return tr("Nothing brings back what is in it. Files on mounted volumes stay."); },
+        [] { return tr("What is in it cannot be restored afterwards. Files on mounted volumes stay."); },
         [] { return tr("&Empty the trash"); }, m_window);
     connect(dialog, &QDialog::accepted, &m_backend, [this] { m_backend.trash().empty(); });
     dialog->open();

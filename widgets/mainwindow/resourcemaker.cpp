@@ -29,7 +29,7 @@ Page *ResourceMaker::makeDraft(const QString &draft)
         return nullptr;
     auto *page = new wizards::NewClusterPage(m_backend, &m_window);
     connect(page, &wizards::NewClusterPage::created, this, [this, page](const api::ResourceId &id) {
-        emit told([name = models::toQString(id.name)] { return tr("%1 is made.").arg(name); });
+        emit told([name = models::toQString(id.name)] { return tr("%1 was created.").arg(name); });
         m_pages.closePage(page);
         emit clusterMade(id);
     });
@@ -59,7 +59,8 @@ wizards::UploadDialog *ResourceMaker::openUpload()
 {
     auto *dialog = new wizards::UploadDialog(m_backend, &m_window);
     connect(dialog, &wizards::UploadDialog::uploaded, this, [this](int files, const QString &bucket) {
-        emit told([files, bucket] { return tr("%n file(s) are in %1.", nullptr, files).arg(bucket); });
+        emit told(
+            [files, bucket] { return tr("%n file(s) were uploaded to %1.", nullptr, files).arg(bucket); });
     });
     connect(dialog, &wizards::UploadDialog::clashesFound, this,
             [this, dialog](const models::StoragePlace &place, const models::UploadClashes &found) {
@@ -74,7 +75,7 @@ wizards::NewResourceDialog *ResourceMaker::openDialog(Kind kind, const std::opti
 {
     auto *dialog = new wizards::NewResourceDialog(kind, m_backend, target, &m_window);
     connect(dialog, &wizards::NewResourceDialog::created, this,
-            [this](const QString &name) { emit told([name] { return tr("%1 is made.").arg(name); }); });
+            [this](const QString &name) { emit told([name] { return tr("%1 was created.").arg(name); }); });
     dialog->open();
     return dialog;
 }

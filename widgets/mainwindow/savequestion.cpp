@@ -25,8 +25,8 @@ public:
         return new ConfirmDialog(
             topic, [taken] { return tr("%n of them are in this folder already", nullptr, taken); },
             [] {
-                return tr("Replace what is there, or keep both: what is saved gets a number behind its name "
-                          "then.");
+                return tr("Replace what is there, or keep both: a number is then added to the names of what "
+                          "is saved.");
             },
             [] { return tr("&Replace"); }, window);
     }

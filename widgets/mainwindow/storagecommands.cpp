@@ -196,7 +196,8 @@ void StorageCommands::serve(StoragePage &page)
 void StorageCommands::chooseUpload(StoragePage &page, bool isFolder)
 {
     auto *dialog = delegates::makeFileDialog(
-        &page, [isFolder] { return isFolder ? tr("Choose a folder to send") : tr("Choose files to send"); },
+        &page,
+        [isFolder] { return isFolder ? tr("Choose a folder to upload") : tr("Choose files to upload"); },
         settings::lastFolder.get(QSettings()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, &page,
@@ -226,9 +227,8 @@ void StorageCommands::send(StoragePage &page, const models::StoragePlace &place,
                            sent = on->upload(place, paths, names);
                        else if (self)
                            emit self->failed([] {
-                               return tr(
-                                   "The page was closed before the upload began: nothing was sent. Undo "
-                                   "puts back what it was to replace.");
+                               return tr("The page was closed before the upload began: nothing was uploaded. "
+                                         "Undo restores what it was to replace.");
                            });
                        if (self && sent)
                            self->noteWhenSent(*sent, place, models::freshPaths(found, place, paths, names));
@@ -295,8 +295,8 @@ void StorageCommands::remove(StoragePage &page)
             return count == 1 ? tr("Delete “%1”?").arg(first) : tr("Delete %n item(s)?", nullptr, count);
         },
         [] {
-            return tr(
-                "Folders go with all that is in them. This cannot be undone: the engine keeps no trash.");
+            return tr("Folders are deleted with everything in them. This cannot be undone: the engine keeps "
+                      "no trash.");
         },
         [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, &page, [on = &page, place, chosen] { on->remove(place, chosen); });
@@ -335,10 +335,10 @@ void StorageCommands::removeBucket(StoragePage &page, const BucketName &bucket)
                                                         : tr("Delete the blob container “%1”?").arg(name);
         },
         [toTrash] {
-            return toTrash ? tr("It goes to the trash with all files in it. Until it is restored, jobs that "
-                                "mount "
-                                "it find an empty one.")
-                           : tr("All files in it go, too. This cannot be undone: the engine keeps no trash.");
+            return toTrash ? tr("It is moved to the trash with all its files. Until it is restored, jobs "
+                                "that mount it find it empty.")
+                           : tr("All files in it are deleted, too. This cannot be undone: the engine keeps "
+                                "no trash.");
         },
         [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, &page, [this, on = &page, bucket, toTrash] {
@@ -385,11 +385,10 @@ void StorageCommands::removeAccount(const api::AccountId &account)
         QStringLiteral("storage#sending-and-fetching"),
         [name = toQString(account.name)] { return tr("Delete the storage account “%1”?").arg(name); },
         [toTrash] {
-            return toTrash
-                       ? tr("It goes to the trash with all its shares and containers. Until it is restored, "
-                            "jobs that mount them find empty ones.")
-                       : tr("All its shares and containers go, with the files in them. This cannot be "
-                            "undone: the engine keeps no trash.");
+            return toTrash ? tr("It is moved to the trash with all its shares and containers. Until it is "
+                                "restored, jobs that mount them find them empty.")
+                           : tr("All its shares and containers are deleted with the files in them. This "
+                                "cannot be undone: the engine keeps no trash.");
         },
         [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, this, [this, account, toTrash] {

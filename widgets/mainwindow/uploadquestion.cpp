@@ -25,10 +25,10 @@ public:
             },
             [hasTrash] {
                 return hasTrash
-                           ? tr("Replace what is there, which goes to the trash then, or keep both: what "
-                                "is sent gets a number behind its name then.")
-                           : tr("Replace what is there, which cannot be undone: the engine keeps no "
-                                "trash. Or keep both: what is sent gets a number behind its name then.");
+                           ? tr("Replace what is there, which is then moved to the trash, or keep both: a "
+                                "number is then added to the names of what is uploaded.")
+                           : tr("Replace what is there, which cannot be undone: the engine keeps no trash. "
+                                "Or keep both: a number is then added to the names of what is uploaded.");
             },
             [] { return tr("&Replace"); }, window);
     }

@@ -44,7 +44,7 @@ WaitingPage::WaitingPage(Workbench &workbench, const PageAddress &address, QWidg
             [this](const models::Connection &connection) { showWhy(connection.sentence); });
     connect(&workbench, &Workbench::contactFailed, this, &WaitingPage::showWhy);
     connect(&workbench, &Workbench::tokenWanted, this,
-            [this] { showWhy([] { return tr("The engine asks for a token that it accepts."); }); });
+            [this] { showWhy([] { return tr("The engine needs a valid token."); }); });
     showWhy(backend.connection().sentence);
 }
 
@@ -132,7 +132,7 @@ void WaitingPage::retranslate()
     if (why.isEmpty()) {
         m_hint->setIcon(QStringLiteral("clock"));
         m_hint->setTexts(isOwn ? tr("Waiting for this machine's engine…") : tr("Waiting for %1…").arg(name),
-                         tr("This page fills itself as soon as the engine answers."));
+                         tr("This page is filled as soon as the engine answers."));
         m_hint->setAction({});
     } else {
         const QString title =

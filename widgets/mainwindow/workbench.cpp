@@ -230,10 +230,7 @@ void Workbench::openNotice(const models::Notice &notice, QWidget *in)
             connectToOther(notice.engine, models::PageAddress::resource(notice.job));
         else
             emit failed([name = notice.engineName] {
-                return tr("%1 is not among the engines that the workbench remembers any more; connect with "
-                          "it "
-                          "again.")
-                    .arg(name);
+                return tr("The workbench no longer remembers the engine %1; connect to it again.").arg(name);
             });
         return;
     }

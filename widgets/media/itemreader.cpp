@@ -24,7 +24,7 @@ ItemContent imageFrom(QByteArray bytes)
         reader.setScaledSize(size.scaled(ItemReader::widest, ItemReader::widest, Qt::KeepAspectRatio));
     const QImage image = reader.read();
     if (image.isNull())
-        return {.problem = [] { return ItemReader::tr("This is no image that can be shown."); }};
+        return {.problem = [] { return ItemReader::tr("This is not an image that can be shown."); }};
     return {.image = image.convertToFormat(QImage::Format_ARGB32_Premultiplied)}; // paints fast
 }
 

@@ -141,7 +141,7 @@ void MediaPane::takeMedia()
                             tr("Those that the job adds to TensorBoard event files in its output directories "
                                "appear here."));
     else
-        m_nothing->setTexts(tr("Looking for texts and images…"), {});
+        m_nothing->setTexts(tr("Reading texts and images…"), {});
 }
 
 void MediaPane::takeItems(int grown)

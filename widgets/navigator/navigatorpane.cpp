@@ -235,7 +235,7 @@ void NavigatorPane::takeFilter(const QString &text)
     }
     if (!text.isEmpty())
         m_fetch.start();
-    m_nothing->setSentence(text.isEmpty() ? QString() : tr("Nothing has such a name."));
+    m_nothing->setSentence(text.isEmpty() ? QString() : tr("Nothing matches"));
 }
 
 // Some jobs more of each experiment, until all have been looked at.

@@ -156,7 +156,7 @@ void CellWriter::writeOutput(const models::NotebookOutput &output, const QString
         writeCode(output.text, true, space8);
         break;
     case Kind::Problem:
-        writeLabel(Texts::tr("Printed as errors"));
+        writeLabel(Texts::tr("Standard error"));
         writeCode(output.text, true);
         break;
     case Kind::Error:

@@ -232,10 +232,10 @@ QString NotesPane::keepingText() const
     case models::JobNotes::Keeping::Waits:
         return tr("Kept on this computer until the engine takes it");
     case models::JobNotes::Keeping::TooLong:
-        return tr("Too long for the engine by %n byte(s): kept on this computer alone", nullptr,
+        return tr("Too long for the engine by %n byte(s): kept only on this computer", nullptr,
                   m_notes->excess());
     case models::JobNotes::Keeping::JobGone:
-        return tr("The job is gone: kept on this computer alone");
+        return tr("The job is gone: kept only on this computer");
     }
     return {};
 }
@@ -263,7 +263,7 @@ void NotesPane::retranslate()
     m_star->setToolTip(tr("Mark the job; the query star = true finds it"));
     m_rating->setAccessibleName(tr("Rating"));
     m_rating->setToolTip(tr("Rate the job with 0 to 5 stars; the query rating >= 4 finds the best"));
-    m_editor->setPlaceholderText(tr("What you want to remember of this job, in Markdown"));
+    m_editor->setPlaceholderText(tr("Notes about this job, in Markdown"));
     m_editor->setAccessibleName(tr("Notes of the job"));
     m_view->setAccessibleName(tr("Notes of the job"));
     m_tagsTitle->setText(tr("Tags"));

@@ -78,8 +78,8 @@ void TagsSheet::refresh()
     const QString problem = m_tags.problem();
     m_hint->setText(!problem.isEmpty()
                         ? problem
-                        : tr("A checked tag goes to all of them, an unchecked one is taken from all; what "
-                             "is half checked stays as it is. F2 changes a value."));
+                        : tr("Checked tags are set on all of the jobs, unchecked ones are removed from all; "
+                             "half-checked ones stay as they are. F2 changes a value."));
     m_set->setEnabled(problem.isEmpty() && !m_tags.wishes().isEmpty());
 }
 

@@ -302,7 +302,7 @@ void NoticeCenter::editRules(QWidget &window)
     connect(dialog, &NoticeRulesDialog::rulesChosen, this, [this](const models::NoticeRules &rules) {
         if (rules == m_rules)
             return;
-        SettingChanges::ofProgram().change([] { return tr("change what is told"); },
+        SettingChanges::ofProgram().change([] { return tr("change the notification rules"); },
                                            settings::noticeRules.key(), {}, models::toJson(rules));
         recallRules();
     });

@@ -72,7 +72,7 @@ QLayout *NoticePanel::makeHead()
     delegates::inEachLanguage(*this, [=, this] {
         setAccessibleName(tr("Notifications"));
         m_list->setAccessibleName(accessibleName());
-        m_empty->setTexts(tr("Nothing new"), tr("Jobs that end, fail or wait for long appear here."));
+        m_empty->setTexts(tr("Nothing new"), tr("Jobs that end, fail or wait for a long time appear here."));
         title->setText(tr("Notifications"));
         m_clear->setText(tr("&Clear"));
         rules->setText(tr("&Rules…"));

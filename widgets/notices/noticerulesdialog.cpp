@@ -27,14 +27,14 @@ constexpr int mostGib = 100'000;
 
 NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<Workspace> &workspaces,
                                      QWidget *window)
-    : Sheet([] { return tr("What to be told"); }, window)
+    : Sheet([] { return tr("Notification rules"); }, window)
     , m_before(rules)
     , m_told(workspaces)
     , m_workspaces(new QListWidget(this))
     , m_desktop(new QCheckBox(this))
     , m_quiet(new QCheckBox(this))
 {
-    setProperty("help_topic", QStringLiteral("notices#what-to-be-told"));
+    setProperty("help_topic", QStringLiteral("notices#notification-rules"));
     auto *of = new QLabel(this);
     of->setBuddy(m_workspaces);
     theme::setMaximumHeight(*m_workspaces, 160);
@@ -56,10 +56,10 @@ NoticeRulesDialog::NoticeRulesDialog(const NoticeRules &rules, const QList<Works
     fillWorkspaces();
     theme::setFixedWidth(*this, 460);
     delegates::inEachLanguage(*this, [=, this] {
-        of->setText(tr("Of &workspaces"));
-        m_workspaces->setAccessibleName(tr("Workspaces that are told of"));
+        of->setText(tr("In these &workspaces"));
+        m_workspaces->setAccessibleName(tr("Workspaces to notify about"));
         m_desktop->setText(tr("On the &desktop, too, while another window is in front"));
-        m_quiet->setText(tr("&Quiet: only into the list"));
+        m_quiet->setText(tr("&Quiet: only add to the list"));
         save->setText(tr("&Save"));
     });
 }

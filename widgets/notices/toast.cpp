@@ -132,7 +132,7 @@ Toast::Toast(const Notice &notice, QWidget *window)
         setAccessibleName(models::noticeText(m_notice));
         showTitle();
         text->setText(models::noticeDetail(m_notice));
-        m_dismiss->setAccessibleName(tr("Put away"));
+        m_dismiss->setAccessibleName(tr("Dismiss"));
         emit textsChanged();
     });
     connect(m_dismiss, &QToolButton::clicked, this, &Toast::leave);

@@ -58,7 +58,7 @@ QString NextButtons::text(NextStep step)
     case NextStep::Resume:
         return tr("Resume from chec&kpoint…");
     case NextStep::MoreTime:
-        return tr("Go on with more &time…");
+        return tr("Resume with more &time…");
     case NextStep::TrainLonger:
         return tr("Tr&ain longer…");
     case NextStep::ShowLog:

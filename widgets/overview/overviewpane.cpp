@@ -164,8 +164,8 @@ void OverviewPane::changeEvent(QEvent *event)
 void OverviewPane::retranslate()
 {
     m_title->setText(tr("History"));
-    m_table->setAccessibleName(tr("What the job has gone through"));
-    m_bar->setAccessibleName(tr("What the job has gone through, as a picture"));
+    m_table->setAccessibleName(tr("History of the job"));
+    m_bar->setAccessibleName(tr("History of the job, as a picture"));
     m_timeline->retranslate();
 }
 

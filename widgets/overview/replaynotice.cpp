@@ -90,7 +90,7 @@ void ReplayNotice::changeEvent(QEvent *event)
 void ReplayNotice::retranslate()
 {
     m_compare->setText(tr("Compare…"));
-    m_compare->setToolTip(tr("Show both jobs beside each other"));
+    m_compare->setToolTip(tr("Show both jobs side by side"));
     const auto &replay = m_feed->replay();
     const auto origin = m_feed->origin();
     if (replay && origin) {

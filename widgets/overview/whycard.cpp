@@ -22,9 +22,9 @@ QString titleOf(const api::Job &job)
 {
     switch (job.executionState) {
     case api::ExecutionState::Queued:
-        return WhyCard::tr("Why it waits");
+        return WhyCard::tr("Why it is waiting");
     case api::ExecutionState::Running:
-        return WhyCard::tr("It runs");
+        return WhyCard::tr("It is running");
     case api::ExecutionState::Terminating:
         return WhyCard::tr("It is being stopped");
     case api::ExecutionState::Succeeded:

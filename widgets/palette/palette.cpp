@@ -70,7 +70,7 @@ Palette::Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &r
     m_list->setItemDelegate(
         new PaletteDelegate([this](const QString &key) { return m_commands.icon(key); }, m_list));
     m_list->setProperty("kind", QStringLiteral("raised"));
-    m_list->setAccessibleName(tr("What was found"));
+    m_list->setAccessibleName(tr("Results"));
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setMouseTracking(true);
     m_list->setUniformItemSizes(true);
@@ -176,12 +176,12 @@ void Palette::tellFiles()
     if (state == State::Looking && !m_patience.isActive() && !m_list->isHidden())
         told = looking;
     else if (state == State::Failed)
-        told = tr("Files of other jobs cannot be found: %1").arg(finder->problem());
+        told = tr("Files of other jobs cannot be found. %1").arg(finder->problem());
     else if (state == State::Done && !finder->isWhole() && finder->files().empty())
-        told = tr("Only the files of the newest jobs were looked at.");
+        told = tr("Only the files of the newest jobs were searched.");
     else if (state == State::Done && !finder->isWhole() && !m_list->isHidden())
-        told = tr("There may be more files of that name. More letters find fewer.");
-    m_nothing->setText(state == State::Looking ? looking : tr("Nothing has that name."));
+        told = tr("There may be more files with this name. Type more letters to narrow the search.");
+    m_nothing->setText(state == State::Looking ? looking : tr("Nothing matches"));
     m_files->setText(told);
     m_files->setHidden(told.isEmpty());
     place();

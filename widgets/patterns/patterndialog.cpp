@@ -254,13 +254,13 @@ void PatternDialog::refresh()
     if (!m_failure.isEmpty())
         m_state->setText(models::engineText(m_failure));
     else if (!isLoaded)
-        m_state->setText(tr("Asking the engine for its patterns…"));
+        m_state->setText(tr("Reading the patterns…"));
     else if (isReading || m_engine.isApplying())
-        m_state->setText(tr("The log is being read by these patterns…"));
+        m_state->setText(tr("Applying the patterns to the log…"));
     else if (m_patterns.isChanged())
         m_state->setText(m_patterns.hasProblem() ? tr("A pattern is not right yet") : tr("Not applied yet"));
     else
-        m_state->setText(m_patterns.rowCount() > 0 ? tr("The job's lines are read by these patterns")
+        m_state->setText(m_patterns.rowCount() > 0 ? tr("The job's lines are read with these patterns")
                                                    : tr("Only the known kinds of lines are read"));
 }
 
@@ -286,19 +286,19 @@ void PatternDialog::retranslate()
 {
     setWindowTitle(tr("Metrics from lines"));
     m_title->setText(windowTitle());
-    m_meaning->setText(
-        tr("Each expression is searched in the lines of the job's output, the first that fits a line "
-           "before the known kinds. Its named groups become metrics; step and epoch number them, "
-           "name and value are pairs. When applied, the log is read anew from its beginning."));
-    m_list->setAccessibleName(tr("Patterns, the first that fits is used"));
+    m_meaning->setText(tr(
+        "Each line of the job's output is read with the first expression that matches it; lines that match "
+        "none are read as the known kinds. Named groups become metrics; step and epoch number them, name and "
+        "value are pairs. When the patterns are applied, the log is read again from its beginning."));
+    m_list->setAccessibleName(tr("Patterns; the first that matches is used"));
     const auto describe = [](QToolButton *button, const QString &name, const QString &keys) {
         button->setAccessibleName(name);
         button->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
     };
     describe(m_add, tr("Add a pattern"), QStringLiteral("Ctrl+N"));
     describe(m_remove, tr("Remove the pattern"), tr("Del"));
-    describe(m_up, tr("Try it sooner"), tr("Alt+Up"));
-    describe(m_down, tr("Try it later"), tr("Alt+Down"));
+    describe(m_up, tr("Move up"), tr("Alt+Up"));
+    describe(m_down, tr("Move down"), tr("Alt+Down"));
     describe(m_undo, tr("Undo"), QStringLiteral("Ctrl+Z"));
     describe(m_redo, tr("Redo"), QStringLiteral("Ctrl+Shift+Z"));
     m_revert->setText(tr("&Revert"));

@@ -159,9 +159,9 @@ void PatternEditor::showFound()
     if (!m_failure.isEmpty()) {
         m_count->setText(models::engineText(m_failure));
     } else if (!m_found) {
-        m_count->setText(m_fault->text().isEmpty() && m_shown ? tr("Looking through the log…") : QString());
+        m_count->setText(m_fault->text().isEmpty() && m_shown ? tr("Searching the log…") : QString());
     } else {
-        const QString looked = QLocale().formattedDataSize(qint64(m_found->scanned));
+        const QString looked = QLocale().formattedDataSize(qint64(m_found->scanned), 1);
         m_count->setText(
             (m_found->matched == 0 ? tr("No line matches")
                                    : tr("%n line(s) match", nullptr, int(m_found->matched))) +

@@ -43,11 +43,11 @@ std::optional<PatternFault> findFault(const api::MetricPattern &pattern)
     const int all = columns(pattern.pattern);
     switch (*problem) {
     case Problem::Empty:
-        return PatternFault{Texts::tr("Write an expression, or choose a line of the log"), false, 0, -1};
+        return PatternFault{Texts::tr("Enter an expression, or choose a line of the log"), false, 0, -1};
     case Problem::TooLong:
         return PatternFault{logs::FindBar::faultText(text::PatternFault::Kind::TooLong), false, 0, all};
     case Problem::Prefix:
-        return PatternFault{Texts::tr("A prefix has letters, digits and _./- only"), true, 0,
+        return PatternFault{Texts::tr("A prefix can have only letters, digits and _./-"), true, 0,
                             columns(pattern.prefix)};
     case Problem::Syntax:
         return syntaxFault(pattern.pattern);

@@ -22,7 +22,7 @@ Report reportOf(const ShownComparison &comparison)
     HtmlText html;
     html.heading(1, comparison.title);
     html.paragraph(
-        Texts::tr("Reported by Trainyard on %1").arg(models::momentText(QDateTime::currentDateTime())),
+        Texts::tr("Created by Trainyard on %1").arg(models::momentText(QDateTime::currentDateTime())),
         "muted");
     for (const ShownComparison::Chart &chart : comparison.charts)
         html.picture(chart.picture, chart.title);

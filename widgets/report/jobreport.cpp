@@ -167,7 +167,7 @@ Result<Report> readReport(const api::Endpoint &endpoint, const models::EngineClo
                                            : Texts::tr("%n job(s)", nullptr, int(jobs.size()));
     html.heading(1, title);
     html.paragraph(
-        Texts::tr("Reported by Trainyard on %1").arg(models::momentText(QDateTime::currentDateTime())),
+        Texts::tr("Created by Trainyard on %1").arg(models::momentText(QDateTime::currentDateTime())),
         "muted");
     if (jobs.size() > 1)
         addOverview(html, jobs);

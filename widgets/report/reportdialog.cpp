@@ -129,7 +129,7 @@ void ReportDialog::retranslate()
     m_fileLabel->setText(tr("&File"));
     m_browse->setText(tr("&Choose…"));
     m_open->setText(tr("O&pen it when it is saved"));
-    m_progress->setAccessibleName(tr("How far the report is"));
+    m_progress->setAccessibleName(tr("Progress of the report"));
     m_save->setText(tr("&Save"));
     showState();
 }
@@ -202,8 +202,8 @@ void ReportDialog::say()
     const bool isSeen = !m_isProposing && !typed().isEmpty() && m_seen.path == typed();
     m_message->setText(m_isCancelled                     ? tr("Nothing was saved.")
                        : !m_problem.isEmpty()            ? models::engineText(m_problem)
-                       : m_saving                        ? tr("The report is being written…")
-                       : isSeen && !m_seen.isFolderThere ? tr("The folder above it is not there.")
+                       : m_saving                        ? tr("Writing the report…")
+                       : isSeen && !m_seen.isFolderThere ? tr("Its parent folder does not exist.")
                        : isSeen && m_seen.isTaken        ? tr("This file exists and will be replaced.")
                                                          : QString());
     m_message->setVisible(!m_message->text().isEmpty());

@@ -165,13 +165,14 @@ void BucketPane::refresh()
     m_stack->setCurrentWidget(isAny ? static_cast<QWidget *>(m_list) : m_empty);
     switch (m_browser.bucketsState()) {
     case State::Reading:
-        m_empty->setTexts(tr("Being read"), tr("The engine is asked what is in the account."));
+        m_empty->setTexts(tr("Reading the account…"),
+                          tr("Its shares and containers appear as soon as the engine has listed them."));
         break;
     case State::Failed:
-        m_empty->setTexts(tr("It cannot be looked into"), models::engineText(m_browser.problem()));
+        m_empty->setTexts(tr("Cannot be opened"), models::engineText(m_browser.problem()));
         break;
     case State::Read:
-        m_empty->setTexts(tr("Nothing in it yet"), tr("A share or a container holds your files."));
+        m_empty->setTexts(tr("Nothing here yet"), tr("A share or a container holds your files."));
         break;
     }
     if (!m_list->currentIndex().isValid() && m_browser.place().bucket && isAny) {

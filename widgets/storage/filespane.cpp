@@ -316,10 +316,12 @@ void FilesPane::refresh()
     m_remove->setEnabled(isAny);
     const int count = m_browser.files().rowCount();
     const bool isReading = m_browser.filesState() == State::Reading;
-    const QString counted = tr("%n item(s)", nullptr, count);
-    m_count->setText(count == 0 ? QString() : isReading ? tr("%1, more come").arg(counted) : counted);
+    const int shown = m_order->rowCount();
+    const QString counted = shown < count ? tr("%L1 of %Ln item(s)", nullptr, count).arg(shown)
+                                          : tr("%n item(s)", nullptr, count);
+    m_count->setText(count == 0 ? QString() : isReading ? tr("%1, more to come").arg(counted) : counted);
     showWanted();
-    if (m_order->rowCount() > 0)
+    if (shown > 0)
         m_stack->setCurrentWidget(m_table);
     else
         showNothing();
@@ -334,14 +336,13 @@ void FilesPane::showNothing()
     m_empty->setIcon(QStringLiteral("folder"));
     m_empty->setAction({});
     if (m_browser.filesState() == State::Reading)
-        m_empty->setTexts(tr("The files are being read"),
-                          tr("They are shown as soon as the engine has told of them."));
+        m_empty->setTexts(tr("Reading the files…"), tr("They appear as soon as the engine has listed them."));
     else if (!m_browser.place().bucket)
-        m_empty->setTexts(tr("No share or container is open"), tr("Choose one beside this, or make one."));
+        m_empty->setTexts(tr("No share or container is open"), tr("Choose one on the left, or create one."));
     else if (m_browser.files().rowCount() > 0)
-        m_empty->setTexts(tr("Nothing here has such a name"), tr("Clear the filter to see all of it."));
+        m_empty->setTexts(tr("Nothing matches"), tr("Clear the filter to see all of it."));
     else
-        m_empty->setTexts(tr("Nothing in here yet"), tr("Drop files and folders here, or upload them."));
+        m_empty->setTexts(tr("Nothing here yet"), tr("Drop files and folders here, or upload them."));
 }
 
 void FilesPane::dragEnterEvent(QDragEnterEvent *event)

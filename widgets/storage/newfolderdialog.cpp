@@ -24,10 +24,10 @@ QString folderNameProblem(const QString &name)
 {
     static const QRegularExpression forbidden(QStringLiteral(R"([/\\:|<>*?"\x00-\x1f\x7f])"));
     if (name.isEmpty())
-        return NewFolderDialog::tr("Write a name for the folder.");
+        return NewFolderDialog::tr("Enter a name.");
     if (name.contains(forbidden) || name == QStringLiteral(".") || name == QStringLiteral(".."))
-        return NewFolderDialog::tr("A folder's name has none of / \\ : | < > * ? and quotes.");
-    return name.size() > longestName ? NewFolderDialog::tr("A folder's name has at most 255 letters.")
+        return NewFolderDialog::tr("A folder's name cannot have / \\ : | < > * ? or quotes.");
+    return name.size() > longestName ? NewFolderDialog::tr("A folder's name can have at most 255 characters.")
                                      : QString();
 }
 
@@ -43,8 +43,8 @@ NewFolderDialog::NewFolderDialog(bool isContainer, QWidget *window)
     if (isContainer) {
         auto *sentence = new QLabel(this);
         delegates::inEachLanguage(*sentence, [sentence] {
-            sentence->setText(tr("A container has folders only where files are in them: it opens now, and "
-                                 "stays as soon as you upload something into it."));
+            sentence->setText(tr("A container keeps only folders with files in them: this one opens now, and "
+                                 "stays once you upload something into it."));
         });
         sentence->setProperty("text_role", QStringLiteral("muted"));
         sentence->setWordWrap(true);
@@ -75,6 +75,8 @@ NewFolderDialog::NewFolderDialog(bool isContainer, QWidget *window)
 void NewFolderDialog::validate()
 {
     const QString problem = folderNameProblem(m_name->text());
+    const bool isWrong = !problem.isEmpty() && !m_name->text().isEmpty();
+    m_hint->setProperty("text_role", isWrong ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_hint->setText(problem);
     m_create->setEnabled(problem.isEmpty());
 }

@@ -249,12 +249,11 @@ void PageGroup::refreshTitle(Page *page)
 {
     const int tab = tabOf(page);
     setTabText(tab, theme::literal(page->title()));
-    setTabToolTip(tab,
-                  tabBar()->tabData(tab).toBool()
-                      ? tr("%1\nThe next page that you look at takes this tab, unless you change something "
-                           "in it or double-click the tab.")
-                            .arg(page->title())
-                      : page->title());
+    setTabToolTip(tab, tabBar()->tabData(tab).toBool()
+                           ? tr("%1\nThe next page that you look at replaces this one, unless you change "
+                                "something in it or double-click the tab.")
+                                 .arg(page->title())
+                           : page->title());
     if (auto *button = qobject_cast<QToolButton *>(tabBar()->tabButton(tab, QTabBar::RightSide))) {
         button->setToolTip(tr("Close %1 (Ctrl+W)").arg(page->title()));
         button->setAccessibleName(tr("Close %1").arg(page->title()));

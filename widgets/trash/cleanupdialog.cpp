@@ -205,7 +205,7 @@ void CleanUpDialog::refresh()
 {
     const int count = m_cleanUp->count();
     const int leftOut = m_cleanUp->rowCount() - count;
-    const QString size = QLocale().formattedDataSize(qint64(m_cleanUp->bytes()));
+    const QString size = QLocale().formattedDataSize(qint64(m_cleanUp->bytes()), 1);
     const QString what = m_cleanUp->rowCount() == 0 ? tr("No job matches.")
                          : count == 0               ? tr("No job is checked.")
                          : m_cleanUp->isMeasured()  ? tr("%n job(s), %1", nullptr, count).arg(size)

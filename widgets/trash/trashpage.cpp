@@ -255,24 +255,26 @@ void TrashPage::refresh()
     m_restore->setEnabled(m_isConnected && isAny);
     m_remove->setEnabled(m_isConnected && isAny);
     m_emptyAll->setEnabled(m_isConnected && count > 0);
-    const QString size = QLocale().formattedDataSize(qint64(m_bin.items().bytes()));
+    const QString size = QLocale().formattedDataSize(qint64(m_bin.items().bytes()), 1);
     const bool isMeasured = m_bin.items().isMeasured();
+    const int shown = m_proxy->rowCount();
     m_summary->setText(count == 0          ? QString()
+                       : shown < count     ? tr("%L1 of %Ln item(s)", nullptr, count).arg(shown)
                        : !m_bin.isLoaded() ? tr("%n item(s) so far…", nullptr, count)
                        : isMeasured        ? tr("%n item(s), %1", nullptr, count).arg(size)
                                            : tr("%n item(s), at least %1", nullptr, count).arg(size));
-    if (m_proxy->rowCount() > 0) {
+    if (shown > 0) {
         m_stack->setCurrentWidget(m_table);
         return;
     }
     if (!m_bin.isLoaded())
-        m_empty->setTexts(tr("The trash is being read"),
-                          tr("It is shown as soon as the engine has told what is in it."));
+        m_empty->setTexts(tr("Reading the trash…"),
+                          tr("Its contents appear as soon as the engine has listed them."));
     else if (count > 0)
-        m_empty->setTexts(tr("Nothing here has such a name"), tr("Clear the filter to see all of it."));
+        m_empty->setTexts(tr("Nothing matches"), tr("Clear the filter to see all of it."));
     else
         m_empty->setTexts(tr("The trash is empty"),
-                          tr("What you delete comes here, and can be restored until its time is over."));
+                          tr("What you delete is moved here, and can be restored until it expires."));
     m_stack->setCurrentWidget(m_empty);
 }
 

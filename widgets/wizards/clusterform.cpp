@@ -365,7 +365,7 @@ void ClusterForm::retranslate()
     setTexts(tr("New cluster"), tr("A pool of equal nodes, which are slices of the engine's machine."));
     m_workspaceLabel->setText(tr("Workspace"));
     m_workspace->setAccessibleName(tr("Workspace"));
-    m_workspace->setToolTip(tr("Where the cluster stands. A new name makes a new one."));
+    m_workspace->setToolTip(tr("The workspace of the cluster. A new name creates a new workspace."));
     m_nameLabel->setText(tr("Name of the cluster"));
     m_name->setAccessibleName(tr("Name of the cluster"));
     for (const Described &each : m_described)

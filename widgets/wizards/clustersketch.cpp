@@ -157,7 +157,7 @@ QString ClusterSketch::gpusText() const
 QString ClusterSketch::machineText() const
 {
     if (!m_machine)
-        return tr("The machine shows when there is contact with its engine.");
+        return tr("The machine appears once its engine is connected.");
     const QString host = toQString(m_machine->hostName);
     const QString cores = tr("%n core(s)", nullptr, m_machine->cores);
     const QString memory = QLocale().formattedDataSize(qint64(m_machine->memoryBytes), 0);
@@ -189,7 +189,7 @@ QString ClusterSketch::warning() const
     const auto each = api::nodeShare(*m_spec, {std::size_t(m_machine->cores), gpus}).gpus;
     if (each == 0 || gpus == 0 || each * std::size_t(api::mostNodes(*m_spec)) <= gpus)
         return {};
-    return tr("Only %n of the nodes can be there at once.", nullptr, int(gpus / each));
+    return tr("Only %n of the nodes can exist at once.", nullptr, int(gpus / each));
 }
 
 void ClusterSketch::refresh()

@@ -50,7 +50,7 @@ void InputsView::refresh()
 void InputsView::addInput(const LookedInput &input)
 {
     const models::FolderContents *contents = m_looks.contents(input);
-    const QString text = contents ? inputText(*contents, m_looks.rows(input)) : tr("Looking into it…");
+    const QString text = contents ? inputText(*contents, m_looks.rows(input)) : tr("Reading…");
     auto *label = new QLabel(tr("%1: %2", "an input directory").arg(input.id, text), this);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);

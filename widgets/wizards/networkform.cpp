@@ -99,7 +99,7 @@ void NetworkForm::bindFields()
 void NetworkForm::retranslate()
 {
     FieldColumn::retranslate();
-    const QStringList devices{tr("As the trainer chooses"), tr("GPU where there is one"), tr("CPU"),
+    const QStringList devices{tr("Chosen by the trainer"), tr("GPU where there is one"), tr("CPU"),
                               tr("GPU")};
     for (int row = 0; row < m_device->count(); ++row)
         m_device->setItemText(row, devices[row]);

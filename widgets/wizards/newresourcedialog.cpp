@@ -205,14 +205,14 @@ QString NewResourceDialog::problem() const
     if (isBucket() && !models::accountNameProblem(place).isEmpty())
         return models::accountNameProblem(place);
     if (isBelowWorkspace() && !models::resourceNameProblem(place).isEmpty())
-        return tr("Choose a workspace, or write a new one's name.");
+        return tr("Choose a workspace, or enter a new name.");
     if (name.isEmpty())
         return models::resourceNameProblem(name);
     const QString wrong = m_kind == Kind::StorageAccount ? models::accountNameProblem(name)
                           : isBucket()                   ? models::bucketNameProblem(name)
                                                          : models::resourceNameProblem(name);
     if (wrong.isEmpty() && m_creating.isEmpty() && isThere())
-        return tr("%1 is there already; choose another name.").arg(name);
+        return tr("%1 already exists; choose another name.").arg(name);
     return wrong;
 }
 
@@ -236,8 +236,8 @@ void NewResourceDialog::validate()
 void NewResourceDialog::refresh()
 {
     const QString sentence = problem();
-    m_hint->setProperty("text_role",
-                        m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
+    const bool isWrong = !m_failure.isEmpty() || (!sentence.isEmpty() && !m_name->text().isEmpty());
+    m_hint->setProperty("text_role", isWrong ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_hint->setText(!m_failure.isEmpty()                          ? models::engineText(m_failure)
                     : sentence.isEmpty() && !m_creating.isEmpty() ? tr("Creating %1…").arg(m_name->text())
                                                                   : sentence);

@@ -119,7 +119,7 @@ void NotebookForm::take()
             m_rest.start();
         else if (!path.isEmpty())
             say([] {
-                return tr("Its parameters show here when its path is that of a file on this machine.");
+                return tr("Its parameters appear here when its path is that of a file on this machine.");
             });
     }
     showGiven(m_isHistory);
@@ -277,7 +277,7 @@ void NotebookForm::retranslate()
         return;
     showProblems();
     if (!m_rows.isEmpty())
-        say([] { return tr("Parameters of the notebook. An empty field leaves what the notebook says."); });
+        say([] { return tr("Parameters of the notebook. An empty field keeps the notebook's own value."); });
     else if (m_notebook.hasParametersCell)
         say([] {
             return tr("The cell with the tag “parameters” assigns nothing that could be filled in here.");

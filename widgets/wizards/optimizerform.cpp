@@ -156,10 +156,10 @@ void OptimizerForm::take()
 
 void OptimizerForm::nameOptimizers()
 {
-    const QStringList names{tr("As the trainer chooses"), tr("Momentum SGD as in CNTK"),
-                            tr("SGD with momentum"),      tr("SGD with Nesterov's momentum"),
-                            QStringLiteral("AdaGrad"),    QStringLiteral("RMSProp"),
-                            QStringLiteral("AdaDelta"),   QStringLiteral("Adam")};
+    const QStringList names{tr("Chosen by the trainer"), tr("Momentum SGD as in CNTK"),
+                            tr("SGD with momentum"),     tr("SGD with Nesterov's momentum"),
+                            QStringLiteral("AdaGrad"),   QStringLiteral("RMSProp"),
+                            QStringLiteral("AdaDelta"),  QStringLiteral("Adam")};
     for (int row = 0; row < m_optimizer->count(); ++row)
         m_optimizer->setItemText(row, names.value(row));
 }
@@ -173,11 +173,10 @@ void OptimizerForm::retranslate()
     nameOptimizers();
     m_rateLabel->setText(tr("Learning rate"));
     m_rate->setAccessibleName(tr("Learning rate"));
-    m_rate->setToolTip(
-        tr("By epoch: 0.01*10:0.001 is 0.01 for ten epochs, then 0.001. Per sample with CNTK's "
-           "optimizer, else per minibatch. Where it is empty, the optimizer's usual one."));
-    m_momentum->setToolTip(tr("How much of the step before goes on in the next one. Where it is empty, the "
-                              "optimizer's usual one."));
+    m_rate->setToolTip(tr("By epoch: 0.01*10:0.001 is 0.01 for ten epochs, then 0.001. Per sample with "
+                          "CNTK's optimizer, else per minibatch. If empty, the optimizer's usual one."));
+    m_momentum->setToolTip(tr("How much of the previous step is carried over into the next one. If empty, "
+                              "the optimizer's usual one."));
     m_decayLabel->setText(tr("Weight decay"));
     m_decay->setAccessibleName(tr("Weight decay"));
     m_decay->setToolTip(tr("Draws the weights towards zero, against overfitting."));

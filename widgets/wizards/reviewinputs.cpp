@@ -140,11 +140,11 @@ ReviewInputs::Said ReviewInputs::ofTrainer(const LookedInput &input) const
 {
     const models::TrainerDescription &seen = m_trainer.description();
     if (m_trainer.isLooking() || seen.question.data != input.source)
-        return {Said::Kind::Looking, tr("Looking into it…")};
+        return {Said::Kind::Looking, tr("Reading…")};
     if (const QString failure = document::trainerFailure(seen); !failure.isEmpty())
         return {Said::Kind::Unseen, failure};
     if (!seen.data)
-        return {Said::Kind::Unseen, tr("It is known when the job runs.")};
+        return {Said::Kind::Unseen, tr("It is not known before the job runs.")};
     if (!seen.data->problem.isEmpty())
         return {Said::Kind::Fault, models::engineText(seen.data->problem)};
     return {Said::Kind::Seen, describedDataText(*seen.data),
@@ -159,22 +159,21 @@ ReviewInputs::Said ReviewInputs::saidOf(const LookedInput &input) const
         return ofTrainer(input);
     switch (input.place) {
     case Place::Later:
-        return {Said::Kind::Unseen, tr("It is known when the job runs.")};
+        return {Said::Kind::Unseen, tr("It is not known before the job runs.")};
     case Place::Engine:
-        return input.isOfNetwork
-                   ? Said{Said::Kind::Unseen,
-                          tr("On the engine's machine; only a trial can look into it."),
-                          {},
-                          true}
-                   : Said{Said::Kind::Unseen,
-                          tr("On the engine's machine, which cannot be looked into from here.")};
+        return input.isOfNetwork ? Said{Said::Kind::Unseen,
+                                        tr("On the engine's machine; only a trial can read it."),
+                                        {},
+                                        true}
+                                 : Said{Said::Kind::Unseen,
+                                        tr("On the engine's machine, where it cannot be read from here.")};
     case Place::Machine:
     case Place::Volume:
         break;
     }
     const FolderContents *contents = m_looks.contents(input);
     if (!contents)
-        return {Said::Kind::Looking, tr("Looking into it…")};
+        return {Said::Kind::Looking, tr("Reading…")};
     const bool isOfUse = contents->problem == FolderContents::Problem::None && contents->files > 0;
     return {isOfUse ? Said::Kind::Seen : Said::Kind::Fault, briefInputText(*contents, m_looks.rows(input)),
             m_pictures.strip(input, pictureHeight, devicePixelRatioF())};

@@ -144,11 +144,11 @@ QString ReviewStep::outcomeText() const
     if (faults > 0)
         return tr("%n thing(s) to look at before you submit.", nullptr, faults);
     if (has([](const models::JobCheck &each) { return each.state == State::NotAsked; }))
-        return tr("Not all checks could be asked.");
+        return tr("Not all checks could be done.");
     if (!problems.isEmpty())
         return tr("Nothing to fix; %n thing(s) to know.", nullptr, int(problems.size()));
     return has([](const models::JobCheck &each) { return !each.unseen.isEmpty(); })
-               ? tr("What can be checked from here passed.")
+               ? tr("Everything that can be checked from here passed.")
                : tr("All checks passed.");
 }
 
@@ -216,7 +216,7 @@ bool ReviewStep::isStale(const JobProblem &problem)
 {
     if (m_checks.isOfThisText(problem))
         return false;
-    emit said([] { return tr("The job has changed meanwhile; the checks look at it again."); });
+    emit said([] { return tr("The job has changed; it is being checked again."); });
     return true;
 }
 
@@ -228,7 +228,7 @@ void ReviewStep::mend(const JobProblem &problem)
     if (!fix.copied.isEmpty()) {
         QGuiApplication::clipboard()->setText(fix.copied);
         emit said([line = fix.copied] {
-            return tr("Copied “%1”. Run it in a terminal: the checks look again when you come back.")
+            return tr("Copied “%1”. Run it in a terminal: the checks run again when you come back.")
                 .arg(line);
         });
     } else if (fix.edit) {
@@ -286,7 +286,7 @@ void ReviewStep::refresh()
 
 void ReviewStep::retranslate()
 {
-    setTexts(tr("Review"), tr("Nothing is submitted before you say so."));
+    setTexts(tr("Review"), tr("Nothing is submitted until you say so."));
     m_nameLabel->setText(tr("Name of the job"));
     m_name->setAccessibleName(tr("Name of the job"));
     m_checksTitle->setText(tr("Checks"));

@@ -111,8 +111,8 @@ StoredPicker::StoredPicker(const std::optional<client::Endpoint> &engine, const 
     m_folders->seek(models::placeFromLine(settings::lastStoredPlace.get(QSettings())));
     delegates::inEachLanguage(*this, [this] {
         m_sentence->setText(sentence());
-        m_filter->setPlaceholderText(tr("Find in what was opened"));
-        m_filter->setAccessibleName(tr("Find in what was opened"));
+        m_filter->setPlaceholderText(tr("Find in the opened folders"));
+        m_filter->setAccessibleName(tr("Find in the opened folders"));
         m_tree->setAccessibleName(windowTitle());
         m_newFolder->setText(tr("&New folder…"));
         m_choose->setText(m_wanted.isFolder ? tr("Choose &folder") : tr("Choose &file"));
@@ -193,11 +193,11 @@ void StoredPicker::makeStates()
     auto *notFound = add("search");
     m_failed = add("warning");
     delegates::inEachLanguage(*this, [=, this] {
-        loading->setTexts(tr("Asking the engine…"), tr("Its shares and containers show here."));
+        loading->setTexts(tr("Reading the storage…"), tr("Its shares and containers appear here."));
         none->setTexts(tr("No share or container yet"),
-                       tr("Make one by File ▸ New, and come back to choose in it."));
-        notFound->setTexts(tr("Nothing that was opened is called that."),
-                           tr("Look for less of its name, or open the folders that it may be in."));
+                       tr("Create one by File ▸ New, and come back to choose from it."));
+        notFound->setTexts(tr("Nothing in the opened folders matches"),
+                           tr("Enter fewer letters of its name, or open the folders that it may be in."));
     });
     connect(&m_failed->actionButton(), &QPushButton::clicked, this, [this] {
         m_filter->setFocus(); // the button goes

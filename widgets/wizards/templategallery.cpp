@@ -240,7 +240,7 @@ void TemplateGallery::changeEvent(QEvent *event)
 void TemplateGallery::retranslate()
 {
     m_templates.retranslate(installedLanguage());
-    m_note->setSentence(tr("No template is for all that is chosen above."));
+    m_note->setSentence(tr("No template matches all that is chosen above."));
     m_showAll->setText(tr("Show all templates"));
     m_list->setAccessibleName(tr("Templates"));
     m_share->setText(tr("Save as a file…"));

@@ -48,8 +48,8 @@ void TemplateKeeper::take(const QString &title, bool isInPlace)
         return; // another page's
     m_saving.clear();
     emit kept([title, isInPlace] {
-        return isInPlace ? tr("%1 has taken the place of the template of this name.").arg(title)
-                         : tr("%1 is among the templates now.").arg(title);
+        return isInPlace ? tr("%1 has replaced the template of this name.").arg(title)
+                         : tr("%1 is now one of the templates.").arg(title);
     });
 }
 

@@ -174,11 +174,11 @@ QString TrainerView::placedDataText() const
     if (!input)
         return {};
     if (input->place == Place::Engine)
-        return tr("The data are on the engine's machine; only a trial can look at them.");
+        return tr("The data are on the engine's machine; only a trial can read them.");
     if (input->place != Place::Volume)
         return {};
     const models::FolderContents *contents = m_inputs->contents(*input);
-    return contents ? briefInputText(*contents, m_inputs->rows(*input)) : tr("Looking at the data…");
+    return contents ? briefInputText(*contents, m_inputs->rows(*input)) : tr("Reading the data…");
 }
 
 QPixmap TrainerView::pictures() const
@@ -281,7 +281,7 @@ QString TrainerView::epochText(const models::TrialResult &result, qint64 rows) c
     const QString sentence = result.isAtMost
                                  ? tr("A minibatch takes so long that an epoch takes more than %1 (%2).")
                                  : tr("An epoch takes about %1 (%2).");
-    return sentence.arg(aboutText(double(rows) / result.samplesPerSecond), result.device);
+    return sentence.arg(aboutText(double(rows) / result.samplesPerSecond), models::engineText(result.device));
 }
 
 QString TrainerView::processText() const
@@ -292,7 +292,7 @@ QString TrainerView::processText() const
     if (!result)
         return {};
     if (!result->problem.isEmpty())
-        return tr("It could not be tried: %1").arg(models::engineText(result->problem));
+        return tr("It could not be tried. %1").arg(models::engineText(result->problem));
     QString text = epochText(*result, m_look.description().data->rows);
     for (const QString &next : QStringList{nodeText()} + memoryTexts())
         text = tr("%1 %2", "two sentences").arg(text, next);
@@ -305,14 +305,14 @@ QString TrainerView::jobText() const
     const QString nodes = tr("%n node(s) of %1", nullptr, m_node.count).arg(m_node.cluster);
     switch (m_clusterTrial->state()) {
     case State::Submitting:
-        return tr("The trial is being submitted…");
+        return tr("Submitting the trial…");
     case State::Waiting: {
-        const QString waits = tr("The trial waits for %1.").arg(nodes);
+        const QString waits = tr("The trial is waiting for %1.").arg(nodes);
         const QString &reason = m_clusterTrial->waitReason();
         return reason.isEmpty() ? waits : tr("%1 %2", "two sentences").arg(waits, reason);
     }
     case State::Starting:
-        return tr("The trial reads the data on %1…").arg(nodes);
+        return tr("The trial is reading the data on %1…").arg(nodes);
     case State::Training:
         return tr("Training for about two seconds…");
     case State::Resting:
@@ -322,11 +322,11 @@ QString TrainerView::jobText() const
     if (!result)
         return {};
     if (!result->problem.isEmpty())
-        return tr("It could not be tried: %1").arg(result->problem);
+        return tr("It could not be tried. %1").arg(result->problem);
     const auto &here = m_look.description().data;
     const qint64 rows = result->data.rows > 0 ? result->data.rows : here ? here->rows : 0;
     return tr("%1 %2", "two sentences")
-        .arg(epochText(*result, rows), tr("It ran as a job on %1, which is deleted.").arg(nodes));
+        .arg(epochText(*result, rows), tr("It ran as a job on %1, which has been deleted.").arg(nodes));
 }
 
 QStringList TrainerView::memoryTexts() const
@@ -338,7 +338,7 @@ QStringList TrainerView::memoryTexts() const
     QStringList texts;
     if (result.memory > 0)
         texts << tr("It took %1 of memory.").arg(locale.formattedDataSize(result.memory, 1));
-    return texts << tr("A GPU's memory could not be measured; what is said above is a formula's.");
+    return texts << tr("The GPU's memory could not be measured; the figure above is calculated.");
 }
 
 void TrainerView::refreshTrial()
@@ -355,8 +355,8 @@ void TrainerView::refreshTrial()
     m_try->setToolTip(
         needsJob() ? tr("Trains on the cluster, as a job that is deleted for good at its end, to see how "
                         "long an epoch takes.")
-                   : tr("Trains on this machine, gently, with as much of it as a node of the cluster has, "
-                        "to see how long an epoch takes. Nothing is kept."));
+                   : tr("Trains on this machine at low priority, with as much of it as a node of the cluster "
+                        "has, to see how long an epoch takes. Nothing is kept."));
     m_try->setVisible(needsJob() ? jobToTry().has_value() : canTry());
 }
 

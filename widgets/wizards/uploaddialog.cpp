@@ -89,8 +89,8 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     theme::setFixedWidth(*this, 560);
     listBuckets();
     delegates::inEachLanguage(*this, [this, sentence] {
-        sentence->setText(tr("Files go into the engine's storage, where clusters and jobs mount them. "
-                             "Before something of the same name is replaced there, you are asked."));
+        sentence->setText(tr("Files go into the engine's storage, where clusters and jobs mount them. You "
+                             "are asked before anything of the same name is replaced."));
         retranslate();
     });
 }
@@ -101,8 +101,8 @@ void UploadDialog::retranslate()
 {
     m_kind->setItemText(0, tr("File share"));
     m_kind->setItemText(1, tr("Blob container"));
-    m_folder->setPlaceholderText(tr("its top"));
-    m_files->setAccessibleName(tr("Files and folders to send"));
+    m_folder->setPlaceholderText(tr("top level"));
+    m_files->setAccessibleName(tr("Files and folders to upload"));
     m_addFiles->setText(tr("Add &files…"));
     m_addFolder->setText(tr("Add a fol&der…"));
     m_remove->setText(tr("&Remove"));
@@ -201,7 +201,8 @@ void UploadDialog::listBuckets()
 void UploadDialog::choose(bool isFolder)
 {
     auto *dialog = delegates::makeFileDialog(
-        this, [isFolder] { return isFolder ? tr("Choose a folder to send") : tr("Choose files to send"); },
+        this,
+        [isFolder] { return isFolder ? tr("Choose a folder to upload") : tr("Choose files to upload"); },
         settings::lastFolder.get(QSettings()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
@@ -239,12 +240,12 @@ QString UploadDialog::problem() const
     if (const QString problem = models::accountNameProblem(m_account->currentText()); !problem.isEmpty())
         return problem;
     if (m_bucket->currentText().isEmpty())
-        return tr("Choose a share or container, or write a new one's name.");
+        return tr("Choose a share or container, or enter a new name.");
     if (const QString problem = models::bucketNameProblem(m_bucket->currentText()); !problem.isEmpty())
         return problem;
     const QStringList parts = m_folder->text().split(u'/');
     if (!m_folder->text().isEmpty() && (parts.contains(QString()) || parts.contains(QStringLiteral(".."))))
-        return tr("A folder is written as in models/first.");
+        return tr("Write a folder as in models/first.");
     return m_files->count() == 0 ? tr("Add files or folders, or drop them here.") : QString();
 }
 
@@ -262,7 +263,7 @@ void UploadDialog::refresh()
     m_hint->setProperty("text_role",
                         m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
     m_hint->setText(!m_failure.isEmpty() ? models::engineText(m_failure)
-                    : m_look             ? tr("Looking at what is there…")
+                    : m_look             ? tr("Reading what is there…")
                     : m_sending          ? progress()
                                          : sentence);
     for (QWidget *field :
@@ -275,9 +276,9 @@ void UploadDialog::refresh()
 QString UploadDialog::progress() const
 {
     if (m_total == 0)
-        return tr("Sending…");
+        return tr("Uploading…");
     const QLocale numbers;
-    return tr("%1 of %2 are sent.")
+    return tr("%1 of %2 uploaded.")
         .arg(numbers.formattedDataSize(m_sent, 1), numbers.formattedDataSize(m_total, 1));
 }
 

@@ -156,11 +156,11 @@ void VolumePicker::makeStates()
     m_stack->addWidget(makeState("search", notFound));
     delegates::inEachLanguage(*this, [=, this] {
         const Texts texts = textsOf(m_kind);
-        loading->setTexts(tr("Asking the engine…"), tr("What it has to be mounted shows here."));
+        loading->setTexts(tr("Reading the storage…"), tr("What can be mounted appears here."));
         make->setText(texts.make);
-        none->setTexts(texts.none, tr("What is made now can be mounted at once."));
-        notFound->setTexts(tr("Nothing has that name."),
-                           tr("Look for less of its name, or for its account."));
+        none->setTexts(texts.none, tr("A new one can be mounted at once."));
+        notFound->setTexts(tr("Nothing matches"),
+                           tr("Enter fewer letters of its name, or the name of its account."));
     });
     m_stack->addWidget(makeState("warning", m_failed));
     connect(make, &QPushButton::clicked, this, &VolumePicker::makeOne);

@@ -213,12 +213,12 @@ void WhereStep::retranslate()
     m_clusterLabel->setText(tr("Cluster"));
     m_clusters->setAccessibleName(tr("Cluster"));
     m_empty->setTexts(tr("No cluster yet"),
-                      tr("A cluster of one node, the engine's machine, is made in a moment."));
+                      tr("A cluster with one node, the engine's machine, can be created at once."));
     m_own->setText(tr("&Use the engine's machine"));
     m_new->setText(tr("New cluster…"));
     m_experimentLabel->setText(tr("Experiment"));
     m_experiment->setAccessibleName(tr("Experiment"));
-    m_experiment->setToolTip(tr("Jobs that belong together. A new name makes a new one."));
+    m_experiment->setToolTip(tr("Jobs that belong together. A new name creates a new experiment."));
     for (qsizetype i = 0; i < m_labels.size(); ++i)
         describe(m_labels[i].first, m_labels[i].second, m_pointers[i]);
     m_nodes->setSpecialValueText(tr("not set"));

@@ -284,10 +284,11 @@ void WorkspacePage::retranslate()
                               tr("New &cluster…"));
     m_experiments->setTitle(tr("Experiments"));
     m_experiments->setAddText(tr("New experiment"));
-    m_experiments->setEmptyTexts(tr("No experiment yet"), tr("The first job makes one."), tr("&Make a job…"));
+    m_experiments->setEmptyTexts(tr("No experiment yet"), tr("The first job creates one."),
+                                 tr("&Make a job…"));
     m_storage->setTitle(tr("Storage"));
     m_storage->setAddText(tr("New storage account"));
-    m_storage->setEmptyTexts(tr("No storage yet"), tr("Clusters and jobs mount what lies there."),
+    m_storage->setEmptyTexts(tr("No storage yet"), tr("Clusters and jobs mount what is stored there."),
                              tr("New &storage account…"));
     m_recentTitle->setText(tr("Recent jobs"));
     m_recent->list().setAccessibleName(tr("Recent jobs"));

@@ -250,9 +250,9 @@ Status CudaSession::checkLoss(const DeviceSums &sums)
         return control.error();
     const int rows = static_cast<int>(control->rows);
     if (rows == 0)
-        return Error{Error::Code::Unavailable, "The loss of another worker is no number any more in step " +
-                                                   std::to_string(sums.brokenStep) +
-                                                   "; its log names the layer."};
+        return Error{Error::Code::Unavailable,
+                     "The loss of another worker is not a number any more in step " +
+                         std::to_string(sums.brokenStep) + "; its log names the layer."};
     gatherRows(m_block->control(), m_block->rows(), rows, m_plan.input.size(), m_layers->input(),
                m_labels.data(), m_runtime->stream());
     const auto layer = m_layers->findBroken({.training = true, .rows = rows});

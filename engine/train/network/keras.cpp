@@ -139,7 +139,7 @@ Result<Network> readKerasModel(std::string_view json, const std::string &file)
     } catch (const Outside &outside) {
         return problem(reader.place() + outside.sentence);
     } catch (const Json::parse_error &error) {
-        return problem("it is no JSON at byte " + std::to_string(error.byte));
+        return problem("it is not JSON at byte " + std::to_string(error.byte));
     } catch (const Json::exception &) {
         return problem(reader.place() + "lacks a field or has one of another type");
     }

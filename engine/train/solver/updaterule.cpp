@@ -7,11 +7,10 @@ namespace trainyard::train {
 
 Error brokenLoss(const std::string &layer, std::uint64_t step)
 {
-    return {
-        Error::Code::InvalidInput,
-        "The loss is no number any more in step " + std::to_string(step + 1) + ": the output of layer \"" +
-            layer +
-            "\" is the first that is none; lower the learning rate, or look for such values in the data."};
+    return {Error::Code::InvalidInput,
+            "The loss is not a number any more in step " + std::to_string(step + 1) +
+                ": the output of layer \"" + layer +
+                "\" is the first that is not; lower the learning rate, or look for such values in the data."};
 }
 
 UpdateStep updateStep(const UpdateRule &rule, const StepOptions &options, std::size_t rows,

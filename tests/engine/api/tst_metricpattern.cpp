@@ -52,10 +52,10 @@ private slots:
         row("unnamed groups", "loss (.*)", "", "must have a named group");
         row("only a step", R"(step (?P<step>\d+))", "", "must have a named group");
         row("a name without a value", R"((?P<name>\w+) (?P<loss>\S+))", "", "has a group \"name\"");
-        row("a torn group", "(?P<loss>", "", "is no regular expression: missing ): ");
-        row("what takes more than linear time", R"((?P<loss>\d+) \1)", "", "is no regular expression: ");
+        row("a torn group", "(?P<loss>", "", "is not a regular expression: missing ): ");
+        row("what takes more than linear time", R"((?P<loss>\d+) \1)", "", "is not a regular expression: ");
         row("what would need too much memory", R"((?P<loss>((((\d{100}){100}){100}){100})))", "",
-            "is no regular expression: ");
+            "is not a regular expression: ");
         row("too many groups", "(?P<loss>.)" + QString("(.)").repeated(31), "",
             "must have at most 30 groups");
         row("a strange prefix", R"((?P<loss>\S+))", "a b", "has a prefix");

@@ -80,7 +80,7 @@ private slots:
         const auto info = client.info();
         QVERIFY(!info);
         QVERIFY(info.error().code == Error::Code::Unavailable);
-        QVERIFY(info.error().message.starts_with("There is no way to the engine now"));
+        QVERIFY(info.error().message.starts_with("The engine cannot be reached now"));
         QVERIFY(!client.readFile("/file", 0, 10));
         QVERIFY(!client.readFile(server.url() + "/file", 0, 10)); // as the engine gave it
         const std::atomic<bool> stop = false;

@@ -87,7 +87,7 @@ private slots:
     {
         const auto preview = previewPattern(folder(), {"(", ""});
         QVERIFY(!preview);
-        QVERIFY(preview.error().message.starts_with("The pattern is no regular expression"));
+        QVERIFY(preview.error().message.starts_with("The pattern is not a regular expression"));
     }
 
     // What is shown is what a job with that pattern gets.

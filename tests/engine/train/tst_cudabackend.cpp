@@ -427,7 +427,7 @@ private slots:
         QVERIFY2(stepped.empty(), stepped.c_str());
         const auto here = linked.sessions[0]->takeSums(), there = linked.sessions[1]->takeSums();
         QVERIFY(!here && !there);
-        QCOMPARE(here.error().message, std::string("The loss of another worker is no number any more in "
+        QCOMPARE(here.error().message, std::string("The loss of another worker is not a number any more in "
                                                    "step 42; its log names the layer."));
         QCOMPARE(there.error().message, brokenLoss("b", 41).message);
         QCOMPARE(firstDifferent(linked.sessions[0]->parameters(), sound, 0), std::string());

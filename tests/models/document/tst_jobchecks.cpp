@@ -104,8 +104,7 @@ private slots:
         const JsonText text("{\"properties\": {\"cluster\": {\"id\": \"/c\"}, \"stdOutErrPathPrefix\": "
                             "\"/tmp\", \"pyTorchSettings\": {\"pythonScriptFilePath\": \"$CODE/train.py\", "
                             "\"commandLineArgs\": \"$AZ_BATCHAI_PYTORCH_INIT_METHOD\"}}}");
-        QCOMPARE(sentences(jobChecks(text, usual)),
-                 QStringList{"$CODE is set by nobody, so it would be empty."});
+        QCOMPARE(sentences(jobChecks(text, usual)), QStringList{"Nothing sets $CODE, so it would be empty."});
     }
 
     void aGoodJobPasses() { QCOMPARE(sentences(jobChecks(JsonText(job({})), usual)), QStringList()); }
@@ -291,9 +290,9 @@ private slots:
         QTest::newRow("empty secret") << "\"secrets\": [{\"name\": \"T\"}]"
                                       << "The secret T has no value, so it would be empty.";
         QTest::newRow("placeholder") << "\"jobPreparation\": {\"commandLine\": \"ls <YOUR_FOLDER>\"}"
-                                     << "<YOUR_FOLDER> waits to be filled in.";
+                                     << "<YOUR_FOLDER> has to be filled in.";
         QTest::newRow("in words") << "\"jobPreparation\": {\"commandLine\": \"cat <pad> <your data-set>\"}"
-                                  << "<your data-set> waits to be filled in.";
+                                  << "<your data-set> has to be filled in.";
     }
     void findWhatOnlyItsAuthorMends()
     {

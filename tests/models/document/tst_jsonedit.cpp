@@ -88,7 +88,7 @@ private slots:
     {
         const JsonText text("{\"a\": 1, \"b\": [1]}");
         QCOMPARE(setEdit(text, "/a/b", "1").error().message,
-                 std::string("/a is no object, so that nothing can be put into it; remove it first."));
+                 std::string("/a is not an object, so nothing can be put into it; remove it first."));
         QCOMPARE(setEdit(text, "/b/5", "1").error().target, std::string("/b/5"));
         QCOMPARE(removeEdit(text, "/c").error().message, std::string("There is no /c to remove."));
         QVERIFY(!removeEdit(text, ""));

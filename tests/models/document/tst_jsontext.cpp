@@ -67,33 +67,33 @@ private slots:
         row("comment of a shell", "# job\n[1]", "JSON has no comments; remove this one.", 0, "[1]");
         row("comma at the end", "[1, 2,\n]", "Remove the comma before the closing ].", 5, "[1,2]");
         row("comma in an object", R"({"a": 1,})", "Remove the comma before the closing }.", 7, R"({"a":1})");
-        row("two commas", "[1,, 2]", "Nothing stands before this comma; remove it.", 3, "[1,2]");
+        row("two commas", "[1,, 2]", "There is nothing before this comma; remove it.", 3, "[1,2]");
         row("no comma", "{\"a\": 1\n \"b\": 2}", "A comma is missing here.", 7, R"({"a":1,"b":2})");
-        row("no colon", R"({"a" 1, "b": 2})", "A colon is missing behind \"a\".", 4, R"({"a":1,"b":2})");
-        row("name alone", "{\"a\"\n \"b\": 2}", "A colon is missing behind \"a\".", 4, R"({"a":null,"b":2})");
-        row("no value", R"({"a": , "b": 2})", "\"a\" has no value; put one behind the colon.", 1,
+        row("no colon", R"({"a" 1, "b": 2})", "A colon is missing after \"a\".", 4, R"({"a":1,"b":2})");
+        row("name alone", "{\"a\"\n \"b\": 2}", "A colon is missing after \"a\".", 4, R"({"a":null,"b":2})");
+        row("no value", R"({"a": , "b": 2})", "\"a\" has no value; put one after the colon.", 1,
             R"({"a":null,"b":2})");
         row("no end", "{\"a\": [1, 2", "What begins here is not closed; put a } at its end.", 0,
             R"({"a":[1,2]})");
         row("array without end", "{\"a\": [1, 2}", "What begins here is not closed; put a ] at its end.", 6,
             R"({"a":[1,2]})");
-        row("stray end", "[1, 2}]", "Nothing is closed by this }; remove it.", 5, "[1,2]");
+        row("stray end", "[1, 2}]", "This } closes nothing; remove it.", 5, "[1,2]");
         row("string without end", "{\"a\": \"bc\n}",
             "The string is not closed; put a double quote at its end.", 6, R"({"a":"bc"})");
         row("backslash", R"(["C:\data"])", "A backslash must be written twice: \\\\.", 4, R"(["C:\\data"])");
         row("tab in a string", "[\"a\tb\"]", "A string must not contain a tab; write \\t.", 3, R"(["a\tb"])");
-        row("half an escape", R"(["\u12"])", "Four hexadecimal digits belong behind \\u.", 2, R"(["12"])");
+        row("half an escape", R"(["\u12"])", "Four hexadecimal digits must follow \\u.", 2, R"(["12"])");
         row("half a character", R"(["\ud83d"])",
             "This is half a character; write both halves, or the character itself.", 2, R"([""])");
-        row("single quotes", "{'a': 1}", "Strings stand in straight double quotes; write \" in place of '.",
-            1, R"({"a":1})");
-        row("bare name", "{a: 1}", "Names stand in double quotes: \"a\".", 1, R"({"a":1})");
-        row("bare word", R"({"a": low, "b": 1})", "low means nothing in JSON; text stands in double quotes.",
-            6, R"({"a":null,"b":1})");
+        row("single quotes", "{'a': 1}", "Strings need straight double quotes; write \" in place of '.", 1,
+            R"({"a":1})");
+        row("bare name", "{a: 1}", "Put names in double quotes: \"a\".", 1, R"({"a":1})");
+        row("bare word", R"({"a": low, "b": 1})", "low means nothing in JSON; put text in double quotes.", 6,
+            R"({"a":null,"b":1})");
         row("Python's true", "[True]", "Write true in place of True.", 1, "[null]");
         row("Python's null", "[None]", "Write null in place of None.", 1, "[null]");
-        row("number", "[01]", "01 is no number that JSON can spell.", 1, "[null]");
-        row("number too large", "[1e999]", "1e999 is no number that JSON can spell.", 1, "[null]");
+        row("number", "[01]", "01 is not a number in JSON.", 1, "[null]");
+        row("number too large", "[1e999]", "1e999 is not a number in JSON.", 1, "[null]");
         row("dots", "{\"a\": 1,\n ...\n}",
             "The dots stand for what a document leaves out; put that in their place.", 10, R"({"a":1})");
         row("rest", "{} 7", "The document ends before this; remove what follows.", 3, "{}");
@@ -101,11 +101,11 @@ private slots:
             R"(["a",1])");
         row("value without name", R"({{"b": 1}})", "A name in double quotes is expected here.", 1,
             R"({"":{"b":1}})");
-        row("blank", "[1,\u3000 2]", "JSON knows this blank only in strings; put a plain space here.", 3,
-            "[1,2]");
+        row("blank", "[1,\u3000 2]",
+            "JSON allows this kind of space only in strings; put a plain space here.", 3, "[1,2]");
         row("wide comma", "[1\uff0c 2]", "Write , in place of \uff0c.", 2, "[1,2]");
         row("typographic quotes", "[\u201ca\u201d]",
-            "Strings stand in straight double quotes; write \" in place of \u201c.", 1, R"(["a"])");
+            "Strings need straight double quotes; write \" in place of \u201c.", 1, R"(["a"])");
     }
     void mendsWhatItCan()
     {

@@ -176,12 +176,12 @@ private slots:
         row("loss < 1)", ")", "This parenthesis closes none.");
         row("name = \"x", "\"x", "The closing quote is missing.");
         row("lr2 = 1", "lr2", "No run has “lr2”.");
-        row("loss < much", "much", "“much” is no number.");
-        row("params.lr < much", "much", "“much” is no number, so nothing can be less or greater.");
+        row("loss < much", "much", "“much” is not a number.");
+        row("params.lr < much", "much", "“much” is not a number, so nothing can be less or greater.");
         row("created > 2026-13-40", "2026-13-40",
-            "“2026-13-40” is no time; write 2026-11-20, 2026-11-20 14:00, yesterday or 2 days ago.");
-        row("duration > long", "long", "“long” is no duration; write 90 s, 5 min or 1h30m.");
-        row("loss contains 1", "loss contains 1", "“loss” is no text, so it contains nothing.");
+            "“2026-13-40” is not a time; write 2026-11-20, 2026-11-20 14:00, yesterday or 2 days ago.");
+        row("duration > long", "long", "“long” is not a duration; write 90 s, 5 min or 1h30m.");
+        row("loss contains 1", "loss contains 1", "“loss” is not text, so it contains nothing.");
         row("name matches \"(\"", "\"(\"", "The regular expression cannot be read: missing ): (.");
         row("loss ! 3", "!", "Write != for what must differ, or “not” before it.");
         row("state in (failed", "(", "This parenthesis is never closed.");

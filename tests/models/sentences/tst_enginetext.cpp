@@ -50,6 +50,8 @@ private slots:
                "GPU；请缩小其中一个集群，或等到它缩小。";
         QTest::newRow("evidence") << "the cluster has 2 nodes: 1 idle, 1 running a job"
                                   << "集群有 2 个节点：1 个空闲，1 个正在运行作业";
+        QTest::newRow("a processor") << "CPU, Xeon 8, 2 threads"
+                                     << "CPU，Xeon 8，2 个线程";
         QTest::newRow("failed, with a log's line") << "The job's process worker-0 on node-1 ended with exit "
                                                       "code 3; stderr.txt says \"ValueError: there "
                                                       "is no %1\"."

@@ -63,7 +63,7 @@ private slots:
         const QModelIndex flat = model.index(0, 0, raw);
         QCOMPARE(*model.place(flat), inRaw("flat"));
         model.fetchMore(flat);
-        QTRY_COMPARE_WITH_TIMEOUT(rows(model, flat), QStringList{"No folder is in it."}, patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(rows(model, flat), QStringList{"It contains no folder."}, patienceMs);
         QVERIFY(!model.place(model.index(0, 0, flat)));
         QVERIFY(!model.isAnswering(model.index(0, 0, flat)));
         QVERIFY(reset.isEmpty());

@@ -113,7 +113,7 @@ private slots:
         experiment.jobs = 12;
         model.put({item("a", 2048), experiment});
         QCOMPARE(text(model, 0, TrashModel::PlaceColumn), QString("yard › digits"));
-        QCOMPARE(text(model, 0, TrashModel::SizeColumn), QLocale().formattedDataSize(2048));
+        QCOMPARE(text(model, 0, TrashModel::SizeColumn), QLocale().formattedDataSize(2048, 1));
         QVERIFY(text(model, 0, TrashModel::RemovalColumn).contains("30"));
         QVERIFY(text(model, 1, TrashModel::NameColumn).startsWith("digits, "));
         QVERIFY(text(model, 1, TrashModel::NameColumn).contains("12"));

@@ -87,7 +87,7 @@ private slots:
         QVERIFY(dialog.applyButton().isEnabled());
         dialog.leastField().setValue(5);
         QVERIFY(!dialog.applyButton().isEnabled());
-        QCOMPARE(dialog.hint(), "The least number is above the greatest.");
+        QCOMPARE(dialog.hint(), "The minimum is above the maximum.");
         dialog.mostField().setValue(8);
         QVERIFY(dialog.applyButton().isEnabled());
         const auto scale = std::get<api::AutoScale>(dialog.scale());
@@ -116,7 +116,7 @@ private slots:
         dialog.targetField().setValue(3);
         QVERIFY2(dialog.hint().contains("no job is stopped"), qPrintable(dialog.hint()));
         dialog.targetField().setValue(1);
-        QVERIFY2(dialog.hint().contains("2 of them are busy: what runs there is stopped and queued again"),
+        QVERIFY2(dialog.hint().contains("2 of them are busy: their jobs are stopped and queued again"),
                  qPrintable(dialog.hint()));
         auto *leaving = dialog.findChild<QComboBox *>();
         leaving->setCurrentIndex(leaving->findData(int(api::DeallocationOption::WaitForJobCompletion)));

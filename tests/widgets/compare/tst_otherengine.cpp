@@ -180,7 +180,7 @@ private slots:
         QVERIFY(again);
         QCOMPARE(again->differences().runs(),
                  (QList{jobNamed("base"), RunSources::runAt({m_connection.id, jobNamed("extra")})}));
-        QTRY_VERIFY_WITH_TIMEOUT(again->notice().text().contains("is out of reach"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(again->notice().text().contains("cannot be reached"), patienceMs);
         QVERIFY(again->notice().isVisible());
         QVERIFY(again->notice().text().contains(title));
         QVERIFY(valueOf(again->differences(), "customToolkitSettings.commandLine", 1).contains("echo here"));

@@ -194,7 +194,7 @@ private slots:
     {
         m_page->views().setCurrentWidget(&m_page->code());
         m_page->differences().remove(1);
-        QCOMPARE(m_page->code().emptyTitle(), "One run alone");
+        QCOMPARE(m_page->code().emptyTitle(), "Only one run");
     }
 
     void theChosenFileComesBack()

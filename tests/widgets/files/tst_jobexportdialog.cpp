@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/export/jobexport.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/engineyard.h"
 #include "widgets/files/exportdialog.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 
 #include <QApplication>
 #include <QCheckBox>
+#include <QDesktopServices>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QSettings>
+#include <QUrl>
 #include <QtTest>
 
 using namespace trainyard;
@@ -32,11 +38,19 @@ class tst_JobExportDialog : public QObject
 private:
     test::EngineYard m_yard;
     api::Job m_job;
+    QWidget m_window;
+    files::FileCommands m_files{m_yard.backend(), &m_window};
+    QStringList m_opened;
+    Q_INVOKABLE void take(const QUrl &url) { m_opened << url.toLocalFile(); }
 
     QString at(const QString &name) const { return m_yard.path("exports/" + name); }
     ExportDialog &open()
     {
-        auto *dialog = new ExportDialog(m_yard.endpoint(), {m_job}, nullptr);
+        auto *dialog = new ExportDialog({m_job}, &m_window);
+        connect(dialog, &ExportDialog::chosen, &m_files,
+                [this](const models::ExportWish &wish, const QString &target) {
+                    m_files.exportJobs({m_job}, wish, target);
+                });
         dialog->open();
         return *dialog;
     }
@@ -51,15 +65,20 @@ private:
     bool exports(bool isZip, const QString &place)
     {
         const QPointer<ExportDialog> dialog = &open();
-        QSignalSpy done(dialog, &ExportDialog::exported);
         if (dialog->zipChoice().isChecked() != isZip)
             QTest::mouseClick(&dialog->zipChoice(), Qt::LeftButton, {},
                               {5, dialog->zipChoice().height() / 2});
         if (!QTest::qWaitFor([&] { return dialog->placeField().text() == place; }, patienceMs))
             return false;
         QTest::keyClick(&startButton(*dialog), Qt::Key_Space);
-        static_cast<void>(QTest::qWaitFor([&] { return !done.isEmpty() && !dialog; }, patienceMs));
-        return !done.isEmpty();
+        return QTest::qWaitFor([&] { return !dialog; }, patienceMs) && isDone();
+    }
+    // The last that was begun, whose row stays.
+    files::TransferRow &row() { return *m_files.transfers().rows().back(); }
+    bool isDone()
+    {
+        const auto isOver = [this] { return row().transfer().state() == models::Transfer::State::Done; };
+        return !m_files.transfers().rows().empty() && QTest::qWaitFor(isOver, patienceMs);
     }
 
 private slots:
@@ -97,21 +116,51 @@ private slots:
         again.reject();
     }
 
+    void whatIsExportedCanBeOpened()
+    {
+        QDesktopServices::setUrlHandler("file", this, "take");
+        ExportDialog &dialog = open();
+        dialog.zipChoice().setChecked(false);
+        dialog.placeField().setText(at("opened"));
+        startButton(dialog).click();
+        QVERIFY(!dialog.isVisible() && !QApplication::activeModalWidget()); // while it goes on
+        QVERIFY(row().openButton().isHidden());
+        QVERIFY(isDone());
+        QCOMPARE(row().sentence(), QString("Exported lenet to %1.").arg(at("opened")));
+        QVERIFY(!row().openButton().isHidden());
+        row().openButton().click();
+        QCOMPARE(m_opened, QStringList{at("opened")});
+        QDesktopServices::unsetUrlHandler("file");
+    }
+
+    void whatFailsIsSaidAndTriedAgain()
+    {
+        QFile inTheWay(at("taken"));
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        m_files.exportJobs({m_job}, {}, at("taken")); // since the dialog was closed
+        QTRY_COMPARE_WITH_TIMEOUT(row().transfer().state(), models::Transfer::State::Failed, patienceMs);
+        QVERIFY2(row().sentence().contains(at("taken")), qPrintable(row().sentence()));
+        QVERIFY(row().openButton().isHidden());
+        QVERIFY(inTheWay.remove());
+        row().retryButton().click();
+        QVERIFY(isDone());
+    }
+
     void theFolderIsRememberedAndWhatIsThereNotReplaced()
     {
         QVERIFY(QDir(at({})).mkdir("deeper"));
         ExportDialog &dialog = open();
-        QSignalSpy done(&dialog, &ExportDialog::exported);
         dialog.zipChoice().setChecked(false);
         dialog.placeField().setText(at("deeper"));
         QTRY_VERIFY_WITH_TIMEOUT(dialog.hint().text().startsWith("This is there already"), patienceMs);
         QVERIFY(!startButton(dialog).isEnabled());
         dialog.placeField().setText(at("nowhere/mine"));
-        QTRY_COMPARE_WITH_TIMEOUT(dialog.hint().text(), "The folder above it is not there.", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(dialog.hint().text(), "Its parent folder does not exist.", patienceMs);
         dialog.placeField().setText(at("deeper/mine"));
         QVERIFY(startButton(dialog).isEnabled()); // until it is known better
         startButton(dialog).click();
-        QTRY_COMPARE_WITH_TIMEOUT(done.size(), 1, patienceMs);
+        QVERIFY(isDone());
+        QVERIFY(QFileInfo(at("deeper/mine")).isDir());
         ExportDialog &again = open();
         QTRY_COMPARE_WITH_TIMEOUT(again.placeField().text(), at("deeper/lenet"), patienceMs);
         again.reject();

@@ -199,7 +199,7 @@ private slots:
                     titles << state->title();
             return titles;
         };
-        QTRY_COMPARE(said(), QStringList("The curves are being read…"));
+        QTRY_COMPARE(said(), QStringList("Reading the curves…"));
         QVERIFY(!charts.chart(0).isVisible() && !charts.chart(1).isVisible());
         for (const auto &session : sessions)
             QVERIFY(session->metrics().append(0, {.next = 0, .series = {}}));

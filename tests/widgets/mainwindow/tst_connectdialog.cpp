@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(connectButton(dialog)->text(), "&Connect"); // while it is asked once more
         QTRY_COMPARE(connectButton(dialog)->text(), "Tr&y again");
         QVERIFY(chosen.isEmpty());
-        QPushButton *allTheSame = button(dialog, "&Connect all the same");
+        QPushButton *allTheSame = button(dialog, "&Connect anyway");
         QVERIFY(allTheSame && allTheSame->isVisible());
         allTheSame->click();
         QCOMPARE(chosen.size(), 1);

@@ -152,9 +152,9 @@ private slots:
         files::TransferRow *row = list().rows().front();
         QVERIFY(list().isVisible() && row->isVisible());
         QCOMPARE(row->transfer().state(), Transfer::State::Stopped);
-        QVERIFY2(row->sentence().startsWith("Sending stopped.bin to raw is stopped"),
+        QVERIFY2(row->sentence().startsWith("The upload of stopped.bin to raw is stopped"),
                  qPrintable(row->sentence()));
-        QCOMPARE(row->retryButton().text(), QString("Go on"));
+        QCOMPARE(row->retryButton().text(), QString("Resume"));
         QCOMPARE(row->closeButton().text(), QString("Remove"));
         QVERIFY(isConnected());
         goOn(*row);

@@ -214,7 +214,7 @@ private slots:
         QVERIFY(page->header().isHidden());
         QVERIFY(m_yard.window().banner().isHidden());
         QTRY_VERIFY_WITH_TIMEOUT(page->deleted().restoreButton().isVisible(), patienceMs);
-        QVERIFY2(page->deleted().sentence().startsWith("It lies in the trash until"),
+        QVERIFY2(page->deleted().sentence().startsWith("It is in the trash until"),
                  qPrintable(page->deleted().sentence()));
         page->deleted().restoreButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(page->header().isVisible() && page->deleted().isHidden(), patienceMs);

@@ -412,7 +412,7 @@ private slots:
         dialog->findChild<QCheckBox *>("done")->setChecked(false);
         click(*dialog, "&Save");
         QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
-        QVERIFY(isDone("change what is told"));
+        QVERIFY(isDone("change the notification rules"));
         const auto isTold = [&] {
             dialog = open();
             const bool isChecked = dialog->findChild<QCheckBox *>("done")->isChecked();
@@ -508,8 +508,8 @@ private slots:
         QVERIFY(wall.model().layout() == usual);
 
         wall.model().setColumns(2);
-        actionOf(menu, "Use this arrangement where there is &none")->trigger();
-        QVERIFY(isDone("use this arrangement of charts where there is none"));
+        actionOf(menu, "Use this arrangement by &default")->trigger();
+        QVERIFY(isDone("use this arrangement of charts by default"));
         QCOMPARE(models::wallmemory::layoutOf("elsewhere").columns, 2);
         undo();
         QCOMPARE(models::wallmemory::layoutOf("elsewhere").columns, 0);

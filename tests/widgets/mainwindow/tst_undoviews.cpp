@@ -288,7 +288,7 @@ private slots:
         const jobs::GroupStyle before = style->style();
         style->setStyle({.isEachRun = true});
         undo();
-        QCOMPARE(history().redoText(), "change what is drawn of groups");
+        QCOMPARE(history().redoText(), "change how groups are drawn");
         QCOMPARE(style->style().isEachRun, before.isEachRun);
         redo();
         QVERIFY(style->style().isEachRun);

@@ -161,7 +161,7 @@ private slots:
         pane.show();
         QTRY_VERIFY(pane.editor().isEnabled());
         pane.editor().setPlainText(QString(notedrafts::longestValue + 7, u'x'));
-        QCOMPARE(pane.status(), "Too long for the engine by 7 byte(s): kept on this computer alone");
+        QCOMPARE(pane.status(), "Too long for the engine by 7 byte(s): kept only on this computer");
         pane.editor().setPlainText("short");
         QTRY_COMPARE_WITH_TIMEOUT(pane.status(), "Saved", patienceMs);
         notes.setRun("00000000-0000-0000-0000-000000000001"); // that the engine does not take

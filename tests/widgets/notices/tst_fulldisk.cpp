@@ -79,7 +79,7 @@ private slots:
         QStringList texts;
         for (const models::Notice &notice : list().notices())
             texts << models::noticeText(notice);
-        QCOMPARE(texts.filter("are left on elsewhere").size(), 1);
+        QCOMPARE(texts.filter("is left on elsewhere").size(), 1);
         const QList<models::Notice> kept = models::noticesFromJson(models::toJson(list().notices()));
         QCOMPARE(kept, list().notices()); // after the next start it is known which
     }

@@ -346,7 +346,7 @@ private slots:
         });
         Palette *palette = open({}, &server);
         palette->field().setText("refr");
-        QTRY_VERIFY(labels(palette).contains("Files of other jobs cannot be found: The engine is busy."));
+        QTRY_VERIFY(labels(palette).contains("Files of other jobs cannot be found. The engine is busy."));
         QCOMPARE(palette->search().results().rowCount(), 1); // the rest is
         palette->field().setText("");
         QTRY_VERIFY(labels(palette).isEmpty());
@@ -361,11 +361,11 @@ private slots:
         });
         Palette *palette = open({}, &server);
         palette->field().setText("refr");
-        QTRY_VERIFY(
-            labels(palette).contains("There may be more files of that name. More letters find fewer."));
+        QTRY_VERIFY(labels(palette).contains(
+            "There may be more files with this name. Type more letters to narrow the search."));
         palette->field().setText("zebra");
-        QTRY_COMPARE(labels(palette), (QStringList{"Nothing has that name.",
-                                                   "Only the files of the newest jobs were looked at."}));
+        QTRY_COMPARE(labels(palette),
+                     (QStringList{"Nothing matches", "Only the files of the newest jobs were searched."}));
     }
 
     void whatAnotherEngineHasIsChosenThere()

@@ -156,7 +156,7 @@ private slots:
         again.fileField().setText(at("le-net.pdf"));
         QTRY_VERIFY_WITH_TIMEOUT(again.message().text().contains("will be replaced"), patienceMs);
         again.fileField().setText(at("nowhere/a.html"));
-        QTRY_COMPARE_WITH_TIMEOUT(again.message().text(), "The folder above it is not there.", patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(again.message().text(), "Its parent folder does not exist.", patienceMs);
         QVERIFY(!again.saveButton().isEnabled());
         again.reject();
     }

@@ -72,7 +72,7 @@ protected:
     {
         tell(
             [] {
-                return Transfer::tr("Sending %1: %2 of %3")
+                return Transfer::tr("Uploading %1: %2 of %3")
                     .arg(QStringLiteral("weights.bin"), models::bytesText(278'000'000),
                          models::bytesText(448'000'000));
             },
@@ -173,7 +173,7 @@ QList<Screen> storageScreens()
              const auto lost = [] {
                  return models::StoppedTransfer::Way{
                      {}, [] {
-                         return KeptTransfers::tr("%1 is not connected just now; let this go on when it is.")
+                         return KeptTransfers::tr("%1 is not connected now; resume this transfer once it is.")
                              .arg(models::OtherEngine::localTitle());
                      }};
              };

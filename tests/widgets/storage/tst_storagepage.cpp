@@ -179,7 +179,7 @@ private slots:
         dialog->nameField().setText("brief");
         dialog->createButton().click();
         models::UndoHistory &undo = m_yard.backend().undo();
-        const QString step = "make the folder brief";
+        const QString step = "create the folder brief";
         QTRY_VERIFY_WITH_TIMEOUT(undo.canUndo() && undo.undoText() == step, patienceMs);
         QVERIFY(QFileInfo(stored("raw/brief")).isDir());
         undo.undo();

@@ -82,7 +82,7 @@ private slots:
         openDialog(hand);
         fill(hand, {.address = address(), .ssh = "ann@gpu-box", .token = token()});
         hand.press(text("&Connect"));
-        checkOffer(hand, text("&Connect all the same")); // ssh refuses
+        checkOffer(hand, text("&Connect anyway")); // ssh refuses
         QVERIFY2(hand.reading().contains("ssh-add"), qPrintable(hand.reading()));
         QVERIFY(workbench().isLocal());
         ssh.forward();

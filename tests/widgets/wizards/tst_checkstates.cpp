@@ -26,7 +26,7 @@ private slots:
         QCOMPARE(states.text(Subject::Text), QString("Nothing to fix."));
         QCOMPARE(states.text(Subject::Cluster), QString("Checking…"));
         QCOMPARE(states.text(Subject::Files), QString("Not from here.")); // and no more than that
-        QCOMPARE(states.text(Subject::Settings), QString("Could not be asked: It sleeps."));
+        QCOMPARE(states.text(Subject::Settings), QString("Could not be checked. It sleeps."));
         QCOMPARE(states.text(Subject::Trainer), QString());
     }
 

@@ -110,7 +110,7 @@ private slots:
         row("not spelled so",
             job(command + ", 'containerSettings': {'imageSourceRegistry': {'image': 'a'}, 'shmSize': "
                           "'16 Gigs'}"),
-            "is not spelled as it must be", "Use “16g”");
+            "has the wrong form", "Use “16g”");
         row("two things to run", job(command + ", 'customMpiSettings': {'commandLine': 'a'}"), "keep one of",
             "Keep only “customToolkitSettings”");
         row("no value", job(command + ", 'nodeCount': "), "has no value", "Remove it");
@@ -217,10 +217,10 @@ private slots:
             "the container's image may set it", "environmentVariables/0/value", "7");
         row("a secret without a value", job(command + ", 'secrets': [{'name': 'T'}]"), "has no value",
             "secrets/0/value", "7");
-        row("a place to be filled in", job(running("cat /data/<YOUR_FILE>")), "waits to be filled in",
+        row("a place to be filled in", job(running("cat /data/<YOUR_FILE>")), "has to be filled in",
             "customToolkitSettings/commandLine", "cat /data/7");
         row("one in a table", job(command + ", 'environmentVariables': [{'name': 'A', 'value': 'x<HERE>y'}]"),
-            "waits to be filled in", "environmentVariables/0/value", "7");
+            "has to be filled in", "environmentVariables/0/value", "7");
     }
     void whatIsToBeTypedIsTypedAtOnce()
     {
@@ -461,7 +461,7 @@ private slots:
                                   << "is looked for in the job's working folder";
         QTest::newRow("a place to be filled in")
             << job(command + ", 'inputDirectories': [{'id': 'A', 'path': '<DATA_FOLDER>'}]")
-            << "waits to be filled in";
+            << "has to be filled in";
         QTest::newRow("an input that is missing")
             << job(running("ls $AZ_BATCHAI_INPUT_DATA")) << "no input directory DATA";
     }

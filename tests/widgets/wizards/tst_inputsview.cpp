@@ -111,7 +111,7 @@ private slots:
         QVERIFY(QFile::link("/etc/hostname", folder.filePath("host")));
         add("DATA", folder.path());
         QTRY_VERIFY(m_view->text().contains("CNTK text: 2 rows in 2 class(es) to train on."));
-        QVERIFY2(m_view->text().contains("lead out of the folder and are not looked into: host."),
+        QVERIFY2(m_view->text().contains("lead out of the folder and are not followed: host."),
                  qPrintable(m_view->text()));
     }
 

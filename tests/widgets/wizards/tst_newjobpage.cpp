@@ -309,7 +309,7 @@ private slots:
         m_page->showStep(NewJobPage::ReviewPlace);
         CheckStates &states = m_page->review().states();
         QTRY_VERIFY_WITH_TIMEOUT(
-            states.text(Subject::Trainer).startsWith("Could not be asked: The trainer cannot be started"),
+            states.text(Subject::Trainer).startsWith("Could not be checked. The trainer cannot be started"),
             longMs);
         QTRY_COMPARE_WITH_TIMEOUT(m_page->submitButton().text(), QString("&Submit anyway"), longMs);
         QPushButton &again = states.againButton(Subject::Trainer);

@@ -85,7 +85,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(inputs().text(),
                                   QString("PETS: 2 picture(s) in 2 class(es): cat, dog.\n"
                                           "ROWS: CNTK text: 2 rows in 2 class(es) to train on.\n"
-                                          "LATER: It is known when the job runs."),
+                                          "LATER: It is not known before the job runs."),
                                   patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(inputs().pictures(0)->isVisible(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(inputs().pictures(1)->isVisible(), patienceMs); // drawn by the trainer
@@ -165,8 +165,8 @@ private slots:
         QVERIFY(add("MORE", "/data/more"));
         m_page->showStep(NewJobPage::ReviewPlace);
         QCOMPARE(inputs().text(),
-                 QString("MORE: On the engine's machine, which cannot be looked into from here.\n"
-                         "Network: On the engine's machine; only a trial can look into it."));
+                 QString("MORE: On the engine's machine, where it cannot be read from here.\n"
+                         "Network: On the engine's machine; only a trial can read it."));
         QVERIFY(!inputs().button(0)->isVisible() && inputs().button(1)->isVisible());
         QTest::mouseClick(inputs().button(1), Qt::LeftButton);
         QCOMPARE(m_page->step(), NewJobPage::WhatPlace);

@@ -182,7 +182,7 @@ private slots:
         click(sheet->keepButton());
         QTRY_COMPARE(changed.size(), 1);
         QVERIFY(!page->keepNotice().isVisible());
-        QCOMPARE(page->state().text(), QString("Mine now is among the templates now."));
+        QCOMPARE(page->state().text(), QString("Mine now is now one of the templates."));
         const models::JobTemplate own = page->templates().at(page->templates().rowCount() - 1);
         QCOMPARE(own.title, QString("Mine now"));
         QCOMPARE(own.tags, QStringList{"gpu"});
@@ -215,11 +215,10 @@ private slots:
         QTRY_VERIFY2(page->state().text().contains("too broken"), qPrintable(page->state().text()));
         QVERIFY(page->keepNotice().isVisible()); // so that it can be tried again
         keep("{\"properties\": {}}");
-        QTRY_COMPARE(page->state().text(), QString("Once more is among the templates now."));
+        QTRY_COMPARE(page->state().text(), QString("Once more is now one of the templates."));
         QVERIFY(!page->keepNotice().isVisible());
         keep("{\"properties\": {\"nodeCount\": 2}}");
-        QTRY_COMPARE(page->state().text(),
-                     QString("Once more has taken the place of the template of this name."));
+        QTRY_COMPARE(page->state().text(), QString("Once more has replaced the template of this name."));
         QCOMPARE(rows().size(), 1);
         QVERIFY(page->templates().at(rows().front()).job.contains("\"nodeCount\": 2"));
         page->templates().remove(rows().front());

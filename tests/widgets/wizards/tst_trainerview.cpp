@@ -239,7 +239,7 @@ private slots:
         QVERIFY2(view.text().contains("The data have 3,000 rows of 1 × 28 × 28 to train on, in 10 classes."),
                  qPrintable(view.text()));
         const QString ran = QString("It ran as a job on %1 node").arg(nodes);
-        QVERIFY2(view.text().contains(ran) && view.text().contains(" of pair, which is deleted."),
+        QVERIFY2(view.text().contains(ran) && view.text().contains(" of pair, which has been deleted."),
                  qPrintable(view.text()));
         QTRY_VERIFY_WITH_TIMEOUT(view.clusterTrial().hasLeft(), patienceMs);
         QVERIFY(draft.document().set("/properties/trainyard/trainer/batchSize", 16));

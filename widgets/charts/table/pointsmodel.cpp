@@ -275,7 +275,7 @@ QVariant PointsModel::data(const QModelIndex &index, int role) const
     case Qt::ForegroundRole:
         return isSuperseded() ? QVariant(theme::color(theme::Role::TextMuted)) : QVariant();
     case Qt::ToolTipRole:
-        return isSuperseded() ? QVariant(tr("From before a restart, which told this once more."))
+        return isSuperseded() ? QVariant(tr("From before a restart, after which it was reported again."))
                               : QVariant();
     case SupersededRole:
         return isSuperseded();
