@@ -4,6 +4,7 @@
 #include "widgets/charts/bandlayer.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/drawnlines.h"
+#include "widgets/theme/accessrole.h"
 #include "widgets/theme/textsize.h"
 
 #include <QChart>
@@ -36,6 +37,7 @@ ChartCanvas::ChartCanvas(const QList<ChartLine> &lines, ValueFormat format, QWid
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
+    theme::setAccessibleRole(*this, QAccessible::Chart);
     setMouseTracking(true);
     setMinimumSize(120, 80); // one of four in a row
     setBackgroundBrush(Qt::NoBrush);

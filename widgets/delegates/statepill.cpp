@@ -2,6 +2,7 @@
 #include "widgets/delegates/statepill.h"
 
 #include "widgets/delegates/statepainting.h"
+#include "widgets/theme/accessrole.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -12,6 +13,7 @@ StatePill::StatePill(QWidget *parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    theme::setAccessibleRole(*this, QAccessible::StaticText);
 }
 
 void StatePill::setState(models::DisplayState state)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/media/imageview.h"
 
+#include "widgets/theme/accessrole.h"
+
 #include <QPainter>
 
 #include <algorithm>
@@ -18,6 +20,7 @@ ImageView::ImageView(QWidget *parent)
     : QWidget(parent)
 {
     setMinimumSize(40, 40);
+    theme::setAccessibleRole(*this, QAccessible::Graphic);
 }
 
 void ImageView::setImage(const QImage &image)

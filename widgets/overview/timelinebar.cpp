@@ -2,6 +2,7 @@
 #include "widgets/overview/timelinebar.h"
 
 #include "widgets/delegates/statepainting.h"
+#include "widgets/theme/accessrole.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -24,6 +25,7 @@ TimelineBar::TimelineBar(models::JobTimeline &timeline, QWidget *parent)
     , m_timeline(timeline)
 {
     theme::setFixedHeight(*this, barHeight);
+    theme::setAccessibleRole(*this, QAccessible::Graphic);
     const auto redraw = QOverload<>::of(&QWidget::update);
     connect(&timeline, &QAbstractItemModel::dataChanged, this, redraw);
     connect(&timeline, &QAbstractItemModel::rowsInserted, this, redraw);

@@ -6,6 +6,7 @@
 #include "widgets/charts/metricchart.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/keys/partkeys.h"
+#include "widgets/theme/accessrole.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallcard.h"
@@ -34,6 +35,7 @@ WallView::WallView(WallModel &model, WallContent content, QWidget *parent)
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
+    theme::setAccessibleRole(*this, QAccessible::Grouping);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // the width is not to jump
     viewport()->setAutoFillBackground(false);

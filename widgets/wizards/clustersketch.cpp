@@ -4,6 +4,7 @@
 #include "engine/api/nodeshare.h"
 #include "models/text.h"
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/theme/accessrole.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -33,6 +34,7 @@ public:
         QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         policy.setHeightForWidth(true);
         setSizePolicy(policy);
+        theme::setAccessibleRole(*this, QAccessible::Graphic);
     }
 
     // `count` cells; the first belong to nodes, `perNode` to each, as far as there are nodes.
@@ -105,6 +107,7 @@ ClusterSketch::ClusterSketch(QWidget *parent)
     , m_warning(new QWidget(this))
     , m_warningText(new QLabel(m_warning))
 {
+    theme::setAccessibleRole(*this, QAccessible::Grouping);
     m_title->setProperty("text_role", QStringLiteral("strong"));
     m_title->setTextFormat(Qt::PlainText);
     m_sentence->setProperty("text_role", QStringLiteral("muted"));

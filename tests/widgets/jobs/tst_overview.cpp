@@ -17,6 +17,7 @@
 #include "widgets/overview/whycard.h"
 #include "widgets/theme/theme.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -64,6 +65,7 @@ std::vector<api::JobStep> failedHistory()
 class tst_Overview : public QObject
 {
     Q_OBJECT
+private slots:
     void theBarOfPhasesStandsStillWithoutContact()
     {
         models::JobTimeline timeline;
@@ -71,6 +73,7 @@ class tst_Overview : public QObject
         timeline.setLostSince(models::toDateTime(at(10)));
         overview::TimelineBar bar(timeline);
         bar.resize(300, bar.height());
+        QCOMPARE(QAccessible::queryAccessibleInterface(&bar)->role(), QAccessible::Graphic);
         const QList<QRectF> pieces = bar.pieces();
         QCOMPARE(pieces.size(), 2);
         QCOMPARE(pieces[0].width(), pieces[1].width()); // five seconds each

@@ -115,6 +115,12 @@ QString accessibleName(QWidget &widget)
     return face ? face->text(QAccessible::Name) : QString();
 }
 
+QAccessible::Role accessibleRole(QWidget &widget)
+{
+    const QAccessibleInterface *face = QAccessible::queryAccessibleInterface(&widget);
+    return face ? face->role() : QAccessible::NoRole;
+}
+
 bool isPartOfAnother(const QWidget &widget) // which speaks for it
 {
     const QWidget *parent = widget.parentWidget();
@@ -286,6 +292,8 @@ QStringList unreachable(const QWidget &window)
                           .arg(button->text() + button->toolTip(), nameOf(*widget));
         if (hasFocus && accessibleName(*widget).isEmpty())
             faults << QStringLiteral("a %1 has no name for a screen reader").arg(nameOf(*widget));
+        if (hasFocus && accessibleRole(*widget) == QAccessible::Client)
+            faults << QStringLiteral("a screen reader is not told what a %1 is").arg(nameOf(*widget));
     }
     return faults;
 }
