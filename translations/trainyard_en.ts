@@ -163,16 +163,6 @@
     </message>
 </context>
 <context>
-    <name>trainyard::ResourceMaker</name>
-    <message numerus="yes">
-        <source>%n file(s) were uploaded to %1.</source>
-        <translation>
-            <numerusform>%n file was uploaded to %1.</numerusform>
-            <numerusform>%n files were uploaded to %1.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>trainyard::SaveQuestion</name>
     <message numerus="yes">
         <source>%n of them are in this folder already</source>
@@ -1018,6 +1008,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>Deleting %1: %n file deleted</numerusform>
             <numerusform>Deleting %1: %n files deleted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n job</numerusform>
+            <numerusform>%n jobs</numerusform>
         </translation>
     </message>
 </context>

@@ -3749,10 +3749,6 @@
 </context>
 <context>
     <name>trainyard::JobCommands</name>
-    <message>
-        <source>Exported to %1.</source>
-        <translation>已导出到 %1。</translation>
-    </message>
     <message numerus="yes">
         <source>%n job(s) were submitted.</source>
         <translation>
@@ -4006,6 +4002,10 @@
     <message>
         <source>Done at %1: %2.</source>
         <translation>已在 %1 完成：%2。</translation>
+    </message>
+    <message>
+        <source>The chart is in the notes of “%1” at %2.</source>
+        <translation>图表已加入 %2 上“%1”的笔记。</translation>
     </message>
 </context>
 <context>
@@ -4350,18 +4350,16 @@
         <source>It is running and will be stopped first. The job is deleted with its charts and its folder. Files on mounted volumes stay.</source>
         <translation>作业正在运行，将先停止。随后作业连同其图表和文件夹一起删除。已挂载卷上的文件会保留。</translation>
     </message>
+    <message>
+        <source>Its folder is deleted with all files in it. This cannot be undone: the engine keeps no trash.</source>
+        <translation>它的文件夹会连同其中的所有文件一起删除。此操作无法撤销：该引擎没有回收站。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
     <message>
         <source>%1 was created.</source>
         <translation>%1 已创建。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) were uploaded to %1.</source>
-        <translation>
-            <numerusform>已将 %n 个文件上传到 %1。</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -7984,10 +7982,6 @@
         </translation>
     </message>
     <message>
-        <source>Progress of the export</source>
-        <translation>导出进度</translation>
-    </message>
-    <message>
         <source>&amp;Definition (job.json)</source>
         <translation>定义（job.json）(&amp;D)</translation>
     </message>
@@ -8040,10 +8034,6 @@
         <translation>每个作业在其中各有一个文件夹。</translation>
     </message>
     <message>
-        <source>Reading %1</source>
-        <translation>正在读取 %1</translation>
-    </message>
-    <message>
         <source>As one .&amp;zip file</source>
         <translation>作为一个 .zip 文件(&amp;Z)</translation>
     </message>
@@ -8058,10 +8048,6 @@
     <message>
         <source>This already exists; enter the name of a new file.</source>
         <translation>已存在同名项目，请换一个新文件名称。</translation>
-    </message>
-    <message>
-        <source>Packing %1</source>
-        <translation>正在打包 %1</translation>
     </message>
 </context>
 <context>
@@ -8211,6 +8197,10 @@
     <message>
         <source>Remove</source>
         <translation>移除</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
     </message>
 </context>
 <context>
@@ -9879,6 +9869,14 @@
     <message>
         <source>It was not recorded when these lines came.</source>
         <translation>没有记录这些行的到达时间。</translation>
+    </message>
+    <message>
+        <source>follow the end of the log</source>
+        <translation>跟随日志末尾</translation>
+    </message>
+    <message>
+        <source>stop following the log</source>
+        <translation>停止跟随日志</translation>
     </message>
 </context>
 <context>
@@ -12313,6 +12311,28 @@ Least %2, greatest %3</source>
         <source>The download of %1 to %2 is stopped at %3 %.</source>
         <translation>将 %1 下载到 %2 的传输已停止，进度为 %3 %。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n 个作业</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exporting %1…</source>
+        <translation>正在导出 %1…</translation>
+    </message>
+    <message>
+        <source>Exporting %1: reading %2</source>
+        <translation>正在导出 %1：读取 %2</translation>
+    </message>
+    <message>
+        <source>Exporting %1: packing %2</source>
+        <translation>正在导出 %1：打包 %2</translation>
+    </message>
+    <message>
+        <source>Exported %1 to %2.</source>
+        <translation>已将 %1 导出到 %2。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::TrashModel</name>
@@ -12829,15 +12849,15 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>This notebook is not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>此笔记本已不存在</translation>
     </message>
     <message>
         <source>Show the &amp;folder that it was in</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其原所在的文件夹(&amp;F)</translation>
     </message>
     <message>
         <source>This notebook could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取此笔记本</translation>
     </message>
 </context>
 <context>
@@ -13286,6 +13306,10 @@ Least %2, greatest %3</source>
     <message>
         <source>A job, experiment, cluster, workspace or file, or a resource ID</source>
         <translation>作业、实验、集群、工作区或文件，或者资源 ID</translation>
+    </message>
+    <message>
+        <source>No command or resource matches</source>
+        <translation>没有匹配的命令或资源</translation>
     </message>
 </context>
 <context>
@@ -16004,14 +16028,6 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>Add files or folders, or drop them here.</source>
         <translation>请添加文件或文件夹，或将其拖到这里。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 uploaded.</source>
-        <translation>已上传 %1，共 %2。</translation>
-    </message>
-    <message>
-        <source>Uploading…</source>
-        <translation>正在上传…</translation>
     </message>
     <message>
         <source>Files go into the engine&apos;s storage, where clusters and jobs mount them. You are asked before anything of the same name is replaced.</source>

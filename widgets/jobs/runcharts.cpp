@@ -322,11 +322,14 @@ QString RunCharts::legend() const
         QString name = subject.name.toHtmlEscaped();
         name.replace(QLatin1Char('-'), QChar(0x2011)); // a name stays on its line
         name.replace(QLatin1Char(' '), QChar(0x00a0));
-        if (m_areGroups)
-            name +=
-                QStringLiteral(" <span style='color:%1'>%2</span>")
-                    .arg(theme::color(theme::Role::TextMuted).name(),
-                         tr("(%n run(s))", nullptr, int(subject.runs.size())).replace(u' ', QChar(0x00a0)));
+        if (m_areGroups) {
+            const QString count =
+                tr("(%n run(s))", nullptr, int(subject.runs.size())).replace(u' ', QChar(0x00a0));
+            if (count.startsWith(u'('))
+                name += u' '; // the wide one of Chinese brings its own
+            name += QStringLiteral("<span style='color:%1'>%2</span>")
+                        .arg(theme::color(theme::Role::TextMuted).name(), count);
+        }
         entries << QStringLiteral("<span style='color:%1'>%2</span>&nbsp;%3")
                        .arg(charts::runColor(look).name(), strokes.value(look / charts::runColors), name);
     }

@@ -182,6 +182,9 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
                         "folder. Files on mounted volumes stay.")
                : first == ResourceType::Job
                    ? tr("The job is deleted with its charts and its folder. Files on mounted volumes stay.")
+               : first == ResourceType::FileServer
+                   ? tr("Its folder is deleted with all files in it. This cannot be undone: the engine keeps "
+                        "no trash.")
                    : tr("Everything in it is deleted, too. Files on volumes outside it stay.");
     };
     const auto question = [ids] {

@@ -195,7 +195,7 @@ while True: s.accept()' $port)"));
                                      << "run “ssh box” once";
         QTest::newRow("another key") << "@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @\n"
                                         "Host key verification failed."
-                                     << "somebody may be in between";
+                                     << "somebody may be intercepting";
         QTest::newRow("no such machine") << "ssh: Could not resolve hostname box: Name or service not known"
                                          << "no machine box";
         QTest::newRow("no key") << "box: Permission denied (publickey,password)."

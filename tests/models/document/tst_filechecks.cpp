@@ -172,7 +172,7 @@ private slots:
         const QStringList told = sentences(fileChecks(text, nothing));
         QCOMPARE(told.size(), 2);
         QVERIFY(told[0].startsWith("data/mnist is looked for in the job's working folder"));
-        QVERIFY(told[1].startsWith("~/mnist: nothing reads ~ as a home folder"));
+        QVERIFY(told[1].startsWith("~/mnist: in an input, ~ does not stand for the home folder"));
     }
 
     void variablesOfTheJobArePathsToo()
@@ -251,10 +251,10 @@ private slots:
                          "'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_JOB_MOUNT_ROOT/x'}]")
             << true << QStringList{"on volumes"};
         QTest::newRow("another's variable") << scriptJob("'pythonScriptFilePath': '$CODE/t.py'") << true
-                                            << QStringList{"there is known when the job runs: $CODE/t.py"};
+                                            << QStringList{"exist is not known before the job runs: $CODE/t.py"};
         QTest::newRow("what a command makes")
             << job({}).replace("\"true\"", "\"git clone https://x/y && python3 y/t.py\"") << true
-            << QStringList{"there is known when the job runs: y/t.py"};
+            << QStringList{"exist is not known before the job runs: y/t.py"};
         QTest::newRow("a container") << job(inputs +
                                             ", 'containerSettings': {'imageSourceRegistry': {'image': 'a'}}")
                                      << true << QStringList{"container"};

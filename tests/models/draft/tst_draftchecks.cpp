@@ -223,7 +223,7 @@ private slots:
         draft.document.load(QByteArray(training).replace("convnet_mnist", "/networks/own.json"));
         QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
         QCOMPARE(draft.check(Subject::Trainer).unseen.size(), 1);
-        QVERIFY(draft.check(Subject::Trainer).unseen[0].contains("cannot be asked"));
+        QVERIFY(draft.check(Subject::Trainer).unseen[0].contains("cannot be used"));
     }
 
     void aKnownNetworkIsLookedAtForAnotherMachine()
@@ -233,11 +233,11 @@ private slots:
         draft.look.setProgram(QStringLiteral("/nowhere/trainyard-train"));
         draft.look.look(document::trainerQuestion(draft.document.json(), false));
         QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).state, State::Ended, longMs);
-        QVERIFY(draft.check(Subject::Trainer).unseen.value(0).contains("cannot be asked"));
+        QVERIFY(draft.check(Subject::Trainer).unseen.value(0).contains("cannot be used"));
         draft.look.setProgram(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"));
         draft.checks->askAgain(Subject::Trainer);
         QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).problems.size(), 1, longMs);
-        QVERIFY(draft.check(Subject::Trainer).unseen.value(0).contains("cannot look at"));
+        QVERIFY(draft.check(Subject::Trainer).unseen.value(0).contains("cannot read"));
     }
 
     void aTrainerThatCannotBeAskedIsAskedAgain()

@@ -306,7 +306,7 @@ private slots:
                                 << "lr: “abc”"
                                 << "# a\nlr = 0.1\nname = 'x'";
         QTest::newRow("a path") << "data = /a/b"
-                                << "data: “/a/b” is no value of Python"
+                                << "data: “/a/b” is not a Python value"
                                 << "data = \"/a/b\"";
         QTest::newRow("no constant") << "data = true"
                                      << "data: “true”"

@@ -183,7 +183,7 @@ private slots:
         for (const char *text : {"", "{", "{}", "[]", R"({"nbformat": 3, "worksheets": []})"}) {
             const auto read = readNotebookCells(text);
             QVERIFY2(!read, text);
-            QVERIFY(QString::fromStdString(read.error().message).startsWith("This is no notebook"));
+            QVERIFY(QString::fromStdString(read.error().message).startsWith("This is not a notebook"));
         }
     }
 };

@@ -78,7 +78,7 @@ private slots:
         JobTimeline timeline;
         timeline.setHistory(requeued());
         const QString said = timeline.index(4, 0).data(Qt::AccessibleTextRole).toString();
-        QVERIFY2(said.startsWith(u"Queued, "), qPrintable(said));
+        QVERIFY2(said.startsWith(u"Waiting, "), qPrintable(said));
         QVERIFY2(said.endsWith(u", 0:29, its nodes were reclaimed"), qPrintable(said));
         QCOMPARE(timeline.index(1, JobTimeline::DurationColumn).data().toString(), QStringLiteral("0:02"));
         QCOMPARE(timeline.index(3, 0).data(JobTimeline::StateRole).value<DisplayState>(),

@@ -152,7 +152,7 @@ private slots:
         ExportDialog &dialog = open();
         dialog.zipChoice().setChecked(false);
         dialog.placeField().setText(at("deeper"));
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.hint().text().startsWith("This is there already"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.hint().text().startsWith("This already exists"), patienceMs);
         QVERIFY(!startButton(dialog).isEnabled());
         dialog.placeField().setText(at("nowhere/mine"));
         QTRY_COMPARE_WITH_TIMEOUT(dialog.hint().text(), "Its parent folder does not exist.", patienceMs);

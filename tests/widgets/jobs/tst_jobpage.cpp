@@ -132,7 +132,7 @@ private slots:
         m_page->showTab(JobPage::MediaTab);
         auto *media = m_page->findChild<media::MediaPane *>();
         QVERIFY(media->isEmpty());
-        QVERIFY(media->hint().title().contains("Looking for"));
+        QVERIFY(media->hint().title().contains("Reading"));
     }
 
     void besideAnotherPageItNeedsNoScrollingSideways()

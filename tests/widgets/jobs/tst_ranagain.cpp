@@ -69,7 +69,7 @@ private slots:
         jobs::RanAgainSheet *sheet = open();
         QVERIFY(sheet);
         QTRY_VERIFY_WITH_TIMEOUT(sheet->startButton().isEnabled(), patienceMs);
-        QVERIFY2(sheet->content().text().startsWith("It will hold the 2 file"),
+        QVERIFY2(sheet->content().text().startsWith("It will contain the 2 file"),
                  qPrintable(sheet->content().text()));
         QVERIFY2(sheet->remarks().text().contains("a clone runs the same code"),
                  qPrintable(sheet->remarks().text()));
@@ -120,7 +120,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(sheet->startButton().isEnabled(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(sheet->placeField().text().endsWith(" (2)"), patienceMs);
         sheet->placeField().setText(m_yard.path("code"));
-        QTRY_VERIFY_WITH_TIMEOUT(sheet->hint().text().startsWith("This is there already"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(sheet->hint().text().startsWith("This already exists"), patienceMs);
         QVERIFY(!sheet->startButton().isEnabled());
         QVERIFY(QDir().mkpath(m_yard.path("places/empty")));
         sheet->placeField().setText(m_yard.path("places/empty"));

@@ -260,7 +260,7 @@ private slots:
     void aWayWithoutEncryptionIsWarnedOf()
     {
         auto *dialog = open();
-        const QString warning = "Nothing is encrypted";
+        const QString warning = "This connection is not encrypted";
         fields(dialog)[1]->setText("http://gpu-box:8420");
         QVERIFY(says(dialog, warning));
         for (const char *safe : {"https://gpu-box:8420", "http://localhost:8420", "http://127.0.0.1:8420",

@@ -222,7 +222,7 @@ private slots:
 
         QVERIFY(elsewhere.moveToTrash({{"elsewhere-2", job("good").parent()}}));
         QTRY_VERIFY_WITH_TIMEOUT(page->deleted().restoreButton().isVisible(), patienceMs);
-        QVERIFY(page->deleted().sentence().contains("with all that was in digits"));
+        QVERIFY(page->deleted().sentence().contains("with everything that was in digits"));
         page->deleted().restoreButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(page->header().isVisible() && isThere("bad"), patienceMs);
 
@@ -358,7 +358,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(stateOf("waits") == api::ExecutionState::Succeeded, patienceMs);
         QCOMPARE(m_yard.backend().undo().undoText(), QString("submit waits"));
         actions.undo->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().banner().sentence().startsWith("The job waits has begun"),
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().banner().sentence().startsWith("The job waits has started"),
                                  patienceMs);
         QVERIFY(isThere("waits"));
         QVERIFY(!m_yard.backend().undo().canUndo());

@@ -259,7 +259,7 @@ private slots:
         models::UndoHistory &undo = m_yard.backend().undo();
         drop(page.filesPane(), sent.fileName());
         QTRY_VERIFY_WITH_TIMEOUT(question(), patienceMs);
-        QVERIFY(says(*question(), "goes to the trash"));
+        QVERIFY(says(*question(), "moved to the trash"));
         question()->actionButton().click();
         QTRY_COMPARE_WITH_TIMEOUT(contentOf("raw/again.txt"), "new", patienceMs);
         QTRY_COMPARE_WITH_TIMEOUT(undo.undoText(), "replace again.txt", patienceMs);
@@ -279,7 +279,7 @@ private slots:
         page.bucketPane().removeButton().click();
         auto *question = m_yard.window().findChild<ConfirmDialog *>();
         QVERIFY(question);
-        QVERIFY(says(*question, "goes to the trash"));
+        QVERIFY(says(*question, "moved to the trash"));
         QVERIFY(QFile::exists(stored("raw/one.txt"))); // not yet
         question->actionButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(page.browser().buckets().rowOf(raw) < 0, patienceMs);
@@ -302,7 +302,7 @@ private slots:
         remove->trigger();
         auto *question = m_yard.window().findChild<ConfirmDialog *>();
         QVERIFY(question);
-        QVERIFY(says(*question, "goes to the trash"));
+        QVERIFY(says(*question, "moved to the trash"));
         question->actionButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(!find(*tree, "mine").isValid(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(m_yard.path("data/storage/mine")), patienceMs);

@@ -131,7 +131,7 @@ private slots:
         row("too many nodes", job(command + ", 'nodeCount': 9"), "wants 9 nodes", "Use 4 nodes");
         row("an output that is missing", job(running("ls $AZ_BATCHAI_OUTPUT_MODEL")),
             "no output directory MODEL", "Add the output MODEL");
-        row("a misspelt variable", job(running("ls $AZ_BATCHAI_JOB_TMP")), "is set by nobody",
+        row("a misspelt variable", job(running("ls $AZ_BATCHAI_JOB_TMP")), "Nothing sets",
             "Use $AZ_BATCHAI_JOB_TEMP");
         row("nobody mounts it",
             job(command + ", 'outputDirectories': [{'id': 'A', 'pathPrefix': "
@@ -156,7 +156,7 @@ private slots:
             job(command + ", 'environmentVariables': [{'name': 'API_TOKEN', 'value': "
                           "'abc'}]"),
             "looks like a secret", "Make it a secret");
-        row("a secret in a command", job(running("login --token 4711abc")), "seems to have a secret in it",
+        row("a secret in a command", job(running("login --token 4711abc")), "seems to contain a secret",
             "Make it a secret");
     }
     void itsButtonMendsIt()
@@ -199,7 +199,7 @@ private slots:
             "inputDirectories/0/path", "7");
         row("in the text alone", job(command + ", 'trainyard': {'metrics': {'patterns': [{'pattern': ''}]}}"),
             "must not be empty", "trainyard/metrics/patterns/0/pattern", "7");
-        row("a variable that nobody sets", job(running("ls $SCRIPTS")), "$SCRIPTS is set by nobody",
+        row("a variable that nobody sets", job(running("ls $SCRIPTS")), "Nothing sets $SCRIPTS",
             "environmentVariables/0/value", "7");
         row("a program that nobody knows", job(running("no-such-solver -n 3")), "no program no-such-solver",
             "customToolkitSettings/commandLine", "7 -n 3");
@@ -485,7 +485,7 @@ private slots:
     {
         check(job("'inputDirectories': [{'id': 'A', 'path': '~/data'}], " + command +
                   ", 'containerSettings': {'imageSourceRegistry': {'image': 'a'}}"));
-        QPushButton *choose = buttonOf("nothing reads ~", "choose");
+        QPushButton *choose = buttonOf("~ does not stand for", "choose");
         QVERIFY(choose);
         click(*choose);
         test::openedPicker().reject();

@@ -318,7 +318,7 @@ private slots:
         QVERIFY(again.hasFocus());
         QCOMPARE(states.text(Subject::Trainer), QString("Checking…"));
         QVERIFY(m_page->review().outcome().text().startsWith("Checking"));
-        QTRY_VERIFY_WITH_TIMEOUT(states.text(Subject::Trainer).startsWith("The data are known"), longMs);
+        QTRY_VERIFY_WITH_TIMEOUT(states.text(Subject::Trainer).startsWith("The data are not known"), longMs);
         QVERIFY(!again.isVisible());
         QVERIFY(m_page->review().nameField().hasFocus()); // not nowhere
     }

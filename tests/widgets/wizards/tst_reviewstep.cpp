@@ -89,7 +89,7 @@ private slots:
         m_page->draft().document().setText(edited);
         fix->click();
         QCOMPARE(m_page->draft().document().text(), edited);
-        QVERIFY(m_page->state().text().contains("has changed meanwhile"));
+        QVERIFY(m_page->state().text().contains("is being checked again"));
     }
 
     // It says where the job goes to.

@@ -165,7 +165,7 @@ private slots:
         wizards::InputPictures pictures(looks);
         view.followCluster(m_backend, draft, false);
         view.followInputs(looks, pictures);
-        QVERIFY2(view.text().contains("only a trial can look at them"), qPrintable(view.text()));
+        QVERIFY2(view.text().contains("only a trial can read them"), qPrintable(view.text()));
         QVERIFY(!view.isHidden() && !view.tryButton().isHidden());
     }
 
