@@ -5,8 +5,8 @@
     dialogs_have_screens.py SOURCE_DIR
     dialogs_have_screens.py --self-test
 
-tests/widgets/screens/dialogs.txt lists which screen shows which dialog, and its place in the manual; tst_dialoghelp
-finds it to be so. Here it is held against the sources: every class that is a QDialog has a row, of ConfirmDialog every
+tests/widgets/screens/dialogs.txt lists which screen shows which dialog, its place in the manual, and why it is modal;
+tst_dialoghelp finds it to be so. Here it is held against the sources: every class that is a QDialog has a row, of ConfirmDialog every
 function that makes one, and every row names a screen that there is.
 """
 import re
@@ -16,7 +16,8 @@ from pathlib import Path
 
 LIST = "tests/widgets/screens/dialogs.txt"
 QUESTION = "trainyard::ConfirmDialog"
-ABSTRACT = {"trainyard::delegates::Sheet"}
+WHY = ["choice", "form", "question"]  # it is modal
+ABSTRACT = {"trainyard::delegates::Sheet", "trainyard::delegates::ReadingAid"}
 CLASS = re.compile(r"^class (\w+)(?: final)? *: *public (?:\w+::)*(\w+)", re.M)
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{", re.M)
 # What a question stands in: a class that has its texts, or a member function.
@@ -54,16 +55,19 @@ def questions(source):
 
 
 def rows(source):
+    """Those of the screens, and those of what is modal."""
     lines = (source / LIST).read_text(encoding="utf-8").splitlines()
-    return [line.split() for line in lines if line.strip() and not line.startswith("#")]
+    all_rows = [line.split() for line in lines if line.strip() and not line.startswith("#")]
+    return [row for row in all_rows if row[0] != "modal"], [row for row in all_rows if row[0] == "modal"]
 
 
 def problems(source):
     screens = set()
     for file in (source / "tests/widgets/screens").glob("*screens.cpp"):
         screens |= set(re.findall(r'\{"([a-z0-9-]+)",', file.read_text(encoding="utf-8")))
-    listed = rows(source)
-    told = []
+    listed, modal = rows(source)
+    told = [f"{LIST}: {' '.join(row)}: it takes a class and one of {', '.join(WHY)}" for row in modal
+            if len(row) != 3 or row[2] not in WHY]
     for row in listed:
         if len(row) != (4 if len(row) > 1 and row[1] == QUESTION else 3):
             told.append(f"{LIST}: {' '.join(row)}: it takes a screen, a class and a topic, of a question also who asks it")
@@ -75,6 +79,7 @@ def problems(source):
     told += [f"{name} is shown by no screen; add one, and a row to {LIST}" for name in sorted(there - ABSTRACT - shown)]
     told += [f"{name} asks what no screen shows; add one, and a row to {LIST}" for name in sorted(asking - asked)]
     told += [f"{LIST}: {name} asks nothing" for name in sorted(asked - asking)]
+    shown |= {row[1] for row in modal if len(row) > 1}
     told += [f"{LIST}: there is no {name}" for name in sorted(shown - there) if name.startswith("trainyard::")]
     return told
 
@@ -96,6 +101,12 @@ def self_test():
         good = "# all\nfirst trainyard::a::Shown start\nask trainyard::ConfirmDialog start Commands::stop\n"
         write(LIST, good)
         assert problems(source) == [], problems(source)
+        write(LIST, good + "modal trainyard::a::Shown form\n")
+        assert problems(source) == [], problems(source)
+        write(LIST, good + "modal trainyard::a::Shown so\nmodal trainyard::a::Gone form\n")
+        told = problems(source)
+        assert any("Shown so" in each for each in told) and any("no trainyard::a::Gone" in each for each in told)
+        write(LIST, good)
         write("widgets/a/new.h", "namespace trainyard::a {\nclass New : public Shown\n{};\n}\n")
         assert any("a::New is shown by no screen" in each for each in problems(source))
         write(LIST, good + "first trainyard::a::New start\n")

@@ -50,11 +50,14 @@ QGridLayout *gridOf(const QList<Row> &rows, QWidget *parent)
 
 } // namespace
 
-ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
-    : Sheet([] { return tr("Keys and mouse in a chart"); }, window)
+ChartHelp::ChartHelp(const ChartActions &actions, QWidget &chart)
+    : ReadingAid([] { return tr("Keys and mouse in a chart"); }, chart)
 {
     setProperty("help_topic", QStringLiteral("charts#looking-closer"));
-    QList<Row> mouse{
+    for (ChartHelp *other : chart.window()->findChildren<ChartHelp *>(Qt::FindDirectChildrenOnly))
+        if (other != this)
+            other->close(); // of another chart, with much the same in it
+    const QList<Row> mouse{
         {[] { return tr("Drag"); },
          [] { return tr("Zoom to the marked part; along one axis, only that axis"); }},
         {[] { return tr("Double click"); }, [] { return tr("Show everything; on a marker: name it"); }},
@@ -63,9 +66,11 @@ ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
         {[] { return tr("Ctrl+click"); }, [] { return tr("Pin a marker; its flag can be dragged"); }},
         {[] { return tr("Wheel, pinch"); }, [] { return tr("Zoom along x"); }},
         {[] { return tr("Shift+wheel, sideways"); }, [] { return tr("Move along x"); }}};
-    QList<Row> keys{{[] { return tr("← →"); }, [] { return tr("Move the crosshair; with Shift faster"); }},
-                    {[] { return tr("↑ ↓"); }, [] { return tr("Highlight another line"); }},
-                    {[] { return tr("Esc"); }, [] { return tr("Release crosshair and line"); }}};
+    const QList<Row> pointing{
+        {[] { return tr("← →"); }, [] { return tr("Move the crosshair; with Shift faster"); }},
+        {[] { return tr("↑ ↓"); }, [] { return tr("Highlight another line"); }},
+        {[] { return tr("Esc"); }, [] { return tr("Release crosshair and line"); }}};
+    QList<Row> keys;
     for (const QAction *action :
          {actions.zoomIn, actions.zoomOut, actions.showAll, actions.back, actions.forward, actions.pin,
           actions.rename, actions.unpin, actions.undo, actions.redo, actions.readings, actions.copyReadings,
@@ -75,10 +80,13 @@ ChartHelp::ChartHelp(const ChartActions &actions, QWidget *window)
     auto *columns = new QHBoxLayout;
     columns->setSpacing(space24);
     auto *left = new QVBoxLayout;
-    left->addLayout(gridOf(mouse, this));
+    left->addLayout(gridOf(mouse + pointing, this));
     left->addStretch();
     columns->addLayout(left, 1);
-    columns->addLayout(gridOf(keys, this), 1);
+    auto *right = new QVBoxLayout;
+    right->addLayout(gridOf(keys, this));
+    right->addStretch();
+    columns->addLayout(right, 1);
     body().addLayout(columns);
     addCloseButton();
     theme::setFixedWidth(*this, 800);

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/readingaid.h"
 
 namespace trainyard::charts {
 
 class ChartActions;
 
-// What keys and mouse do in a chart, in a sheet.
-class ChartHelp final : public delegates::Sheet
+// What keys and mouse do in a chart, beside it.
+class ChartHelp final : public delegates::ReadingAid
 {
     Q_OBJECT
 public:
-    ChartHelp(const ChartActions &actions, QWidget *window);
+    ChartHelp(const ChartActions &actions, QWidget &chart);
 };
 
 } // namespace trainyard::charts

@@ -171,17 +171,18 @@ void MetricChart::connectActions()
             [this] { emit snapshotTaken(chartExport().snapshot()); });
     connect(actions.points, &QAction::triggered, this, &MetricChart::showPoints);
     connect(actions.log, &QAction::triggered, this, [this] { requestLog(m_control->currentLine()); });
-    connect(actions.help, &QAction::triggered, this,
-            [this] { (new ChartHelp(m_control->actions(), window()))->open(); });
+    connect(actions.help, &QAction::triggered, this, [this] {
+        delegates::showAid(*this, [this] { return new ChartHelp(m_control->actions(), *this); });
+    });
 }
 
 void MetricChart::showPoints()
 {
-    auto *sheet = new PointsSheet(
-        *m_canvas, [this] { return link().window(); },
-        [title = QPointer<QLabel>(m_title)] { return title ? title->text() : QString(); }, window());
-    connect(this, &QObject::destroyed, sheet, &QObject::deleteLater);
-    sheet->open();
+    const auto titleOf = [title = QPointer<QLabel>(m_title)] { return title ? title->text() : QString(); };
+    delegates::showAid(*this, [&] {
+        return new PointsSheet(
+            *m_canvas, [this] { return link().window(); }, titleOf, *this);
+    });
 }
 
 void MetricChart::setLink(const std::shared_ptr<ChartLink> &link)

@@ -15,8 +15,8 @@ namespace trainyard::jobs {
 using namespace theme;
 using delegates::LiveText;
 
-QueryHelp::QueryHelp(QWidget *window)
-    : Sheet([] { return tr("Writing queries"); }, window)
+QueryHelp::QueryHelp(QWidget &about)
+    : ReadingAid([] { return tr("Writing queries"); }, about)
 {
     setProperty("help_topic", QStringLiteral("query"));
     const QList<std::pair<QString, LiveText>> rows{

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/readingaid.h"
 
 namespace trainyard::jobs {
 
-// How queries are written, in a sheet.
-class QueryHelp final : public delegates::Sheet
+// How queries are written, beside the table while one is written.
+class QueryHelp final : public delegates::ReadingAid
 {
     Q_OBJECT
 public:
-    explicit QueryHelp(QWidget *window);
+    explicit QueryHelp(QWidget &about);
 };
 
 } // namespace trainyard::jobs

@@ -34,7 +34,9 @@ void ViewMenu::fill()
         addAction(tr("Rename and remove…"), this,
                   [this] { (new ViewManager(parentWidget()->window()))->open(); });
     addSeparator();
-    addAction(tr("Writing queries"), this, [this] { (new QueryHelp(parentWidget()->window()))->open(); });
+    addAction(tr("Writing queries"), this, [this] {
+        delegates::showAid(*parentWidget(), [this] { return new QueryHelp(*parentWidget()); });
+    });
 }
 
 void ViewMenu::save()

@@ -2,13 +2,16 @@
 #include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
 #include "widgets/charts/chartactions.h"
+#include "widgets/charts/charthelp.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/charts/table/pointssheet.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
+#include <QGraphicsView>
 #include <QLabel>
+#include <QPointer>
 #include <QTableView>
 #include <QtTest>
 
@@ -118,11 +121,54 @@ private slots:
                                                 QItemSelectionModel::Select | QItemSelectionModel::Rows);
         QTest::keySequence(&sheet->table(), QKeySequence::Copy);
         QTRY_COMPARE(QApplication::clipboard()->text().section('\n', 1), QString("9\t4.5\t4.5\n11\t5.5\t\n"));
-        QVERIFY(QApplication::clipboard()->text().startsWith("steps\tTraining\tTest\n"));
+        QVERIFY(QApplication::clipboard()->text().startsWith("Step\tTraining\tTest\n"));
         sheet->table().clearSelection();
         QTest::keySequence(&sheet->table(), QKeySequence::Copy);
         QTRY_COMPARE(QApplication::clipboard()->text().count('\n'), 101);
         QVERIFY(!sheet->table().accessibleName().isEmpty());
+    }
+
+    void theChartIsUsedOnBesideIt()
+    {
+        PointsSheet *sheet = open();
+        QTRY_COMPARE_WITH_TIMEOUT(sheet->model().rowCount(), 100, patienceMs);
+        QVERIFY(!sheet->isModal());
+        auto *canvas = m_chart->findChild<QGraphicsView *>();
+        QTRY_COMPARE(QApplication::activeWindow(), sheet);
+        m_chart->activateWindow();
+        canvas->setFocus();
+        QTRY_COMPARE(QApplication::activeWindow(), m_chart.get());
+        m_chart->actions().zoomIn->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet->model().rowCount() > 0 && sheet->model().rowCount() < 100,
+                                 patienceMs);
+        m_chart->setLineShown(1, false);
+        QTRY_COMPARE_WITH_TIMEOUT(sheet->model().columnCount(), 2, patienceMs);
+        QCOMPARE(open(), sheet);
+        QTRY_COMPARE(QApplication::activeWindow(), sheet);
+        QCOMPARE(m_chart->findChildren<PointsSheet *>().size(), 1);
+        QTest::keyClick(sheet->focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(m_chart->findChildren<PointsSheet *>().isEmpty());
+        QTRY_VERIFY(canvas->hasFocus());
+    }
+
+    void theKeysAreReadOfOneChartAtATime()
+    {
+        MetricChart other({line("loss", "Training")}, charts::ValueFormat::Number, m_chart.get());
+        const auto helps = [this] {
+            QList<charts::ChartHelp *> shown;
+            for (auto *each : m_chart->findChildren<charts::ChartHelp *>())
+                if (each->isVisible())
+                    shown << each;
+            return shown;
+        };
+        m_chart->actions().help->trigger();
+        const QPointer<charts::ChartHelp> first = helps().value(0);
+        QVERIFY(first && !first->isModal());
+        m_chart->actions().help->trigger();
+        QCOMPARE(helps(), QList{first.data()});
+        other.actions().help->trigger();
+        QCOMPARE(helps().size(), 1);
+        QTRY_VERIFY(!first);
     }
 
     void itGoesWithTheChart()

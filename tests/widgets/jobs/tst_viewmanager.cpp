@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/settings/settings.h"
+#include "widgets/jobs/queryhelp.h"
 #include "widgets/jobs/viewmanager.h"
+#include "widgets/jobs/viewmenu.h"
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
@@ -131,6 +133,23 @@ private slots:
         QCOMPARE(three.data().toString(), "3");
         QCOMPARE(three.row(), 2);
         QVERIFY(reset.isEmpty());
+    }
+
+    void aQueryIsWrittenWhileItsSyntaxIsRead()
+    {
+        QWidget page;
+        QWidget bar(&page);
+        jobs::ViewMenu menu([] { return models::RunView(); }, &bar);
+        const auto read = [&] {
+            emit menu.aboutToShow();
+            menu.actions().constLast()->trigger();
+            return page.findChildren<jobs::QueryHelp *>();
+        };
+        page.show();
+        const QList<jobs::QueryHelp *> help = read();
+        QCOMPARE(help.size(), 1);
+        QVERIFY(help[0]->isVisible() && !help[0]->isModal());
+        QCOMPARE(read(), help);
     }
 };
 

@@ -8,9 +8,9 @@
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/queryfield.h"
-#include "widgets/jobs/queryhelp.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
+#include "widgets/jobs/viewmenu.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/tabs/pagearea.h"
@@ -97,7 +97,14 @@ QList<Screen> runScreens()
                                       jobs::ColumnChooser::Offers::AllColumns, &window))
                  ->open();
          }},
-        {"queryhelp", [](MainWindow &window) { (new jobs::QueryHelp(&window))->open(); }},
+        {"queryhelp",
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             QMenu *menu = page->findChild<jobs::ViewMenu *>();
+             emit menu->aboutToShow();
+             menu->actions().constLast()->trigger();
+         }},
         {"readings",
          [](MainWindow &window) {
              window.openResource(test::runningSample().parent());

@@ -32,13 +32,13 @@ constexpr int mostCopied = 50'000;
 } // namespace
 
 PointsSheet::PointsSheet(ChartCanvas &canvas, const WindowOf &windowOf, const delegates::LiveText &title,
-                         QWidget *window)
-    : Sheet(
+                         QWidget &chart)
+    : ReadingAid(
           [title] {
               const QString of = title();
               return of.isEmpty() ? tr("Points of the chart") : tr("Points of “%1”").arg(of);
           },
-          window)
+          chart)
     , m_canvas(&canvas)
     , m_windowOf(windowOf)
     , m_model(new PointsModel(this))

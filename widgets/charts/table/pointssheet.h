@@ -4,7 +4,7 @@
 #include "widgets/charts/chartwindow.h"
 #include "widgets/charts/table/pointsmodel.h"
 #include "widgets/delegates/livetexts.h"
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/readingaid.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -19,15 +19,16 @@ namespace trainyard::charts {
 
 class ChartCanvas;
 
-// The points in view of the lines that a chart shows, as a table; it follows the chart while it is open.
-class PointsSheet final : public delegates::Sheet
+// The points in view of the lines that a chart shows, as a table beside it, which follows the
+// chart.
+class PointsSheet final : public delegates::ReadingAid
 {
     Q_OBJECT
 public:
     using WindowOf = std::function<ChartWindow()>; // asked only while the chart lives
 
     PointsSheet(ChartCanvas &canvas, const WindowOf &windowOf, const delegates::LiveText &title,
-                QWidget *window);
+                QWidget &chart);
 
     PointsModel &model() { return *m_model; }
     QTableView &table() const { return *m_table; }
