@@ -70,6 +70,11 @@ QString cellText(const ColumnId &column, double value)
     return locale.toString(value, 'g', isField(column, Field::Loss) ? 4 : 5);
 }
 
+QString fractionText(double value)
+{
+    return std::isnan(value) ? QString() : Texts::tr("%1 %").arg(QLocale().toString(value * 100, 'g', 5));
+}
+
 QString exactText(const ColumnId &column, double value)
 {
     if (std::isnan(value) || isTime(column) || isField(column, Field::Duration) || isWhole(column))

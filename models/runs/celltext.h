@@ -9,6 +9,7 @@ namespace trainyard::models {
 
 // A number of that column as people read it: 0.0312, 3.12 %, 12:34; a time as a date. Empty for NaN.
 QString cellText(const ColumnId &column, double value);
+QString fractionText(double value); // a part of one in percent, with as many digits as other metrics
 // With every digit.
 QString exactText(const ColumnId &column, double value);
 // How far values spread, in the same units, with two digits.

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace trainyard::charts {
 
@@ -22,6 +23,7 @@ constexpr std::array<double, 24> timeSteps{0.001, 0.002, 0.005, 0.01,     0.02, 
                                            120,   300,   600,   15 * 60., 30 * 60., hour, 2 * hour, 3 * hour};
 constexpr std::array<double, 4> longSteps{6 * hour, 12 * hour, day, 2 * day};
 constexpr double smallestMinorGap = 3; // pixels
+constexpr double narrowest = 0.7;      // of the usual distance of labels, where one alone would say nothing
 constexpr qsizetype fewDecades = 5;    // less, and 2 and 5 have labels, too
 
 double timeStep(double span, int most)
@@ -107,10 +109,20 @@ void addDecades(QList<Candidate> &candidates, double from, double to, int sign, 
 
 QList<AxisTick> linearTicks(const AxisScale &scale, double length, double least, ValueFormat format)
 {
-    QList<AxisTick> result;
     const double unit = tickUnit(std::max(std::abs(scale.least()), std::abs(scale.greatest())), format);
-    const double step = niceStep((scale.greatest() - scale.least()) / unit, int(length / least)) * unit;
-    for (const double value : ticks(scale.least(), scale.greatest(), step))
+    const double span = scale.greatest() - scale.least();
+    const int most = int(length / least);
+    double step = niceStep(span / unit, most) * unit;
+    QList<double> values = ticks(scale.least(), scale.greatest(), step);
+    for (int more = most + 1; values.size() < 2 && step * length / span >= least * narrowest; ++more) {
+        const double finer = niceStep(span / unit, more) * unit;
+        if (finer * length / span < least * narrowest)
+            break;
+        step = finer;
+        values = ticks(scale.least(), scale.greatest(), step);
+    }
+    QList<AxisTick> result;
+    for (const double value : std::as_const(values))
         result.append({value, tickText(value, step, format)});
     return result;
 }

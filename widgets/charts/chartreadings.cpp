@@ -101,6 +101,7 @@ void ChartReadings::refresh()
         readings.append(reading(i));
     }
     const models::CurveX::Kind kind = m_canvas.options().x.kind;
+    m_model.setFormat(m_canvas.format());
     m_model.setX(m_canvas.options().x);
     m_model.setSmoothed(m_canvas.isSmoothed());
     m_model.setLines(lines);

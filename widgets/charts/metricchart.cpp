@@ -243,6 +243,17 @@ ReadingsPanel &MetricChart::takeReadings()
     return m_readings->panel();
 }
 
+void MetricChart::setReadElsewhere(bool isRead)
+{
+    m_isReadElsewhere = isRead;
+    m_control->decor().setReadElsewhere(isRead || !m_readings->panel().isHidden());
+}
+
+void MetricChart::setHeading(QWidget &heading)
+{
+    static_cast<QHBoxLayout *>(m_header->layout())->insertWidget(0, &heading);
+}
+
 void MetricChart::hideNames()
 {
     m_isNamed = false;
@@ -329,7 +340,7 @@ void MetricChart::placeReadings()
     const Qt::Orientation orientation = isWide ? Qt::Horizontal : Qt::Vertical;
     const bool isNew = areShown && m_readings->panel().isHidden();
     m_readings->panel().setVisible(areShown);
-    m_control->decor().setReadElsewhere(areShown);
+    m_control->decor().setReadElsewhere(areShown || m_isReadElsewhere);
     if (m_placesReadings && (isNew || m_body->orientation() != orientation)) {
         m_body->setOrientation(orientation);
         const int all = isWide ? m_body->width() : m_body->height();

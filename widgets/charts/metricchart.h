@@ -73,7 +73,10 @@ public:
     // The same, for a place outside of this card: shown where lines are many and the user has not put them
     // away, or wants them.
     ReadingsPanel &takeReadings();
-    const CurveLayer &layer() const;                // what is drawn
+    // Where a table of another chart beside this one is shown, no box of this one hides its lines.
+    void setReadElsewhere(bool isRead);
+    void setHeading(QWidget &heading); // stands in the place of the title; the chart owns it from now on
+    const CurveLayer &layer() const;   // what is drawn
     QPointF positionOf(const QPointF &value) const; // where a point lies on this widget
     ChartWindow shownWindow() const;
     AxisRange shownY() const;
@@ -117,6 +120,7 @@ private:
     QString m_name;
     bool m_isNamed = true;
     bool m_placesReadings = true;        // else they stand elsewhere
+    bool m_isReadElsewhere = false;      // what another chart shows beside this one counts, too
     std::optional<bool> m_wantsReadings; // the user's choice
     QPointer<QObject> m_exporting;       // the dialog that asks how
 };

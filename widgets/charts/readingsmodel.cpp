@@ -71,6 +71,13 @@ ReadingsModel::ReadingsModel(ValueFormat format, QObject *parent)
     , m_format(format)
 {}
 
+void ReadingsModel::setFormat(ValueFormat format)
+{
+    if (std::exchange(m_format, format) == format || m_rows.isEmpty())
+        return;
+    emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
 void ReadingsModel::setLines(const QList<Line> &lines)
 {
     const auto isWanted = [&](const Row &row) {

@@ -66,6 +66,7 @@ public:
 
     ReadingsModel(ValueFormat format, QObject *parent = nullptr);
 
+    void setFormat(ValueFormat format);      // of the values
     void setLines(const QList<Line> &lines); // in the chart's order
     // One for each line.
     void setReadings(const QList<std::optional<Reading>> &readings);

@@ -129,14 +129,10 @@ ChartLine JobCards::line(const QString &tag, bool isAlone) const
 // An error that is told in parts of one is read in percent.
 bool JobCards::isFraction(const QStringList &tags) const
 {
-    for (const QString &tag : tags) {
+    return std::all_of(tags.begin(), tags.end(), [this](const QString &tag) {
         const auto *series = m_metrics.series(tag);
-        const auto range = series ? series->valueRange() : std::nullopt;
-        if (models::metricName(tag).base != QLatin1String("error") ||
-            (range && (range->least < 0 || range->greatest > 1)))
-            return false;
-    }
-    return true;
+        return models::isFraction(tag, series ? series->valueRange() : std::nullopt);
+    });
 }
 
 wall::WallChart JobCards::chart(const QString &card) const

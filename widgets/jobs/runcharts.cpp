@@ -6,6 +6,7 @@
 #include "models/sentences/joinedtext.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "models/wall/metriccards.h"
 #include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
@@ -53,6 +54,7 @@ constexpr int settleMs = 120;      // while the selection moves
 constexpr int chartsWidth = 900;   // of both, where there is as much room
 constexpr int readingsWidth = 420; // in which names and bands can be read
 constexpr int leastReadings = 260;
+constexpr int leastChart = 168; // with a scale that says something
 
 // Which of the metrics comes first where the user has chosen none.
 int rankOf(const QString &metric, std::size_t place)
@@ -108,6 +110,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     readings.setMinimumWidth(theme::scaled(leastReadings));
     readings.setContentsMargins(theme::space12, 0, 0, 0);
     readings.table().setColumnHidden(charts::ReadingsModel::XColumn, true);
+    readings.installEventFilter(this);
     m_parts = new QSplitter(m_charts);
     m_parts->setHandleWidth(1);
     m_parts->setChildrenCollapsible(false);
@@ -166,22 +169,18 @@ RunCharts::~RunCharts() = default;
 
 QWidget *RunCharts::makePanel(std::size_t place)
 {
-    auto *panel = new QWidget(m_charts);
     Panel &made = m_panels[place];
-    made.metric = new delegates::FittingBox(panel);
-    made.chart = new MetricChart({}, charts::ValueFormat::Number, panel);
+    made.chart = new MetricChart({}, charts::ValueFormat::Number, m_charts);
+    made.metric = new delegates::FittingBox(made.chart);
     made.chart->hideNames();
+    made.chart->setHeading(*made.metric);
+    theme::setMinimumHeight(*made.chart, leastChart);
     made.lines = std::make_unique<RunLines>(m_looks);
-    auto *layout = new QVBoxLayout(panel);
-    layout->setContentsMargins({});
-    layout->setSpacing(theme::space8);
-    layout->addWidget(made.metric, 0, Qt::AlignLeft);
-    layout->addWidget(made.chart, 1);
     connect(made.chart, &MetricChart::snapshotTaken, this,
             [this, chart = made.chart](const charts::ChartSnapshot &taken) { note(*chart, taken); });
     connect(made.metric, &QComboBox::activated, this, [this, place] { chosen(place); });
     connect(made.metric, &QComboBox::currentTextChanged, this, &RunCharts::draw);
-    return panel;
+    return made.chart;
 }
 
 void RunCharts::setRuns(const QList<api::ResourceId> &runs)
@@ -379,6 +378,24 @@ void RunCharts::showState()
         m_none->setTexts(emptyText(), {});
 }
 
+// An error that all of the runs tell in parts of one is read in percent, as on each job's own page.
+charts::ValueFormat RunCharts::formatOf(const QString &metric) const
+{
+    const bool isFraction = std::all_of(m_sessions.begin(), m_sessions.end(), [&](const auto &each) {
+        const auto *series = each.second->metrics().series(metric);
+        return models::isFraction(metric, series ? series->valueRange() : std::nullopt);
+    });
+    return isFraction ? charts::ValueFormat::Percent : charts::ValueFormat::Number;
+}
+
+// The table of the first chart is the one of both: its lines are the same runs.
+bool RunCharts::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
+        m_panels[1].chart->setReadElsewhere(event->type() == QEvent::ShowToParent);
+    return QWidget::eventFilter(watched, event);
+}
+
 void RunCharts::draw()
 {
     showState();
@@ -390,6 +407,7 @@ void RunCharts::draw()
         QStringList labels;
         for (const ChartLine &line : lines)
             labels << line.label;
+        panel.chart->setFormat(formatOf(tag));
         panel.chart->setLines(lines);
         panel.chart->actions().addToNotes->setEnabled(!m_areGroups);
         panel.chart->setTexts(tag, emptyText(), labels);

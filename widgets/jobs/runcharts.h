@@ -23,6 +23,7 @@ namespace trainyard::charts {
 class ChartLink;
 class ChartOptionsBar;
 class MetricChart;
+enum class ValueFormat;
 struct ChartSnapshot;
 } // namespace trainyard::charts
 namespace trainyard::delegates {
@@ -70,6 +71,7 @@ public:
     QComboBox &metricField(std::size_t place) { return *m_panels[place].metric; }
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -92,6 +94,7 @@ private:
     QString emptyText() const;
     void showState();
     QString noticeText() const;
+    charts::ValueFormat formatOf(const QString &metric) const;
     void draw();
     // Where there are several runs, asks whose notes those are.
     void note(const charts::MetricChart &chart, const charts::ChartSnapshot &snapshot);

@@ -63,6 +63,9 @@ private slots:
         const int log = int(Kind::Log);
         const int symlog = int(Kind::SymLog);
         QTest::newRow("linear") << int(Kind::Linear) << 0.0 << 2.0 << 160.0 << words("0.0 0.5 1.0 1.5 2.0");
+        QTest::newRow("low") << int(Kind::Linear) << 0.0 << 2.12 << 50.0 << words("0 2");
+        QTest::newRow("low and within") << int(Kind::Linear) << 0.1 << 1.9 << 70.0 << words("0.5 1.0 1.5");
+        QTest::newRow("too low for two") << int(Kind::Linear) << 0.0 << 2.12 << 12.0 << words("0.0");
         QTest::newRow("decades") << log << 0.001 << 10.0 << 200.0 << words("0.001 0.01 0.1 1 10");
         QTest::newRow("no room for all decades")
             << log << 1e-6 << 1e6 << 200.0 << words("1e-6 0.0001 0.01 1 100 10000 1e6");
@@ -170,11 +173,11 @@ private slots:
         QTest::addColumn<QString>("expected"); // with commas
         QTest::newRow("minutes") << at(2026, 11, 3, 14, 25) << at(2026, 11, 3, 14, 55) << "14:30,14:40,14:50";
         QTest::newRow("over midnight")
-            << at(2026, 11, 3, 22) << at(2026, 11, 4, 2) << "22:00,23:00,4 Nov,01:00,02:00";
-        QTest::newRow("days") << at(2026, 11, 3, 12) << at(2026, 11, 7) << "4 Nov,5 Nov,6 Nov,7 Nov";
+            << at(2026, 11, 3, 22) << at(2026, 11, 4, 2) << "22:00,23:00,Nov 4,01:00,02:00";
+        QTest::newRow("days") << at(2026, 11, 3, 12) << at(2026, 11, 7) << "Nov 4,Nov 5,Nov 6,Nov 7";
         QTest::newRow("a missing hour")
-            << at(2026, 3, 29, 0) << at(2026, 3, 29, 12) << "29 Mar,03:00,06:00,09:00,12:00";
-        QTest::newRow("a double hour") << at(2026, 10, 25, 0) << at(2026, 10, 25, 12) << "25 Oct,06:00,12:00";
+            << at(2026, 3, 29, 0) << at(2026, 3, 29, 12) << "Mar 29,03:00,06:00,09:00,12:00";
+        QTest::newRow("a double hour") << at(2026, 10, 25, 0) << at(2026, 10, 25, 12) << "Oct 25,06:00,12:00";
     }
     void clocksAreLocal()
     {
@@ -220,7 +223,7 @@ private slots:
         QTest::newRow("step") << int(X::Kind::Step) << 1200.4 << "1.2k steps";
         QTest::newRow("epoch") << int(X::Kind::Epoch) << 2.5 << "epoch 2.50";
         QTest::newRow("relative") << int(X::Kind::RelativeTime) << 75.0 << "0:01:15 after the start";
-        QTest::newRow("wall") << int(X::Kind::WallTime) << at(2026, 11, 3, 14, 25) << "3 Nov 2026 14:25:00";
+        QTest::newRow("wall") << int(X::Kind::WallTime) << at(2026, 11, 3, 14, 25) << "Nov 3, 2026 14:25:00";
         QTest::newRow("metric") << int(X::Kind::Metric) << 0.001 << "lr = 0.001";
     }
     void placesAreSaidInWords()
