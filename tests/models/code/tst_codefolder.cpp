@@ -159,7 +159,7 @@ private slots:
         record.files = {named(at("code/train.sh"), "later\n")};
         const auto known = surveyOf(record, {"later\n"}, goesOn);
         QVERIFY(known && known->isUnchanged);
-        QVERIFY(remarksOn(*known, {}).join(' ').contains("unchanged"));
+        QVERIFY(remarksOn(*known, {}).join(' ').contains("has not changed"));
         QVERIFY(put(at("code/lib/net.py"), "another\n"));
         const auto changed = surveyOf(record, {"later\n"}, goesOn);
         QVERIFY(changed && !changed->isUnchanged);

@@ -235,7 +235,7 @@ private slots:
         m_editor->goTo(m_job->text().indexOf("\n    \"stdOut"));
         QTest::keyClick(m_editor, Qt::Key_Return);
         const QString usual = m_editor->accessibleDescription();
-        QVERIFY(usual.contains("tabulator"));
+        QVERIFY(usual.contains("Tab indents"));
         QTest::keyClicks(m_editor, "container");
         QVERIFY(m_editor->completion().isVisible());
         QVERIFY2(m_editor->accessibleDescription().startsWith("containerSettings, "),

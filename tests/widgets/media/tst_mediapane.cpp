@@ -123,7 +123,7 @@ private slots:
     {
         m_server->add("digits", 1, Kind::Image, "no picture");
         show();
-        QTRY_VERIFY(m_pane->text().toPlainText().contains("no image"));
+        QTRY_VERIFY(m_pane->text().toPlainText().contains("not an image"));
     }
 
     void whatCannotBeReadComesWhenThereIsContactAgain()
