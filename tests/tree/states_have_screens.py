@@ -7,9 +7,9 @@ shows that.
     states_have_screens.py --self-test
 
 tests/widgets/screens/states.txt lists which screen shows which of those texts; the check of the screens finds it to be
-so. In place of a screen it has "-" for what goes by at once. Here it is held against the sources: there is a row for every title of an EmptyState, every sentence of an EmptyNote,
-every text that says what is going on ("Reading…"), and every class that tells of lost contact by a ContactNotice; and
-every row names a screen that there is.
+so. Here it is held against the sources: there is a row for every title of an EmptyState, every sentence of an
+EmptyNote, every text that says what is going on ("Reading…"), and every class that tells of lost contact by a
+ContactNotice; and every row names a screen that there is.
 """
 import re
 import sys
@@ -99,7 +99,7 @@ def problems(source):
         if not cells:
             told.append(f"{LIST}: {row}: it takes a screen, a class and a text")
             continue
-        if cells.group(1) not in screens | {"-"}:
+        if cells.group(1) not in screens:
             told.append(f"{LIST}: there is no screen {cells.group(1)}")
         listed.add((cells.group(2), cells.group(3)))
     there = states(source)
@@ -134,6 +134,8 @@ def self_test():
         write("widgets/a/more.cpp", '// EmptyNote\nQString More::why()\n{\n    return tr("So");\n}\n\n'
               "void More::tell()\n{\n    m_note->setSentence(why());\n}\n")
         assert lacks("no screen shows More: So"), problems(source)
+        write(LIST, good + "- More: So\n")
+        assert lacks("no screen -"), problems(source)
         write(LIST, good + "second More: So\nfirst Pane: Gone\n")
         assert lacks("no screen second") and lacks("Pane does not say Gone"), problems(source)
 

@@ -4,10 +4,18 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/draft/draftchecks.h"
+#include "models/files/outputfilesmodel.h"
+#include "models/inputs/inputlooks.h"
 #include "models/palette/filefinder.h"
 #include "models/storage/storagebrowser.h"
+#include "models/trainer/trainerlook.h"
+#include "tests/widgets/screens/breath.h"
+#include "tests/widgets/screens/newjob.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/runcode.h"
+#include "widgets/files/outputspane.h"
+#include "widgets/files/transferlist.h"
 #include "widgets/jobs/codeview.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
@@ -17,16 +25,37 @@
 #include "widgets/jobs/runtable.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/palette/palette.h"
+#include "widgets/storage/filespane.h"
 #include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/datastep.h"
+#include "widgets/wizards/inputsview.h"
+#include "widgets/wizards/networkform.h"
+#include "widgets/wizards/reviewinputs.h"
+#include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/trainerview.h"
+#include "widgets/wizards/uploaddialog.h"
+#include "widgets/wizards/whatstep.h"
 
 #include <QAction>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
 #include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
 #include <QtTest>
+
+#include <algorithm>
 
 namespace trainyard::test {
 
@@ -56,6 +85,14 @@ OtherYard slowAt(const char *request, const Screen &screen)
     SampleYard yard = sampleYard();
     yard.silent = {request};
     return {yard, {screen}};
+}
+
+// That tells what is in a share, and not what is in its folders. Who asks has a connection of its own.
+SampleYard slowFolders()
+{
+    SampleYard yard = sampleYard();
+    yard.silent = {"/_storage/file/yarddata/datasets/"};
+    return yard;
 }
 
 jobs::JobPage *openSlow(MainWindow &window, jobs::JobPage::Tab tab)
@@ -97,6 +134,115 @@ compare::RunCode &compareCode(MainWindow &window)
     page->views().setCurrentWidget(&page->code());
     QTest::qWait(300);
     return page->code();
+}
+
+// A job of a new form that reads a folder of a share, which the engine does not tell of.
+wizards::NewJobPage *openWithShare(MainWindow &window, document::ProgramKind kind,
+                                   wizards::NewJobPage::Step step, const char *pointer,
+                                   const QJsonValue &input)
+{
+    auto *page = openNewJob(window, kind, step);
+    auto &job = page->draft().document();
+    static_cast<void>(job.set(
+        "/properties/mountVolumes",
+        QJsonObject{
+            {"azureFileShares",
+             QJsonArray{QJsonObject{{"accountName", "yarddata"},
+                                    {"azureFileUrl", "https://yarddata.file.core.windows.net/datasets"},
+                                    {"relativeMountPath", "datasets"}}}}}));
+    takeBreath();
+    static_cast<void>(job.set(pointer, input));
+    takeBreath();
+    reached([page] {
+        const auto &inputs = page->inputs().inputs();
+        return !inputs.isEmpty() && inputs.back().place == models::LookedInput::Place::Volume;
+    });
+    return page;
+}
+
+const QString folderOfShare = QStringLiteral("$AZ_BATCHAI_JOB_MOUNT_ROOT/datasets/cifar-10");
+
+wizards::NewJobPage *openWithInput(MainWindow &window, wizards::NewJobPage::Step step)
+{
+    return openWithShare(window, document::ProgramKind::Script, step, "/properties/inputDirectories/-",
+                         QJsonObject{{"id", "IMAGES"}, {"path", folderOfShare}});
+}
+
+// What the network is like is told before what it learns from.
+void waitForNetworkData(MainWindow &window)
+{
+    auto *page = openWithShare(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace,
+                               "/properties/trainyard/trainer/dataPath", folderOfShare);
+    page->look().setProgram(QCoreApplication::applicationDirPath() + "/../bin/trainyard-train");
+    page->look().lookAgain();
+    reached([page] { return page->look().description().network.has_value(); });
+    takeBreath();
+    page->what().ensureWidgetVisible(&page->what().network().training());
+}
+
+void waitForInputs(MainWindow &window)
+{
+    wizards::NewJobPage *page = openWithInput(window, wizards::NewJobPage::DataPlace);
+    reached([page] { return page->data().contents().isVisible(); });
+}
+
+void waitForReviewedInputs(MainWindow &window)
+{
+    using Check = models::JobCheck;
+    wizards::NewJobPage *page = openWithInput(window, wizards::NewJobPage::ReviewPlace);
+    reached([page] { // what stands above is told
+        const QList<Check> all = page->checks().checks();
+        return page->review().inputs().isVisible() &&
+               std::all_of(all.begin(), all.end(), [](const auto &each) {
+                   return each.subject == Check::Subject::Files || each.state == Check::State::Ended;
+               });
+    });
+    QTest::qWait(100); // the layout
+    page->review().verticalScrollBar()->setValue(page->review().verticalScrollBar()->maximum());
+}
+
+// Into a folder of which is not known what is in it.
+void waitForUpload(MainWindow &window)
+{
+    static const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("data_batch_3.bin")));
+    if (file.open(QIODevice::WriteOnly))
+        file.write(QByteArray(3073, 'x'));
+    file.close();
+    wizards::UploadDialog *dialog = window.maker().openUpload();
+    dialog->accountField().setEditText("yarddata");
+    dialog->bucketField().setEditText("datasets");
+    dialog->folderField().setText("cifar-10");
+    dialog->add({file.fileName()});
+    takeBreath();
+    dialog->uploadButton().click();
+}
+
+void waitForDownload(MainWindow &window)
+{
+    using State = models::StorageBrowser::State;
+    storage::StoragePage &page = openAccount(window, "yarddata");
+    models::StorageBrowser &browser = page.browser();
+    browser.open({models::BucketName{models::BucketKind::FileShare, "yarddata", "datasets"}, {}});
+    reached([&] {
+        return browser.filesState() != State::Reading && page.filesPane().table().model()->rowCount() > 0;
+    });
+    page.download(browser.place(),
+                  {{QStringLiteral("cifar-10"), true, 0, 0, models::NameKey(QStringLiteral("cifar-10"))}},
+                  {QStringLiteral("/home/ada/data")});
+}
+
+// The engine is asked for one job's files after another: those of this one wait for those of another.
+void waitForMoreOutputs(MainWindow &window)
+{
+    auto *page = openJob(window, runningSample());
+    page->session().files().setLimits({.most = 3});
+    page->showTab(jobs::JobPage::OutputsTab);
+    page->session().files().refresh();
+    reached([page] { return page->outputs().moreButton().isVisible(); });
+    const auto other = window.workbench().backend().openJob(failedSample());
+    QObject::connect(&window, &QObject::destroyed, [other] {}); // kept until then
+    page->outputs().moreButton().click();
 }
 
 } // namespace
@@ -164,6 +310,15 @@ QList<OtherYard> silentYards()
                         .open(
                             {models::BucketName{models::BucketKind::FileShare, "yarddata", "datasets"}, {}});
                 }}),
+        slowAt("convnet-no-dropout/listOutputFiles", {"loading-outputs", waitForMoreOutputs}),
+        {slowFolders(),
+         {
+             {"loading-inputs", waitForInputs},
+             {"loading-reviewed-inputs", waitForReviewedInputs},
+             {"loading-network-data", waitForNetworkData},
+             {"loading-upload", waitForUpload},
+             {"loading-download", waitForDownload},
+         }},
         slowAt("POST /trainyard/v1/linepatterns",
                {"loading-newpattern",
                 [](MainWindow &window) {

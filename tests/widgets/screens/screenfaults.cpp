@@ -246,7 +246,8 @@ bool Translations::hasOwnEllipsis(const QString &text) const
     };
     if (isKnown(spoken(text)))
         return true;
-    const QStringList parts = text.split(QStringLiteral(" · ")); // of a line that says several things
+    static const QRegularExpression between(QStringLiteral(" · |: |："));
+    const QStringList parts = text.split(between); // of a line that says several things, or whose they are
     return parts.size() > 1 && std::all_of(parts.begin(), parts.end(), [&](const QString &part) {
                return !part.contains(ellipsis) || isKnown(spoken(part));
            });

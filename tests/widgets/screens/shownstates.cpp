@@ -46,7 +46,7 @@ ShownStates::ShownStates()
     QFile list(QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/widgets/screens/states.txt"));
     if (!list.open(QIODevice::ReadOnly))
         return;
-    static const QRegularExpression row(QStringLiteral("^([a-z0-9-]+) (\\w+): (.+)$"));
+    static const QRegularExpression row(QStringLiteral("^([a-z0-9][a-z0-9-]*) (\\w+): (.+)$"));
     for (const QString &line : QString::fromUtf8(list.readAll()).split(u'\n'))
         if (const auto found = row.match(line); found.hasMatch())
             m_states.insert(found.captured(1), {found.captured(2), found.captured(3)});
