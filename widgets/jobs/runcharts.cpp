@@ -16,6 +16,7 @@
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/fittingbox.h"
+#include "widgets/delegates/livetexts.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/chartnote.h"
@@ -26,6 +27,7 @@
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -428,7 +430,9 @@ void RunCharts::note(const MetricChart &chart, const charts::ChartSnapshot &snap
         return addToNotes(sessionOf(m_drawn.front())->notes(), snapshot);
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Add to the notes of:"))->setEnabled(false);
+    QAction *title = menu->addAction(QString());
+    title->setEnabled(false);
+    delegates::inEachLanguage(*menu, [title] { title->setText(tr("Add to the notes of:")); });
     for (const RunSubject &subject : std::as_const(m_drawn))
         menu->addAction(theme::literal(subject.name), menu,
                         [session = sessionOf(subject), snapshot] { addToNotes(session->notes(), snapshot); });

@@ -9,8 +9,12 @@
 #include "widgets/charts/table/pointssheet.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
+#include "widgets/jobs/runcharts.h"
+#include "widgets/jobs/runtable.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/tabs/pagearea.h"
 #include "widgets/wall/chartwall.h"
 #include "widgets/wall/wallstage.h"
 #include "widgets/wall/wallview.h"
@@ -29,8 +33,6 @@ namespace trainyard::test {
 
 namespace {
 
-// As many as a script that logs every layer has.
-// Page by page, as an engine tells of them.
 // What a user would do in several goes is not measured as one.
 void endTurn()
 {
@@ -38,6 +40,7 @@ void endTurn()
     QCoreApplication::processEvents();
 }
 
+// As many as a script that logs every layer has, page by page, as an engine tells of them.
 void addMetrics(models::JobMetrics &metrics, int count)
 {
     constexpr int onePage = 100;
@@ -76,6 +79,14 @@ void loseContactAt(MainWindow &window, jobs::JobPage::Tab tab)
 QList<Screen> chartScreens()
 {
     return {
+        {"chart-to-notes", // of several runs: it asks of which
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             page->table().selectAll();
+             reachedCurves(page->charts(), 3);
+             page->charts().chart(0).actions().addToNotes->trigger();
+         }},
         {"logarithm",
          [](MainWindow &window) {
              auto &charts = openJob(window, test::runningSample())->charts();

@@ -28,6 +28,7 @@
 #include <QApplication>
 #include <QDialog>
 #include <QDir>
+#include <QMenu>
 #include <QPainter>
 #include <QProcess>
 #include <QSettings>
@@ -147,6 +148,9 @@ QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &
         add(*panel, window.mapFromGlobal(panel->pos()));
     for (auto *popup : window.findChildren<jobs::LookPalette *>())
         add(*popup, window.mapFromGlobal(popup->pos()));
+    for (auto *menu : window.findChildren<QMenu *>())
+        if (menu->isVisible())
+            add(*menu, window.mapFromGlobal(menu->pos()));
     static const test::ShownStates states;
     if (look.language == u"en" && !look.isSmall()) // where a part may be folded away
         faults += states.missing(screen.name, windows);
