@@ -69,7 +69,7 @@ void loseContact(MainWindow &window)
 QList<Screen> allScreens()
 {
     QList<Screen> all = shellScreens() + placeScreens() + runScreens() + compareScreens() + jobScreens() +
-                        chartScreens() + wizardScreens() + reviewScreens() + trashScreens() +
+                        chartScreens() + codeScreens() + wizardScreens() + reviewScreens() + trashScreens() +
                         dialogScreens() + askScreens() + questionScreens() + wrongScreens() + emptyScreens() +
                         mountScreens() + storageScreens();
     for (Screen &screen : all)

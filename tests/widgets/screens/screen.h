@@ -54,6 +54,7 @@ QList<Screen> runScreens();
 QList<Screen> compareScreens();
 QList<Screen> jobScreens();
 QList<Screen> chartScreens();
+QList<Screen> codeScreens();
 QList<Screen> wizardScreens();
 QList<Screen> reviewScreens();
 QList<Screen> trashScreens();
