@@ -2,6 +2,7 @@
 #include "models/connections/otherengine.h"
 
 #include "models/connections/tokenstore.h"
+#include "models/resources/resourcetreemodel.h"
 
 #include <QPointer>
 
@@ -47,6 +48,7 @@ OtherEngine::OtherEngine(const QString &id, const QString &title,
     , m_title(title)
     , m_contact(contact)
 {
+    backend().resources().setEngineName(m_title);
     connect(&backend(), &Backend::connectionChanged, this, [this] {
         m_isTried = false;
         if (isReached())

@@ -95,6 +95,7 @@ private slots:
                                      dialog); // while it fills
         QTRY_COMPARE_WITH_TIMEOUT(dialog->jobs().model()->rowCount(), 2, patienceMs);
         QCOMPARE(dialog->contact(), QString());
+        QCOMPARE(dialog->places().model()->index(0, 0).data().toString(), title);
         QVERIFY(!dialog->addButton().isEnabled());
         QTest::keyClicks(&dialog->query(), "base");
         QTRY_COMPARE(dialog->jobs().model()->rowCount(), 1);
