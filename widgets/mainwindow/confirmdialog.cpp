@@ -20,6 +20,7 @@ using delegates::LiveText;
 ConfirmDialog::ConfirmDialog(const QString &topic, const LiveText &question, const LiveText &consequence,
                              const LiveText &action, QWidget *window)
     : QDialog(window, Qt::Sheet)
+    , m_icon(new delegates::IconLabel(QStringLiteral("warning"), 32, Role::Terminating, this))
     , m_action(new QPushButton(this))
     , m_cancel(new QPushButton(this))
     , m_buttons(new QHBoxLayout)
@@ -51,8 +52,7 @@ ConfirmDialog::ConfirmDialog(const QString &topic, const LiveText &question, con
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(space24, space24, space24, space16);
     layout->setSpacing(space16);
-    layout->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 32, Role::Terminating, this), 0,
-                      Qt::AlignTop);
+    layout->addWidget(m_icon, 0, Qt::AlignTop);
     layout->addLayout(texts, 1);
     theme::setFixedWidth(*this, 460);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
@@ -66,6 +66,14 @@ ConfirmDialog::ConfirmDialog(const QString &topic, const LiveText &question, con
         m_cancel->setText(tr("Cancel"));
         delegates::fitLater(*this);
     });
+}
+
+void ConfirmDialog::setHarmless()
+{
+    m_icon->hide();
+    m_action->setProperty("kind", QStringLiteral("primary"));
+    m_action->setDefault(true);
+    m_action->setFocus();
 }
 
 QPushButton &ConfirmDialog::addChoice(const LiveText &text)

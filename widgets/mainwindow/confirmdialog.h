@@ -7,10 +7,14 @@
 
 class QHBoxLayout;
 class QPushButton;
+namespace trainyard::delegates {
+class IconLabel;
+}
 
 namespace trainyard {
 
-// Asks before something is done that cannot be undone. Names the thing; the safe button has the focus.
+// Asks before something is done that cannot be undone, or that is much at once. Names the thing; the safe
+// button has the focus.
 class ConfirmDialog final : public QDialog
 {
     Q_OBJECT
@@ -21,6 +25,8 @@ public:
 
     QPushButton &actionButton() { return *m_action; }
     QPushButton &cancelButton() { return *m_cancel; }
+    // Nothing is lost by it: no warning, no colour of danger, and Enter does it. Before it is shown.
+    void setHarmless();
     // Another way, which loses nothing; the dialog closes as if it were cancelled.
     QPushButton &addChoice(const delegates::LiveText &text);
 
@@ -29,6 +35,7 @@ protected:
     bool focusNextPrevChild(bool isNext) override; // in the order of reading
 
 private:
+    delegates::IconLabel *m_icon = nullptr;
     QPushButton *m_action = nullptr;
     QPushButton *m_cancel = nullptr;
     QHBoxLayout *m_buttons = nullptr;

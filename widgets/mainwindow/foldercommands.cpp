@@ -77,6 +77,7 @@ void FolderCommands::askToOpen()
         [count = int(chosen.size())] { return tr("Open %n folder(s)?", nullptr, count); },
         [] { return tr("Each opens in a window of its own."); }, [] { return tr("&Open"); },
         m_targets.window);
+    dialog->setHarmless();
     connect(dialog, &QDialog::accepted, this, [this, chosen] { openFolders(chosen); });
     dialog->open();
 }
