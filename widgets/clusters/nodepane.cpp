@@ -310,7 +310,7 @@ void NodePane::refreshDetail()
     else
         m_detail->setText(row >= 0 && row < m_session.nodes().rowCount() ? m_session.nodes().sentence(row)
                                                                          : QString());
-    m_open->setVisible(currentJob().has_value());
+    m_open->setVisible(currentJob() && m_session.selection().count() <= 1); // it is one node's
     m_menuButton->setVisible(m_menu->hasTarget());
     m_menuButton->setEnabled(m_isConnected);
 }

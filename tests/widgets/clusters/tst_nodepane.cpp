@@ -137,6 +137,25 @@ private slots:
         QCOMPARE(m_ordered.size(), 3);
     }
 
+    void aJobIsOpenedFromOneNodeAlone()
+    {
+        waitForNodes();
+        const auto &nodes = m_session->nodes().nodes();
+        const auto busy =
+            std::find_if(nodes.begin(), nodes.end(), [](const auto &node) { return !node.job.empty(); });
+        QVERIFY(busy != nodes.end());
+        const auto buttons = m_pane->findChildren<QPushButton *>();
+        const auto open = std::find_if(buttons.begin(), buttons.end(),
+                                       [](const auto *each) { return each->text() == "&Open its job"; });
+        QVERIFY(open != buttons.end());
+        const int row = int(busy - nodes.begin());
+        m_pane->map().setCurrent(row);
+        m_session->selection().set({row});
+        QVERIFY((*open)->isVisible());
+        m_session->selection().set({row, row == 0 ? 1 : 0});
+        QVERIFY((*open)->isHidden());
+    }
+
     void aSearchLeadsFromOneMatchToTheNext()
     {
         waitForNodes();
