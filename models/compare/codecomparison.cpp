@@ -64,6 +64,14 @@ bool CodeComparison::isReading() const
     return m_before.standing == Standing::Reading || m_after.standing == Standing::Reading;
 }
 
+bool CodeComparison::hasBoth() const
+{
+    const auto isKnown = [](const Side &side) {
+        return side.standing == Standing::Read || side.standing == Standing::Missing;
+    };
+    return isKnown(m_before) && isKnown(m_after);
+}
+
 // Another file, or another start of the job, has another one.
 std::string CodeComparison::signature(const api::ResourceId &run) const
 {
@@ -172,7 +180,9 @@ bool CodeComparison::differs(const RunRecords &records, const QString &file, con
         return false;
     const auto mine = fileNamed(*one, file);
     const auto its = fileNamed(*other, file);
-    return mine && its ? one->files[*mine].digest != other->files[*its].digest : mine || its;
+    if (mine && its)
+        return one->files[*mine].digest != other->files[*its].digest;
+    return (mine && !isLeftOut(*other, file)) || (its && !isLeftOut(*one, file));
 }
 
 } // namespace trainyard::models

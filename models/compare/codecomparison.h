@@ -45,6 +45,7 @@ public:
     const Side &before() const { return m_before; }
     const Side &after() const { return m_after; }
     bool isReading() const;
+    bool hasBoth() const; // what each of them had is known, so that lines differ or do not
     const QList<document::LinePair> &pairs() const { return m_pairs; } // none while it reads
 
     // The names of what any of the runs had, those that their commands name first.

@@ -174,10 +174,14 @@ void RunCode::take()
     const QString shown = m_comparison->file() + u'\n' +
                           QString::fromStdString(m_comparison->before().run.key()) + u'\n' +
                           QString::fromStdString(m_comparison->after().run.key());
-    m_sides->setTexts(m_comparison->before().lines, m_comparison->after().lines, m_comparison->pairs());
-    if (!m_comparison->isReading() && std::exchange(m_shown, shown) != shown)
+    QList<document::LinePair> pairs = m_comparison->pairs();
+    for (document::LinePair &pair : pairs)
+        pair.isSame = pair.isSame || !m_comparison->hasBoth(); // a text alone differs from nothing
+    m_sides->setTexts(m_comparison->before().lines, m_comparison->after().lines, pairs);
+    const bool isOther = !m_comparison->isReading() && std::exchange(m_shown, shown) != shown;
+    tell(); // shows the sides, which then have their size
+    if (isOther)
         m_sides->goToFirst();
-    tell();
 }
 
 // What is said of all that is shown, and what is shown at all.
@@ -187,15 +191,19 @@ void RunCode::tell()
     const bool isAsked = std::any_of(m_runs.begin(), m_runs.end(),
                                      [this](const api::ResourceId &run) { return m_records.isAsked(run); });
     const bool isEmpty = isAlone || m_file->count() == 0;
+    const bool isWaiting = !isEmpty && m_shown.isEmpty() && m_comparison->isReading(); // for the first text
+    m_empty->setIcon(isAsked || isWaiting ? QStringLiteral("clock") : QStringLiteral("terminal"));
     if (isAlone)
         m_empty->setTexts(tr("Only one run"), tr("Add another run to see how their code differs."));
     else if (isAsked)
         m_empty->setTexts(tr("Reading the code…"), {});
+    else if (isWaiting)
+        m_empty->setTexts(tr("Reading…"), {});
     else
         m_empty->setTexts(tr("No code of these runs was kept"),
                           tr("When a job begins, its engine keeps the files of code that its command names "
                              "and those beside them."));
-    m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_sides);
+    m_stack->setCurrentWidget(isEmpty || isWaiting ? static_cast<QWidget *>(m_empty) : m_sides);
     m_bar->setVisible(!isEmpty);
     QStringList sentences;
     if (!isEmpty && !m_comparison->file().isEmpty()) {
@@ -204,6 +212,7 @@ void RunCode::tell()
         sentences << sentenceOf(m_comparison->before()) << sentenceOf(m_comparison->after());
         sentences.removeAll(QString());
         m_sides->setSummary(m_comparison->isReading() ? tr("Reading…") : QString());
+        m_sides->count().setVisible(m_comparison->isReading() || m_comparison->hasBoth());
     }
     m_note->setText(models::sentencesText(sentences));
     m_note->setVisible(!sentences.isEmpty());

@@ -63,6 +63,7 @@ private slots:
         const QByteArray same(40 * 2, '\n');
         QVERIFY(run(m_yard.endpoint(), "a", "echo one\n" + same + "echo end\n"));
         QVERIFY(run(m_yard.endpoint(), "b", "echo two\n" + same + "echo end\n"));
+        QVERIFY(run(m_yard.endpoint(), "binary", "echo one\n", QByteArray("help\0me\n", 8)));
         QVERIFY(run(m_there->endpoint(), "a", "echo one\n" + same + "echo elsewhere\n"));
         m_connection = SavedConnection::fresh();
         m_connection.name = title;
@@ -73,8 +74,8 @@ private slots:
         tokens.write(m_connection.id, QString::fromStdString(m_there->endpoint().token));
         QTRY_COMPARE(written.size(), 1);
         QVERIFY(m_yard.openWindow({1280, 800}, QString::fromStdString(m_yard.endpoint().url)));
-        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().jobs().rowCount(), 2, patienceMs);
-        for (const char *name : {"a", "b"})
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().jobs().rowCount(), 3, patienceMs);
+        for (const char *name : {"a", "b", "binary"})
             QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().jobs().job(id(name))->executionState ==
                                          api::ExecutionState::Succeeded,
                                      patienceMs);
@@ -190,6 +191,22 @@ private slots:
         QVERIFY(!m_page->canStepDifference(1));
     }
 
+    void aTextAloneDiffersFromNothing()
+    {
+        m_page->differences().setRuns({id("a"), id("binary")});
+        m_page->views().setCurrentWidget(&m_page->code());
+        QTRY_COMPARE_WITH_TIMEOUT(m_page->code().fileChooser().count(), 2, patienceMs);
+        m_page->code().choose("help.py", 1);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->code().isCompared() && !m_page->code().note().isEmpty(), patienceMs);
+        QCOMPARE(m_page->code().fileChooser().currentText(), "help.py"); // nobody knows whether it differs
+        QCOMPARE(lineOf(sides().before(), 0), "  help");
+        QCOMPARE(sides().differenceCount(), 0);
+        QVERIFY(sides().count().isHidden());
+        m_page->code().choose("train.sh", 1);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->code().isCompared() && sides().differenceCount() > 0, patienceMs);
+        QVERIFY(!sides().count().isHidden());
+    }
+
     void oneRunAloneIsTold()
     {
         m_page->views().setCurrentWidget(&m_page->code());
@@ -234,10 +251,11 @@ private:
     }
 
     // Each has a folder of its own, so that none changes what another one runs.
-    bool run(const client::Endpoint &engine, const char *name, const QByteArray &script)
+    bool run(const client::Endpoint &engine, const char *name, const QByteArray &script,
+             const QByteArray &help = "help\n")
     {
         const QString folder = m_yard.path(QString("code%1").arg(++m_folders));
-        return put(folder + "/train.sh", script) && put(folder + "/help.py", "help\n") &&
+        return put(folder + "/train.sh", script) && put(folder + "/help.py", help) &&
                test::putCommand(engine, id(name), "bash " + (folder + "/train.sh").toStdString());
     }
 
