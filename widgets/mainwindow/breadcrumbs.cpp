@@ -5,6 +5,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "widgets/delegates/crumbs.h"
+#include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/resourceicon.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/mnemonics.h"
@@ -33,6 +34,7 @@ namespace {
 constexpr int heightOfAll = 32;
 constexpr int widestStep = 260;
 constexpr int arrowWidth = 22;
+constexpr int chevron = 12;
 
 NodeType typeOf(const QModelIndex &index)
 {
@@ -123,6 +125,8 @@ void Breadcrumbs::rebuild()
                                                   typeOf(place) == NodeType::Experiment);
         if (hasArrow)
             addArrow(place, isLast ? QString() : below[i + 1].path);
+        else if (!isLast)
+            addSeparator();
     }
     static_cast<QHBoxLayout *>(m_steps->layout())->addStretch(1);
 }
@@ -137,7 +141,7 @@ void Breadcrumbs::addArrow(const QModelIndex &parent, const QString &below)
 {
     auto *button = new QToolButton(m_steps);
     button->setIcon(icon(QStringLiteral("chevron-right"), Role::TextFaint));
-    theme::setIconSize(*button, 12);
+    theme::setIconSize(*button, chevron);
     theme::setFixedWidth(*button, arrowWidth);
     button->setProperty("kind", QStringLiteral("crumb"));
     button->setFocusPolicy(Qt::TabFocus);
@@ -149,6 +153,16 @@ void Breadcrumbs::addArrow(const QModelIndex &parent, const QString &below)
     connect(menu, &QMenu::aboutToShow, this,
             [this, menu, place = QPersistentModelIndex(parent), below] { fill(*menu, place, below); });
     m_steps->layout()->addWidget(button);
+}
+
+void Breadcrumbs::addSeparator()
+{
+    auto *sign = new delegates::IconLabel(QStringLiteral("chevron-right"), chevron, Role::TextFaint, m_steps);
+    sign->setObjectName(QStringLiteral("separator"));
+    auto *layout = static_cast<QHBoxLayout *>(m_steps->layout());
+    layout->addSpacing(scaled(arrowWidth - chevron) / 2);
+    layout->addWidget(sign);
+    layout->addSpacing(scaled(arrowWidth - chevron) / 2);
 }
 
 void Breadcrumbs::addPlain(const QString &text)

@@ -55,6 +55,7 @@ private:
     void rebuild();
     void addStep(const Step &step, bool isLast);
     void addArrow(const QModelIndex &parent, const QString &below);
+    void addSeparator(); // where nothing is known yet of what else is there
     void addPlain(const QString &text);
     void fill(QMenu &menu, const QModelIndex &parent, const QString &shown);
     void addBelow(QMenu &menu, const QModelIndex &group, const QString &shown);

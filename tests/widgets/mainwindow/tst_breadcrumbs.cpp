@@ -59,12 +59,14 @@ private slots:
         m_crumbs->show(job.id, "train");
         QCOMPARE(names(),
                  (QStringList{"Open box", "What is in box", "Open yard", "Open digits", "Open train"}));
+        QCOMPARE(separators(), 2);
         QSignalSpy chosen(m_crumbs.get(), &Breadcrumbs::resourceChosen);
         step("Open yard")->click();
         QCOMPARE(chosen[0][0].value<api::ResourceId>(), testWorkspace());
         m_tree->upsert(job);
         QTRY_COMPARE(names(), (QStringList{"Open box", "What is in box", "Open yard", "What is in yard",
                                            "Open digits", "What is in digits", "Open train"}));
+        QCOMPARE(separators(), 0);
     }
 
     void aPageOfItsOwnHasItsTitle()
@@ -81,6 +83,13 @@ private:
             if (button->accessibleName() == name)
                 return button;
         return nullptr;
+    }
+
+    qsizetype separators() const // that lead nowhere
+    {
+        const auto all = m_crumbs->findChildren<QWidget *>("separator");
+        return std::count_if(all.begin(), all.end(),
+                             [](const QWidget *each) { return !each->parentWidget()->isHidden(); });
     }
 
     // As they stand: a row that another one has replaced goes later.
