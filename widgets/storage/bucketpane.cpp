@@ -65,6 +65,7 @@ BucketPane::BucketPane(models::StorageBrowser &browser, QWidget *parent)
         if (const auto bucket = current())
             emit removalWanted(*bucket);
     });
+    connect(&m_empty->actionButton(), &QPushButton::clicked, &browser, &models::StorageBrowser::refresh);
     connect(&browser, &models::StorageBrowser::bucketsChanged, this, &BucketPane::refresh);
     connect(&browser, &models::StorageBrowser::placeChanged, this, &BucketPane::follow);
     retranslate();
@@ -163,13 +164,15 @@ void BucketPane::refresh()
     m_newContainer->setEnabled(m_isConnected);
     m_remove->setEnabled(m_isConnected && current().has_value());
     m_stack->setCurrentWidget(isAny ? static_cast<QWidget *>(m_list) : m_empty);
+    m_empty->setIcon(QStringLiteral("storage"));
+    m_empty->setAction({});
     switch (m_browser.bucketsState()) {
     case State::Reading:
         m_empty->setTexts(tr("Reading the account…"),
                           tr("Its shares and containers appear as soon as the engine has listed them."));
         break;
     case State::Failed:
-        m_empty->setTexts(tr("Cannot be opened"), models::engineText(m_browser.problem()));
+        m_empty->setError(tr("Cannot be opened"), models::engineText(m_browser.problem()));
         break;
     case State::Read:
         m_empty->setTexts(tr("Nothing here yet"), tr("A share or a container holds your files."));

@@ -87,6 +87,7 @@ FilesPane::FilesPane(models::StorageBrowser &browser, QWidget *parent)
     layout->addWidget(body, 1);
     makeKeys();
     connect(&browser, &models::StorageBrowser::filesChanged, this, &FilesPane::refresh);
+    connect(&browser, &models::StorageBrowser::bucketsChanged, this, &FilesPane::refresh);
     connect(&browser, &models::StorageBrowser::placeChanged, this, &FilesPane::follow);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FilesPane::refresh);
     connect(&m_empty->actionButton(), &QPushButton::clicked, &browser, &models::StorageBrowser::refreshFiles);
@@ -327,6 +328,12 @@ void FilesPane::refresh()
         showNothing();
 }
 
+// Beside this; else there is nothing to choose, and nothing can be made.
+bool FilesPane::canChoose() const
+{
+    return m_isConnected && m_browser.bucketsState() != State::Failed;
+}
+
 void FilesPane::showNothing()
 {
     m_stack->setCurrentWidget(m_empty);
@@ -338,7 +345,8 @@ void FilesPane::showNothing()
     if (m_browser.filesState() == State::Reading)
         m_empty->setTexts(tr("Reading the files…"), tr("They appear as soon as the engine has listed them."));
     else if (!m_browser.place().bucket)
-        m_empty->setTexts(tr("No share or container is open"), tr("Choose one on the left, or create one."));
+        m_empty->setTexts(tr("No share or container is open"),
+                          canChoose() ? tr("Choose one on the left, or create one.") : QString());
     else if (m_browser.files().rowCount() > 0)
         m_empty->setTexts(tr("Nothing matches"), tr("Clear the filter to see all of it."));
     else

@@ -73,6 +73,7 @@ private:
     void showWanted();
     void follow(); // where the browser is
     void refresh();
+    bool canChoose() const;
     void showNothing();
     void retranslate();
 

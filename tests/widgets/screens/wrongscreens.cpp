@@ -149,6 +149,7 @@ void openLostAccount(MainWindow &window)
     window.tabs().currentGroup().add(page);
     reached([page] { return page->browser().bucketsState() == models::StorageBrowser::State::Failed; });
     loseContact(window);
+    page->setConnected(false, window.workbench().backend().connection().since);
 }
 
 } // namespace
