@@ -65,7 +65,10 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     layout->addWidget(rule);
     layout->addWidget(m_list);
     m_find->hide();
-    connect(&m_finder, &document::ProblemFinder::problemsFound, this, &EditorPane::takeProblems);
+    connect(&m_finder, &document::ProblemFinder::problemsFound, this, [this] {
+        m_hasLooked = true;
+        takeProblems();
+    });
     connect(&m_job, &document::JobDocument::historyChanged, this, &EditorPane::refreshButtons);
     connect(m_list, &ProblemList::placeWanted, this, &EditorPane::jump);
     connect(m_list, &ProblemList::fixWanted, this, [this](const QModelIndex &index) { mendAt(index.row()); });
@@ -148,7 +151,7 @@ void EditorPane::takeProblems()
         m_editor->setFocus();
     m_list->setVisible(isAny);
     fitList();
-    m_state->setText(m_editor->isReadOnly() ? QString() : outcome());
+    m_state->setText(m_editor->isReadOnly() || !m_hasLooked ? QString() : outcome());
     m_state->setProperty("text_role",
                          m_problems->errorCount() > 0 ? QStringLiteral("failed") : QStringLiteral("muted"));
 }

@@ -57,6 +57,7 @@ private:
     document::JobDocument &m_job;
     document::ProblemFinder m_finder;
     QWidget *m_bar = nullptr;
+    bool m_hasLooked = false; // for problems; before that nothing is said of them
     JobEditor *m_editor = nullptr;
     FindBar *m_find = nullptr;
     ProblemsModel *m_problems = nullptr;

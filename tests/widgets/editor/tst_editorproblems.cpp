@@ -44,6 +44,20 @@ private slots:
         QTRY_COMPARE(m_pane->problemList().model()->rowCount(), 0);
     }
 
+    void beforeItHasLookedItSaysNothing()
+    {
+        document::JobDocument job;
+        job.load(test::editedJob);
+        const editor::EditorPane pane(job);
+        const auto praises = [&pane] {
+            const auto labels = pane.findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(),
+                               [](const QLabel *label) { return label->text() == "No problems"; });
+        };
+        QVERIFY(!praises());
+        QTRY_VERIFY(praises());
+    }
+
     void whatCanBeMendedHasAButton()
     {
         loadWith("\"whatever\": 2,\n    \"else\": 3,\n    ");
