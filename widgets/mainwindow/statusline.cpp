@@ -34,7 +34,7 @@ DisplayState dotState(ConnectionState state)
     case ConnectionState::Connected:
         return DisplayState::Succeeded;
     case ConnectionState::Lost:
-        return DisplayState::Changing;
+        return DisplayState::Failed; // as in the navigator
     }
     Q_UNREACHABLE();
 }
