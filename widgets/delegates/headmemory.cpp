@@ -2,6 +2,7 @@
 #include "widgets/delegates/headmemory.h"
 
 #include "widgets/delegates/headmenu.h"
+#include "widgets/pages/valuesteps.h"
 
 #include <QHeaderView>
 #include <QJsonArray>
@@ -17,11 +18,11 @@ const QString descendingKey = QStringLiteral("descending");
 const QString placesKey = QStringLiteral("places");
 const QString widthsKey = QStringLiteral("widths");
 
-// Columns from left to right; none where nobody has moved one.
+// Columns from left to right.
 QJsonArray placesOf(const QHeaderView &head)
 {
     QJsonArray places;
-    for (int place = 0; head.sectionsMoved() && place < head.count(); ++place)
+    for (int place = 0; place < head.count(); ++place)
         places << head.logicalIndex(place);
     return places;
 }
@@ -52,9 +53,26 @@ void givePlaces(QHeaderView &head, const QJsonArray &places)
 HeadMemory::HeadMemory(QHeaderView &head, const QString &name)
     : PartMemory(QStringLiteral("head/") + name, &head)
     , m_head(head)
-{}
+    , m_steps(new ValueSteps([] { return tr("sort a table or change its columns"); }, this,
+                             [this] { return QJsonValue(look()); },
+                             [this](const QJsonValue &look) { take(look.toObject()); }))
+{
+    connect(&head, &QHeaderView::sortIndicatorChanged, m_steps, &RestingValue::noteSoon);
+    connect(&head, &QHeaderView::sectionMoved, m_steps, &RestingValue::noteSoon);
+    connect(HeadMenu::of(head), &HeadMenu::widthDrawn, m_steps, &RestingValue::noteSoon);
+    connect(&head, &QHeaderView::sectionCountChanged, m_steps, &RestingValue::settle);
+}
 
+// Without places where nobody has moved a column.
 QJsonValue HeadMemory::state() const
+{
+    QJsonObject state = look();
+    if (!m_head.sectionsMoved())
+        state.insert(placesKey, QJsonArray());
+    return state;
+}
+
+QJsonObject HeadMemory::look() const
 {
     QJsonObject widths;
     const QHash<int, int> drawn = HeadMenu::of(m_head)->drawnWidths();
@@ -70,13 +88,22 @@ QJsonValue HeadMemory::state() const
 
 void HeadMemory::restore(const QJsonValue &state)
 {
-    const QJsonObject kept = state.toObject();
+    take(state.toObject());
+    m_steps->settle();
+}
+
+void HeadMemory::take(const QJsonObject &kept)
+{
     giveOrder(m_head, kept);
     givePlaces(m_head, kept.value(placesKey).toArray());
     const QJsonObject widths = kept.value(widthsKey).toObject();
+    HeadMenu &menu = *HeadMenu::of(m_head);
+    const QHash<int, int> drawn = menu.drawnWidths();
     for (int column = 0; column < m_head.count(); ++column)
         if (const int width = widths.value(QString::number(column)).toInt(); width > 0)
-            HeadMenu::of(m_head)->draw(column, width);
+            menu.draw(column, width);
+        else if (drawn.contains(column))
+            menu.undraw(column);
 }
 
 } // namespace trainyard::delegates

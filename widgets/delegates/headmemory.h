@@ -5,11 +5,15 @@
 
 class QHeaderView;
 
+namespace trainyard {
+class ValueSteps;
+}
+
 namespace trainyard::delegates {
 
 // Keeps what a hand made of a table's head, which has a HeadMenu: by which column it is sorted, where columns
 // were moved to, and how wide they were drawn. Where the table has other columns by then, their places are
-// passed over.
+// passed over. What a hand makes of it is a step of the window's undo.
 class HeadMemory final : public PartMemory
 {
     Q_OBJECT
@@ -20,7 +24,11 @@ public:
     void restore(const QJsonValue &state) override;
 
 private:
+    QJsonObject look() const; // with the places of all columns
+    void take(const QJsonObject &look);
+
     QHeaderView &m_head;
+    ValueSteps *m_steps = nullptr;
 };
 
 } // namespace trainyard::delegates

@@ -43,8 +43,10 @@ HeadMenu::HeadMenu(QHeaderView &head)
     connect(m_menu, &QAction::triggered, this, &HeadMenu::askForMenu,
             Qt::QueuedConnection); // the palette closes first
     connect(&head, &QHeaderView::sectionResized, this, [this](int column, int before, int) {
-        if (QApplication::mouseButtons() & Qt::LeftButton)
-            noteWidth(column, before);
+        if (!(QApplication::mouseButtons() & Qt::LeftButton))
+            return;
+        noteWidth(column, before);
+        emit widthDrawn();
     });
     connect(&head, &QHeaderView::sectionCountChanged, this, [this] { m_before.clear(); });
     head.installEventFilter(this);
@@ -197,6 +199,7 @@ void HeadMenu::setWidth(int column, int width)
 {
     noteWidth(column, m_head.sectionSize(column));
     m_head.resizeSection(column, width);
+    emit widthDrawn();
 }
 
 QHash<int, int> HeadMenu::drawnWidths() const
@@ -214,6 +217,13 @@ void HeadMenu::draw(int column, int width)
     if (isItsOwn)
         setWidth(column, std::clamp(theme::scaled(std::min(width, widest)), m_head.minimumSectionSize(),
                                     theme::scaled(widest)));
+}
+
+void HeadMenu::undraw(int column)
+{
+    if (m_head.sectionResizeMode(column) == QHeaderView::Interactive)
+        m_head.resizeSection(column, usualWidth(column));
+    m_before.remove(column);
 }
 
 // Of the head itself, which may have another one than this.

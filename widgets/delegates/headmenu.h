@@ -34,6 +34,10 @@ public:
     // Of the columns that somebody has drawn, in pixels of texts of usual size: for what is kept.
     QHash<int, int> drawnWidths() const;
     void draw(int column, int width); // likewise, at most some screens wide
+    void undraw(int column);          // as wide as it is by itself
+
+signals:
+    void widthDrawn();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

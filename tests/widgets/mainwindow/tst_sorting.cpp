@@ -4,10 +4,12 @@
 #include "models/runs/runview.h"
 #include "models/settings/clustersettings.h"
 #include "models/storage/storagebrowser.h"
+#include "models/undo/undohistory.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/charts/readingspanel.h"
 #include "widgets/clusters/nodetable.h"
+#include "widgets/delegates/headmenu.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/grouptable.h"
 #include "widgets/jobs/jobpage.h"
@@ -100,6 +102,48 @@ private slots:
         m_window->actions().undo->trigger();
         QCOMPARE(page->view().sortColumn, before.sortColumn);
         QCOMPARE(page->view().isDescending, before.isDescending);
+    }
+
+    void whatIsMadeOfAHeadIsAStep_data()
+    {
+        QTest::addColumn<QString>("table");
+        for (const char *table : {"nodes", "files", "trash", "keys", "outputs"})
+            QTest::newRow(table) << table;
+    }
+
+    void whatIsMadeOfAHeadIsAStep()
+    {
+        QFETCH(QString, table);
+        QPointer<QAbstractItemView> rows;
+        open(table);
+        QTRY_VERIFY_WITH_TIMEOUT((rows = find(table)) && rows->isVisible(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(rows->model()->rowCount() > 0, patienceMs);
+        QHeaderView &head = headOf(*rows);
+        m_backend->undo().clear();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->actions().undo->isEnabled(), patienceMs); // as it was opened
+        const int column = head.sortIndicatorSection() == 1 ? 2 : 1;
+        const auto look = [&head] {
+            QList<int> all{head.sortIndicatorSection(), int(head.sortIndicatorOrder())};
+            for (int place = 0; place < head.count(); ++place)
+                all << head.logicalIndex(place) << head.sectionSize(head.logicalIndex(place));
+            return all;
+        };
+        const auto isStep = [&](const auto &act) {
+            const QList<int> before = look();
+            act();
+            const QList<int> after = look();
+            QVERIFY(before != after);
+            m_window->actions().undo->trigger();
+            QCOMPARE(look(), before);
+            QCOMPARE(m_backend->undo().redoText(), "sort a table or change its columns");
+            m_window->actions().redo->trigger();
+            QCOMPARE(look(), after);
+        };
+        isStep([&] { key(*rows, column); });
+        isStep([&] { head.moveSection(head.visualIndex(column), head.visualIndex(column) == 1 ? 2 : 1); });
+        const int drawn = head.logicalIndex(1);
+        QCOMPARE(head.sectionResizeMode(drawn), QHeaderView::Interactive);
+        isStep([&] { delegates::HeadMenu::of(head)->draw(drawn, head.sectionSize(drawn) + 20); });
     }
 
 private:
