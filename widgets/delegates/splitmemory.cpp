@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/splitmemory.h"
 
+#include "widgets/pages/valuesteps.h"
+
 #include <QChildEvent>
 #include <QJsonArray>
 #include <QSettings>
@@ -15,6 +17,8 @@ namespace trainyard::delegates {
 
 namespace {
 
+const QString wayKey = QStringLiteral("way");
+const QString sizesKey = QStringLiteral("sizes");
 const QString splits = QStringLiteral("window/splits"); // a group of the settings
 constexpr int largest = 1 << 20;                        // pixels
 constexpr int mostWays = 32;
@@ -22,6 +26,22 @@ constexpr int mostWays = 32;
 int sum(const QList<int> &sizes)
 {
     return std::accumulate(sizes.begin(), sizes.end(), 0);
+}
+
+QJsonArray toArray(const QList<int> &sizes)
+{
+    QJsonArray array;
+    for (const int size : sizes)
+        array << size;
+    return array;
+}
+
+QList<int> toSizes(const QJsonArray &array)
+{
+    QList<int> sizes;
+    for (const QJsonValue &size : array)
+        sizes << size.toInt(-1);
+    return sizes;
 }
 
 // In the same proportion; a splitter itself would give what is more to the parts that stretch.
@@ -39,11 +59,14 @@ SplitMemory::SplitMemory(QSplitter &splitter, const QString &name)
     : PartMemory(QStringLiteral("split/") + name, &splitter)
     , m_splitter(splitter)
     , m_name(name)
+    , m_steps(new ValueSteps([] { return tr("move a boundary"); }, this,
+                             [this] { return QJsonValue(look()); },
+                             [this](const QJsonValue &look) { take(look.toObject()); }))
 {
     splitter.installEventFilter(this);
     for (int i = 0; i < splitter.count(); ++i)
         splitter.widget(i)->installEventFilter(this);
-    connect(&splitter, &QSplitter::splitterMoved, this, &SplitMemory::remember);
+    connect(&splitter, &QSplitter::splitterMoved, this, &SplitMemory::moved);
 }
 
 // As in v11: two parts below each other, both of which are shown.
@@ -95,13 +118,9 @@ QJsonValue SplitMemory::state() const
     if (!m_placed.isEmpty() && m_placed == way() && m_splitter.isVisible())
         all[m_placed] = sizesNow();
     QJsonObject state;
-    for (auto each = all.cbegin(); each != all.cend(); ++each) {
-        QJsonArray sizes;
-        for (const int size : *each)
-            sizes << size;
-        if (!sizes.isEmpty())
-            state.insert(each.key(), sizes);
-    }
+    for (auto each = all.cbegin(); each != all.cend(); ++each)
+        if (!each->isEmpty())
+            state.insert(each.key(), toArray(*each));
     return state.isEmpty() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(state);
 }
 
@@ -109,13 +128,8 @@ void SplitMemory::restore(const QJsonValue &state)
 {
     m_own.clear();
     const QJsonObject ways = state.toObject();
-    for (auto each = ways.begin(); each != ways.end() && m_own.size() < mostWays; ++each) {
-        QList<int> sizes;
-        const QJsonArray kept = each->toArray();
-        for (const QJsonValue &size : kept)
-            sizes << size.toInt(-1);
-        m_own.insert(each.key(), sizes); // looked at when it lies so
-    }
+    for (auto each = ways.begin(); each != ways.end() && m_own.size() < mostWays; ++each)
+        m_own.insert(each.key(), toSizes(each->toArray())); // looked at when it lies so
     m_placed.clear();
     placeSoon();
 }
@@ -161,23 +175,50 @@ void SplitMemory::place()
     const QList<int> sizes = kept(now);
     const bool isNew = std::exchange(m_placed, now) != now;
     const int whole = sum(m_splitter.sizes());
-    if (sizes.isEmpty() || !(isNew || sum(sizes) == whole))
-        return;
-    m_splitter.setSizes(scaled(sizes, whole));
-    m_placedSizes = m_splitter.sizes();
+    if (!sizes.isEmpty() && (isNew || sum(sizes) == whole)) {
+        m_splitter.setSizes(scaled(sizes, whole));
+        m_placedSizes = m_splitter.sizes();
+    }
+    if (!m_steps->isMoving())
+        m_steps->settle(); // it was no hand that gave it another size
 }
 
-void SplitMemory::remember()
+void SplitMemory::moved()
 {
     const QString now = way();
     if (now.isEmpty())
         return;
     m_own[now] = m_splitter.sizes();
     m_placedSizes.clear();
+    remember(now);
+    m_steps->noteSoon();
+}
+
+void SplitMemory::remember(const QString &way)
+{
     QStringList sizes;
-    for (const int size : m_own[now])
+    for (const int size : m_own[way])
         sizes << QString::number(size);
-    QSettings().setValue(key(now), sizes);
+    QSettings().setValue(key(way), sizes);
+}
+
+QJsonObject SplitMemory::look() const
+{
+    const QString now = way();
+    return {{wayKey, now},
+            {sizesKey, toArray(m_splitter.isVisible() ? m_splitter.sizes() : m_own.value(now))}};
+}
+
+void SplitMemory::take(const QJsonObject &look)
+{
+    const QString to = look.value(wayKey).toString();
+    const QList<int> sizes = toSizes(look.value(sizesKey).toArray());
+    if (to.isEmpty() || !isSound(sizes))
+        return;
+    m_own[to] = sizes;
+    remember(to);
+    m_placed.clear();
+    place();
 }
 
 } // namespace trainyard::delegates

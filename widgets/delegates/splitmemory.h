@@ -9,6 +9,10 @@
 
 class QSplitter;
 
+namespace trainyard {
+class ValueSteps;
+}
+
 namespace trainyard::delegates {
 
 // Remembers where the user has put the handles of a splitter, for each way that it lies and those of its
@@ -36,7 +40,10 @@ private:
     QList<int> sizesNow() const;
     void placeSoon();
     void place();
-    void remember();
+    void moved();
+    void remember(const QString &way);
+    QJsonObject look() const;
+    void take(const QJsonObject &look);
 
     QSplitter &m_splitter;
     QString m_name;
@@ -44,6 +51,7 @@ private:
     QString m_placed;                 // the way for which it was placed last
     QList<int> m_placedSizes;         // which that gave
     bool m_isToBePlaced = false;
+    ValueSteps *m_steps = nullptr;
 };
 
 } // namespace trainyard::delegates

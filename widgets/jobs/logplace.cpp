@@ -4,6 +4,7 @@
 #include "models/settings/settings.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -43,6 +44,10 @@ LogPlace::LogPlace(QTabWidget &tabs)
     tabs.setCornerWidget(corner);
     connect(m_button, &QToolButton::toggled, this, &LogPlace::place);
     connect(m_button, &QToolButton::clicked, this, &LogPlace::remember);
+    auto *steps = new ValueSteps([] { return tr("change where the log stands"); }, this,
+                                 [this] { return QJsonValue(isWithCharts()); },
+                                 [this](const QJsonValue &isWith) { setWithCharts(isWith.toBool()); });
+    connect(m_button, &QToolButton::toggled, steps, &RestingValue::noteSoon);
     new delegates::ValueMemory(
         QStringLiteral("log-place"), this, [this] { return QJsonValue(isWithCharts()); },
         [this](const QJsonValue &isWith) { m_button->setChecked(isWith.toBool(isWithCharts())); });

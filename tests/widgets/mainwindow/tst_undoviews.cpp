@@ -37,6 +37,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QSlider>
+#include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
 
@@ -316,6 +317,45 @@ private slots:
         bar->toggleBars();
         undo();
         QCOMPARE(bar->bars(), models::LogSource::Bars::Folded);
+    }
+
+    void whereTheLogStandsComesBack()
+    {
+        jobs::JobPage *job = openJob(test::runningSample());
+        job->setLogWithCharts(true);
+        undo();
+        QCOMPARE(history().redoText(), "change where the log stands");
+        QVERIFY(!job->isLogWithCharts() && !settings::logWithCharts.get(QSettings()));
+        redo();
+        QVERIFY(job->isLogWithCharts() && settings::logWithCharts.get(QSettings()));
+    }
+
+    void aBoundaryThatIsDraggedComesBack()
+    {
+        m_window->openManual("start");
+        auto &split = *page<help::HelpPage>()->findChild<QSplitter *>();
+        QTRY_VERIFY_WITH_TIMEOUT(split.sizes()[0] > 0, patienceMs);
+        QCoreApplication::processEvents();
+        const QList<int> before = split.sizes();
+        QWidget *handle = split.handle(1);
+        const QPoint at = handle->rect().center();
+        QTest::mousePress(handle, Qt::LeftButton, {}, at);
+        for (int by : {10, 20, 30})
+            QTest::mouseMove(handle, at + QPoint(by, 0));
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, at);
+        const QList<int> after = split.sizes();
+        QVERIFY(after != before);
+        undo();
+        QCOMPARE(history().redoText(), "move a boundary");
+        QVERIFY(!history().canUndo());
+        QCOMPARE(split.sizes(), before);
+        redo();
+        QCOMPARE(split.sizes(), after);
+        m_window->resize(m_window->width() + 40, m_window->height()); // which is no step
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->actions().redo->isEnabled(), patienceMs);
+        QCoreApplication::processEvents();
+        undo();
+        QVERIFY(std::abs(split.sizes()[0] - before[0]) < std::abs(split.sizes()[0] - after[0]));
     }
 
     void whichOutputIsShownComesBack()
