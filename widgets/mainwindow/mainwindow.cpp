@@ -11,6 +11,7 @@
 #include "widgets/files/transferlist.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/banner.h"
+#include "widgets/mainwindow/bordersmenu.h"
 #include "widgets/mainwindow/breadcrumbs.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/navigatordock.h"
@@ -84,8 +85,10 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     connectPages();
     connectFiles();
     connectBackend();
+    auto *borders = new BordersMenu(*this);
+    m_actions->addLayoutMenu(borders);
     m_bindings->add(m_actions->all() + QList<QAction *>{m_layouts->saveAction(), m_layouts->undoAction()} +
-                    (new PartActions(this))->all());
+                    borders->actions() + (new PartActions(this))->all());
     openStart();
     retranslate();
 }

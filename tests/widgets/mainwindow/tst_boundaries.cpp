@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/undo/undohistory.h"
+#include "tests/widgets/mainwindow/samplewindow.h"
+#include "widgets/help/helppage.h"
+#include "widgets/jobs/jobpage.h"
+#include "widgets/mainwindow/windowactions.h"
+#include "widgets/navigator/navigatorpane.h"
+#include "widgets/tabs/dropzones.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/tabs/pagegroup.h"
+
+#include <QDialog>
+#include <QDockWidget>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QSplitter>
+#include <QTextBrowser>
+
+using namespace trainyard;
+
+// What the mouse does with the handles between parts is done by keys, too.
+class tst_Boundaries : public test::SampleWindow
+{
+    Q_OBJECT
+private:
+    void begin() override
+    {
+        QSettings().clear();
+        m_backend->undo().clear();
+    }
+
+    static void press(QWidget &part, Qt::Key key)
+    {
+        part.activateWindow();
+        part.setFocus();
+        QTRY_VERIFY(part.hasFocus());
+        QTest::keyClick(&part, key, Qt::AltModifier | Qt::ShiftModifier);
+    }
+
+    QDockWidget &dock() const { return *m_window->findChild<QDockWidget *>("navigator"); }
+
+    help::HelpPage &openManual()
+    {
+        m_window->openManual("start");
+        return *qobject_cast<help::HelpPage *>(m_window->tabs().currentPage());
+    }
+
+private slots:
+    void thePartWithTheFocusIsMadeWiderAndNarrower()
+    {
+        help::HelpPage &manual = openManual();
+        auto &split = *manual.findChild<QSplitter *>();
+        QTRY_VERIFY(split.sizes()[0] > 0);
+        QCoreApplication::processEvents();
+        const QList<int> before = split.sizes();
+        auto &text = *manual.findChild<QTextBrowser *>();
+        press(text, Qt::Key_Left);
+        QTRY_VERIFY(split.sizes()[1] < before[1]);
+        QCOMPARE(split.sizes()[0] + split.sizes()[1], before[0] + before[1]);
+        m_window->actions().undo->trigger(); // as a drag is
+        QCOMPARE(split.sizes(), before);
+        press(manual.search(), Qt::Key_Left);
+        QTRY_VERIFY(split.sizes()[0] < before[0]);
+        press(manual.search(), Qt::Key_Right);
+        QTRY_COMPARE(split.sizes(), before);
+    }
+
+    void itStopsWhereTheNeighbourHasNoMoreRoom()
+    {
+        help::HelpPage &manual = openManual();
+        auto &split = *manual.findChild<QSplitter *>();
+        QTRY_VERIFY(split.sizes()[0] > 0);
+        for (int time = 0; time < 60; ++time)
+            press(manual.search(), Qt::Key_Left);
+        QCoreApplication::processEvents();
+        QVERIFY(split.sizes()[0] > 0);
+        QVERIFY(split.widget(0)->isVisible());
+    }
+
+    void sidesAreMadeTallerAndWider()
+    {
+        m_window->openTrash();
+        m_window->tabs().split(tabs::DropZone::Below);
+        const auto groups = m_window->tabs().groups();
+        QCOMPARE(groups.size(), 2);
+        QCoreApplication::processEvents();
+        const int before = groups[0]->height();
+        m_window->actions().find->trigger();
+        QWidget *focus = QApplication::focusWidget();
+        QVERIFY(focus && groups[1]->isAncestorOf(focus));
+        press(*focus, Qt::Key_Down);
+        QTRY_VERIFY(groups[0]->height() < before);
+        press(*focus, Qt::Key_Up);
+        QTRY_COMPARE(groups[0]->height(), before);
+    }
+
+    void theNavigatorIsMadeWiderAndNarrower()
+    {
+        const int before = dock().width();
+        press(m_window->navigator().filterField(), Qt::Key_Right);
+        QTRY_VERIFY(dock().width() > before);
+        press(m_window->navigator().filterField(), Qt::Key_Left);
+        QTRY_COMPARE(dock().width(), before);
+        m_window->openTrash(); // which has no border of its own
+        m_window->actions().find->trigger();
+        press(*QApplication::focusWidget(), Qt::Key_Left);
+        QTRY_VERIFY(dock().width() > before);
+    }
+
+    void partsOfADialogAre()
+    {
+        QDialog dialog(m_window.get());
+        auto *split = new QSplitter(&dialog);
+        auto *first = new QLineEdit(split);
+        new QLineEdit(split);
+        (new QHBoxLayout(&dialog))->addWidget(split);
+        dialog.resize(600, 200);
+        dialog.open();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        const int before = split->sizes()[0];
+        press(*first, Qt::Key_Right);
+        QTRY_VERIFY(split->sizes()[0] > before);
+    }
+};
+
+QTEST_MAIN(tst_Boundaries)
+#include "tst_boundaries.moc"
