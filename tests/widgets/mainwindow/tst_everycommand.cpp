@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/backend/jobsession.h"
 #include "models/connections/connectionlist.h"
+#include "models/navigation/notebookaddress.h"
 #include "models/notices/noticelist.h"
 #include "models/settings/clustersettings.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/compare/comparetable.h"
 #include "widgets/delegates/offeredmenu.h"
+#include "widgets/jobs/deletedjob.h"
+#include "widgets/jobs/jobpage.h"
 #include "widgets/mainwindow/quickopen.h"
+#include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
+#include "widgets/notebook/notebookpage.h"
+#include "widgets/notebook/notebookview.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/pages/page.h"
 #include "widgets/palette/commandlist.h"
+#include "widgets/storage/fileserverpage.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/mnemonics.h"
 #include "widgets/wizards/newjobpage.h"
@@ -102,6 +110,16 @@ QStringList contextMenuOf(QWidget &widget)
     return texts;
 }
 
+// What is to be pressed in it now, as it is called.
+QStringList buttonsOf(const QWidget &within)
+{
+    QStringList texts;
+    for (const auto *button : within.findChildren<QPushButton *>())
+        if (button->isVisible() && button->isEnabled() && !button->text().isEmpty())
+            texts << nameOf(button->text());
+    return texts;
+}
+
 QStringList menusOfButtons(const QWidget &within)
 {
     QStringList texts;
@@ -143,6 +161,11 @@ private slots:
         QTest::newRow("editor") << "editor" << QStringList{"Fold all"};
         QTest::newRow("trash") << "trash" << QStringList{};
         QTest::newRow("manual") << "manual" << QStringList{};
+        QTest::newRow("keys") << "keys" << QStringList{"Sort by “Command”"};
+        QTest::newRow("file server") << "file server" << QStringList{};
+        QTest::newRow("notebook") << "notebook" << QStringList{};
+        QTest::newRow("deleted job") << "deleted job" << QStringList{};
+        QTest::newRow("waiting") << "waiting" << QStringList{};
     }
 
     void menusHaveNothingThatIsNotACommand()
@@ -157,6 +180,10 @@ private slots:
         };
         QTRY_VERIFY2_WITH_TIMEOUT(isAllSeen(), qPrintable(m_seen.join("; ")), patienceMs);
         QVERIFY2(m_missing.isEmpty(), qPrintable(m_missing.join("; ")));
+        const QStringList buttons = buttonsOf(*m_window->tabs().currentPage());
+        const QSet<QString> known = commands();
+        for (const QString &text : buttons)
+            QVERIFY2(known.contains(text), qPrintable(text));
     }
 
     void rowsOfTheNavigatorAreActedOn()
@@ -243,7 +270,7 @@ private:
         QFAIL(qPrintable(text));
     }
 
-    void open(const QString &page) const
+    void open(const QString &page)
     {
         const api::ResourceId vision = test::visionSample();
         if (page == "start")
@@ -267,8 +294,61 @@ private:
             m_window->openNewJob(R"({"properties": {"nodeCount": 1}})");
         else if (page == "trash")
             m_window->openTrash();
+        else if (page == "keys")
+            m_window->openKeys();
+        else if (page == "file server")
+            openFileServer();
+        else if (page == "notebook")
+            openNotebook();
+        else if (page == "deleted job")
+            openDeletedJob();
+        else if (page == "waiting")
+            openWaiting();
         else
             m_window->openManual({});
+    }
+
+    void openFileServer() const
+    {
+        m_window->openResource(test::sampleYard().fileServers.front().id);
+        QVERIFY(qobject_cast<storage::FileServerPage *>(m_window->tabs().currentPage()));
+    }
+
+    jobs::JobPage &openJob() const
+    {
+        m_window->openResource(test::runningSample());
+        return *qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage());
+    }
+
+    void openNotebook() const
+    {
+        const QString name = "study.ipynb";
+        const models::OutputPlace file{test::runningSample(), "OUT", name};
+        emit openJob().openFileRequested(models::fileTarget(file), name, 0);
+        auto *page = qobject_cast<notebook::NotebookPage *>(m_window->tabs().currentPage());
+        QVERIFY(page);
+        QTRY_VERIFY_WITH_TIMEOUT(page->isRead() && page->view().isComplete(), 10 * patienceMs);
+    }
+
+    void openDeletedJob() const
+    {
+        jobs::JobPage &page = openJob();
+        page.session().setDeleted();
+        QTRY_VERIFY(page.deleted().isVisible());
+    }
+
+    // Before there is an engine.
+    void openWaiting()
+    {
+        m_window.reset();
+        m_workbench.reset();
+        m_backend = std::make_unique<models::Backend>();
+        m_workbench = std::make_unique<Workbench>(*m_backend);
+        m_window = std::make_unique<MainWindow>(*m_workbench);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->tabs().open(models::PageAddress::resource(test::runningSample()));
+        QVERIFY(qobject_cast<WaitingPage *>(m_window->tabs().currentPage()));
     }
 
     // As a table, whose first row can be current.
