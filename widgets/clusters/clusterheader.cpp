@@ -4,6 +4,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/delegates/factslabel.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/namelabel.h"
 #include "widgets/delegates/statepill.h"
@@ -32,13 +33,11 @@ QString scaleText(const api::Scale &scale)
 ClusterHeader::ClusterHeader(const api::ResourceId &id, QWidget *parent)
     : QFrame(parent)
     , m_id(id)
-    , m_facts(new QLabel(this))
+    , m_facts(new delegates::FactsLabel(this))
     , m_trouble(new QLabel(this))
 {
     setProperty("kind", QStringLiteral("bar"));
     m_facts->setProperty("text_role", QStringLiteral("muted"));
-    m_facts->setTextFormat(Qt::PlainText);
-    m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_trouble->setProperty("text_role", QStringLiteral("failed"));
     m_trouble->setTextFormat(Qt::PlainText);
@@ -109,7 +108,7 @@ void ClusterHeader::refresh()
             if (const QString message = models::engineText(error.message); !troubles.contains(message))
                 troubles << message;
     }
-    m_facts->setText(facts.join(QStringLiteral("   ·   ")));
+    m_facts->setFacts(facts);
     m_trouble->setText(troubles.mid(0, 3).join(u'\n'));
     m_trouble->setVisible(!troubles.isEmpty());
 }

@@ -11,8 +11,9 @@ class QLabel;
 class QPushButton;
 
 namespace trainyard::delegates {
+class FactsLabel;
 class StatePill;
-}
+} // namespace trainyard::delegates
 
 namespace trainyard::clusters {
 
@@ -53,7 +54,7 @@ private:
     QPushButton *m_jobs = nullptr;
     QPushButton *m_scale = nullptr;
     QPushButton *m_delete = nullptr;
-    QLabel *m_facts = nullptr;
+    delegates::FactsLabel *m_facts = nullptr;
     QLabel *m_trouble = nullptr;
 };
 

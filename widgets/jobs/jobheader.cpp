@@ -6,6 +6,7 @@
 #include "models/resources/displaystate.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/delegates/factslabel.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/namelabel.h"
 #include "widgets/delegates/statepill.h"
@@ -34,7 +35,7 @@ constexpr int leastName = 140; // pixels; where it is short, the tab and the win
 JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     : QFrame(parent)
     , m_id(id)
-    , m_facts(new QLabel(this))
+    , m_facts(new delegates::FactsLabel(this))
 {
     setProperty("kind", QStringLiteral("bar"));
     auto *layout = new QVBoxLayout(this);
@@ -42,7 +43,6 @@ JobHeader::JobHeader(const api::ResourceId &id, QWidget *parent)
     layout->addWidget(makeTitleRow());
     layout->addWidget(m_facts);
     m_facts->setProperty("text_role", QStringLiteral("muted"));
-    m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     setBrief(false);
     m_ticking.setInterval(1000);
@@ -140,7 +140,7 @@ void JobHeader::refreshFacts()
     }
     if (execution.exitCode && *execution.exitCode != 0)
         facts << tr("exit code %1").arg(*execution.exitCode);
-    m_facts->setText(facts.join(QStringLiteral("   ·   ")));
+    m_facts->setFacts(facts);
 }
 
 void JobHeader::changeEvent(QEvent *event)

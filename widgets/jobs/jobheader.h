@@ -11,13 +11,13 @@
 #include <memory>
 #include <optional>
 
-class QLabel;
 class QPushButton;
 class QToolButton;
 
 namespace trainyard::delegates {
+class FactsLabel;
 class StatePill;
-}
+} // namespace trainyard::delegates
 
 namespace trainyard::jobs {
 
@@ -56,7 +56,7 @@ private:
     QDateTime m_lostSince;
     std::shared_ptr<const models::EngineClock> m_clock = std::make_shared<models::EngineClock>();
     delegates::StatePill *m_pill = nullptr;
-    QLabel *m_facts = nullptr;
+    delegates::FactsLabel *m_facts = nullptr;
     QToolButton *m_patterns = nullptr;
     QToolButton *m_copyId = nullptr;
     QPushButton *m_stop = nullptr;

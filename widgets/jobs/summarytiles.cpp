@@ -3,12 +3,12 @@
 
 #include "models/durationtext.h"
 #include "widgets/charts/numbers.h"
+#include "widgets/delegates/factslabel.h"
 #include "widgets/jobs/summarytile.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
 #include <QGridLayout>
-#include <QLabel>
 #include <QLocale>
 
 #include <algorithm>
@@ -35,13 +35,12 @@ QString text(const std::optional<double> &value, ValueFormat format)
 SummaryTiles::SummaryTiles(QWidget *parent)
     : QWidget(parent)
     , m_grid(new QGridLayout(this))
-    , m_line(new QLabel(this))
+    , m_line(new delegates::FactsLabel(this))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_grid->setSpacing(theme::space12);
     m_grid->setSizeConstraint(QLayout::SetNoConstraint); // minimumSizeHint() says
     m_line->setProperty("text_role", QStringLiteral("muted"));
-    m_line->setWordWrap(true);
     m_line->setTextInteractionFlags(Qt::TextSelectableByMouse);
     for (SummaryTile **tile : {&m_loss, &m_error, &m_speed, &m_epochs})
         *tile = new SummaryTile(this);
@@ -113,7 +112,7 @@ void SummaryTiles::retranslate()
             line << tile->line();
         }
     }
-    m_line->setText(line.join(QStringLiteral("   ·   ")));
+    m_line->setFacts(line);
     m_line->setVisible(m_isBrief);
     setVisible(!m_known.isEmpty());
     arrange();
@@ -137,7 +136,7 @@ void SummaryTiles::arrange()
         return;
     while (m_grid->count() > 0)
         delete m_grid->takeAt(0);
-    m_grid->addWidget(m_line, 0, 0, 1, inOneRow);
+    m_grid->addWidget(m_line, 0, 0, 1, columns); // more would leave gaps at the right
     for (int i = 0; i < wanted.size(); ++i)
         m_grid->addWidget(wanted[i], 1 + i / columns, i % columns);
     for (int column = 0; column < inOneRow; ++column) // a tile is as wide as when all are there

@@ -6,7 +6,9 @@
 #include <QWidget>
 
 class QGridLayout;
-class QLabel;
+namespace trainyard::delegates {
+class FactsLabel;
+}
 
 namespace trainyard::jobs {
 
@@ -37,7 +39,7 @@ private:
     int columnsInRoom(const QList<SummaryTile *> &known) const;
 
     QGridLayout *m_grid = nullptr;
-    QLabel *m_line = nullptr;
+    delegates::FactsLabel *m_line = nullptr;
     SummaryTile *m_loss = nullptr;
     SummaryTile *m_error = nullptr;
     SummaryTile *m_speed = nullptr;

@@ -2,6 +2,7 @@
 #include "widgets/workspaces/workspaceheader.h"
 
 #include "models/text.h"
+#include "widgets/delegates/factslabel.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/namelabel.h"
 #include "widgets/theme/icons.h"
@@ -21,12 +22,11 @@ WorkspaceHeader::WorkspaceHeader(const api::ResourceId &id, QWidget *parent)
     , m_newJob(new QPushButton(theme::icon(QStringLiteral("plus"), Role::OnAccent), {}, this))
     , m_jobs(new QPushButton(theme::icon(QStringLiteral("list")), {}, this))
     , m_delete(new QPushButton(theme::icon(QStringLiteral("trash"), Role::Failed), {}, this))
-    , m_facts(new QLabel(this))
+    , m_facts(new delegates::FactsLabel(this))
 {
     setProperty("kind", QStringLiteral("bar"));
     m_newJob->setProperty("kind", QStringLiteral("primary"));
     m_facts->setProperty("text_role", QStringLiteral("muted"));
-    m_facts->setWordWrap(true);
     auto *row = new delegates::FoldingBar(space12, this);
     row->first().layout()->addWidget(new delegates::NameLabel(models::toQString(id.name), row));
     for (QPushButton *button : {m_newJob, m_jobs, m_delete})
@@ -51,7 +51,7 @@ void WorkspaceHeader::setCounts(const Counts &counts)
                       tr("%Ln job(s)", nullptr, counts.jobs)};
     if (counts.running > 0)
         facts << tr("%Ln running", nullptr, counts.running);
-    m_facts->setText(facts.join(QStringLiteral("   ·   ")));
+    m_facts->setFacts(facts);
 }
 
 void WorkspaceHeader::setConnected(bool isConnected)

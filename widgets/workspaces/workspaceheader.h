@@ -5,8 +5,10 @@
 
 #include <QFrame>
 
-class QLabel;
 class QPushButton;
+namespace trainyard::delegates {
+class FactsLabel;
+}
 
 namespace trainyard::workspaces {
 
@@ -42,7 +44,7 @@ private:
     QPushButton *m_newJob = nullptr;
     QPushButton *m_jobs = nullptr;
     QPushButton *m_delete = nullptr;
-    QLabel *m_facts = nullptr;
+    delegates::FactsLabel *m_facts = nullptr;
 };
 
 } // namespace trainyard::workspaces
