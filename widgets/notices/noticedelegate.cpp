@@ -2,12 +2,16 @@
 #include "widgets/notices/noticedelegate.h"
 
 #include "models/notices/noticelist.h"
+#include "widgets/delegates/paintedlines.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
+
+#include <algorithm>
 
 namespace trainyard::notices {
 
@@ -16,8 +20,15 @@ using models::NoticeList;
 
 namespace {
 
-constexpr int rowHeight = 52;
+constexpr int rowHeight = 52; // with one line of the detail
 constexpr int line = 18;
+constexpr int mostLines = 2; // of it
+
+QRect detailOf(const QRect &row, bool isNew)
+{
+    const QRect area = row.adjusted(space12 + scaled(space24), space8 + scaled(line), -space12, -space8);
+    return area.adjusted(0, 0, isNew ? -space16 : 0, 0);
+}
 
 } // namespace
 
@@ -41,13 +52,10 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     painter->setFont(font(Type::Caption));
     painter->setPen(color(Role::TextMuted));
     QRectF first(area.left(), area.top(), area.width(), scaled(line));
-    const QRectF second(area.left(), area.top() + scaled(line), area.width() - (isNew ? space16 : 0),
-                        scaled(line));
+    const QRect second = detailOf(option.rect, isNew);
     painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, time);
     first.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(time) - space8, 0);
-    painter->drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(index.data(NoticeList::DetailRole).toString(),
-                                                        Qt::ElideRight, int(second.width())));
+    delegates::paintLines(*painter, second, index.data(NoticeList::DetailRole).toString(), mostLines);
     painter->setFont(font(isNew ? Type::BodyStrong : Type::Body));
     painter->setPen(color(Role::Text));
     painter->drawText(
@@ -56,14 +64,20 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     if (isNew) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(Role::Accent));
-        painter->drawEllipse(QPointF(area.right() - 4, second.center().y()), 3.5, 3.5);
+        painter->drawEllipse(QPointF(area.right() - 4, second.top() + scaled(line) / 2.0), 3.5, 3.5);
     }
     painter->restore();
 }
 
-QSize NoticeDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+QSize NoticeDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    return {240, scaled(rowHeight)};
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    const int width = view ? view->viewport()->width() : option.rect.width();
+    const QFont small = font(Type::Caption);
+    const int lines = delegates::linesOf(small, index.data(NoticeList::DetailRole).toString(),
+                                         detailOf(QRect(0, 0, width, scaled(rowHeight)), true).width(),
+                                         mostLines); // as if it were new: rows keep their heights
+    return {240, scaled(rowHeight) + std::max(0, lines - 1) * QFontMetrics(small).lineSpacing()};
 }
 
 } // namespace trainyard::notices

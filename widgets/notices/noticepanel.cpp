@@ -34,7 +34,7 @@ NoticePanel::NoticePanel(NoticeList &notices, QWidget *parent)
     m_list->setItemDelegate(new NoticeDelegate(m_list));
     m_list->setProperty("kind", QStringLiteral("raised"));
     m_list->setMouseTracking(true);
-    m_list->setUniformItemSizes(true);
+    m_list->setResizeMode(QListView::Adjust); // lines of the details go by the width
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space4, space8, space4, space8);

@@ -2,12 +2,12 @@
 #include "widgets/wizards/templatedelegate.h"
 
 #include "models/templates/templatelist.h"
+#include "widgets/delegates/paintedlines.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QIcon>
 #include <QPainter>
-#include <QTextLayout>
 
 #include <algorithm>
 
@@ -19,34 +19,10 @@ using Model = models::TemplateList;
 namespace {
 
 constexpr QSize pictureSize{72, 48};
-constexpr int mostLines = 2;
+constexpr int titleLines = 2;
 constexpr int badgePadding = 4;
 constexpr int badgeGap = 3;
 constexpr int beyond = 6; // of badges, where a text has its margin
-
-// At most so many lines, the last one with dots where there is more.
-// How high they are.
-int paintLines(QPainter &painter, QRect area, const QString &text)
-{
-    int lines = 0;
-    QTextLayout layout(text, painter.font());
-    layout.beginLayout();
-    const int height = painter.fontMetrics().lineSpacing();
-    for (int number = 0; number < mostLines; ++number) {
-        QTextLine line = layout.createLine();
-        if (!line.isValid())
-            break;
-        line.setLineWidth(area.width());
-        ++lines;
-        const bool isLast = number == mostLines - 1;
-        const QString rest = text.mid(line.textStart(), isLast ? -1 : line.textLength()).trimmed();
-        painter.drawText(QRect(area.left(), area.top() + number * height, area.width(), height),
-                         Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(rest, Qt::ElideRight, area.width()));
-    }
-    layout.endLayout();
-    return lines * height;
-}
 
 int badgeWidth(const QFontMetrics &metrics, const QString &text)
 {
@@ -105,15 +81,19 @@ void TemplateDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->setFont(font(Type::Caption));
     paintBadges(*painter, area.adjusted(scaled(pictureSize).width() + beyond, 0, beyond, 0),
                 index.data(Model::BadgesRole).toStringList());
-    const int badgeHeight = painter->fontMetrics().height() + 2;
-    paintBadges(*painter, area.adjusted(0, area.height() - badgeHeight, 0, 0), programBadge(index));
+    if (const QStringList program = programBadge(index); !program.isEmpty()) {
+        const int badgeHeight = painter->fontMetrics().height() + 2;
+        paintBadges(*painter, area.adjusted(0, area.height() - badgeHeight, 0, 0), program);
+        area.setBottom(area.bottom() - badgeHeight - badgeGap);
+    }
     area.setTop(area.top() + scaled(pictureSize).height() + space8);
     painter->setFont(font(Type::BodyStrong));
     painter->setPen(color(Role::Text));
-    area.setTop(area.top() + paintLines(*painter, area, index.data().toString()) + 2);
+    area.setTop(area.top() + delegates::paintLines(*painter, area, index.data().toString(), titleLines) + 2);
     painter->setFont(font(Type::Caption));
     painter->setPen(color(Role::TextMuted));
-    paintLines(*painter, area, index.data(Model::DescriptionRole).toString());
+    const int lines = std::max(1, area.height() / painter->fontMetrics().lineSpacing()); // all that fit
+    delegates::paintLines(*painter, area, index.data(Model::DescriptionRole).toString(), lines);
     painter->restore();
 }
 

@@ -11,7 +11,7 @@ class TemplateDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    static constexpr QSize cardSize{170, 176}; // at least: three beside each other in a window of 1280
+    static constexpr QSize cardSize{170, 206}; // at least: three beside each other in a window of 1280
 
     using QStyledItemDelegate::QStyledItemDelegate;
 
