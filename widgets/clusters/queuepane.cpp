@@ -129,7 +129,7 @@ void QueuePane::makeTable()
     m_table->setDefaultDropAction(Qt::MoveAction);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->horizontalHeader()->moveSection(ClusterQueue::PositionColumn, 0);
-    new delegates::ColumnFit(*m_table, {180, 64, 70, 90, 140, 110, reasonWidth}); // by column
+    new delegates::ColumnFit(*m_table, {130, 60, 64, 84, 124, 100, reasonWidth}); // by column
     new delegates::RowMemory(*m_table, QStringLiteral("queue"), [this](const QModelIndex &row) {
         return models::toPath(m_queue.idAt(row.row()));
     });

@@ -32,7 +32,7 @@ using models::toQString;
 namespace {
 
 constexpr int nameWidth = 270;
-constexpr int valueWidth = 380;
+constexpr int valueWidth = 270;   // paths are cut in any; what it is has the rest
 constexpr int commandHeight = 62; // three lines
 constexpr int iconSize = 18;
 

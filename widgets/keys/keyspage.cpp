@@ -82,7 +82,7 @@ void KeysPage::makeTable()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(KeyBindingModel::CommandColumn, Qt::AscendingOrder);
     m_table->setColumnWidth(KeyBindingModel::CommandColumn, theme::scaled(360));
-    m_table->setColumnWidth(KeyBindingModel::KeysColumn, theme::scaled(200));
+    m_table->setColumnWidth(KeyBindingModel::KeysColumn, theme::scaled(340));
     new delegates::HeadMemory(*m_table->horizontalHeader(), QStringLiteral("keys"));
     new delegates::RowMemory(*m_table, QStringLiteral("keys"), [this](const QModelIndex &row) {
         return m_model->action(m_proxy->mapToSource(row).row()).objectName();

@@ -14,8 +14,8 @@ namespace trainyard::notes {
 namespace {
 
 constexpr int sheetWidth = 560;
-constexpr int nameWidth = 220;
-constexpr int valueWidth = 190;
+constexpr int nameWidth = 200;
+constexpr int valueWidth = 170;
 constexpr int tableHeight = 260;
 
 auto titleOf(int jobs, const QString &name)
