@@ -97,6 +97,8 @@ QVariant StorageList::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
     case DetailRole:
         return detail();
+    case BriefRole:
+        return entry.kind == Kind::FileServer ? tr("file server") : tr("storage account");
     case KindRole:
         return int(entry.kind);
     case PlaceRole:

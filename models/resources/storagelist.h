@@ -19,6 +19,7 @@ public:
     enum Role {
         KindRole = Qt::UserRole, // int of Kind
         DetailRole,              // QString: what it is, in some words
+        BriefRole,               // QString: in two
         PlaceRole,               // QString: key of the workspace, or of the group, that it is in
         PathRole,                // QString: its ID
         FolderRole               // QString: of a file server its folder on the engine's machine

@@ -22,11 +22,12 @@ constexpr int leastDetail = 64; // in pixels, of one that is cut
 
 } // namespace
 
-ResourceDelegate::ResourceDelegate(Icon icon, int detailRole, int stateRole, QObject *parent)
+ResourceDelegate::ResourceDelegate(Icon icon, int detailRole, int stateRole, QObject *parent, int briefRole)
     : QStyledItemDelegate(parent)
     , m_icon(std::move(icon))
     , m_detailRole(detailRole)
     , m_stateRole(stateRole)
+    , m_briefRole(briefRole)
 {}
 
 void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -55,7 +56,9 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->setFont(font(Type::Body));
     painter->setPen(color(Role::TextMuted));
     const int room = area.width() - std::min(name, widestName) - space12;
-    const QString whole = index.data(m_detailRole).toString();
+    QString whole = index.data(m_detailRole).toString();
+    if (m_briefRole >= 0 && painter->fontMetrics().horizontalAdvance(whole) > room)
+        whole = index.data(m_briefRole).toString();
     QString detail = painter->fontMetrics().elidedText(whole, Qt::ElideRight, room);
     if (detail != whole && room < scaled(leastDetail))
         detail.clear(); // which would tell nothing

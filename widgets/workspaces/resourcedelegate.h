@@ -15,8 +15,8 @@ public:
     static constexpr int rowHeight = 36;
 
     using Icon = std::function<QString(const QModelIndex &)>; // its name
-    // `stateRole`: of a DisplayState; -1: there is none.
-    ResourceDelegate(Icon icon, int detailRole, int stateRole, QObject *parent);
+    // `stateRole`: of a DisplayState; `briefRole`: what of the detail is said where it has no room. -1: none.
+    ResourceDelegate(Icon icon, int detailRole, int stateRole, QObject *parent, int briefRole = -1);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -26,6 +26,7 @@ private:
     Icon m_icon;
     int m_detailRole;
     int m_stateRole;
+    int m_briefRole;
 };
 
 } // namespace trainyard::workspaces

@@ -165,7 +165,7 @@ void WorkspacePage::makeStorage(StorageList &storage)
         const auto kind = StorageList::Kind(index.data(StorageList::KindRole).toInt());
         return kind == StorageList::Kind::FileServer ? QStringLiteral("folder") : QStringLiteral("storage");
     };
-    auto *delegate = new ResourceDelegate(iconOf, StorageList::DetailRole, -1, this);
+    auto *delegate = new ResourceDelegate(iconOf, StorageList::DetailRole, -1, this, StorageList::BriefRole);
     m_storage = new ResourceCard(*m_stores, {}, delegate, QStringLiteral("storage"), this);
     m_storage->remember(QStringLiteral("storage"), StorageList::PathRole);
     connect(m_storage, &ResourceCard::activated, this, [this](const QModelIndex &index) {
