@@ -28,7 +28,7 @@ using Section = RunDifferences::Section;
 
 namespace {
 
-constexpr int leastFilter = 112; // what is to be typed there fits
+constexpr int leastFilter = 180; // what is typed there fits, between two icons
 constexpr int widestFilter = 280;
 
 const QString sectionKey = QStringLiteral("section"); // of state()
@@ -86,10 +86,15 @@ CompareHead::CompareHead(QWidget *parent)
     auto *bar = new delegates::FoldingBar(space12, this);
     auto *tools = new delegates::FoldingBar(space12, bar);
     bar->first().layout()->addWidget(m_title);
+    bar->first().layout()->setAlignment(m_title, Qt::AlignTop); // beside the first of two rows of tools
+    theme::inEachTextSize(*m_title, [this] { m_title->setMinimumHeight(m_section->sizeHint().height()); });
     bar->second().layout()->addWidget(tools);
     for (QWidget *tool :
          std::initializer_list<QWidget *>{m_section, m_only, m_own, m_filter, m_regex, m_faultText})
         tools->first().layout()->addWidget(tool);
+    auto *row = static_cast<QHBoxLayout *>(tools->first().layout());
+    row->setStretchFactor(m_filter, 100); // up to its greatest width; the others are as wide as their texts
+    row->addStretch(1);
     for (QPushButton *button : {m_copy, m_report, m_add})
         tools->second().layout()->addWidget(button);
     auto *layout = new QHBoxLayout(this);

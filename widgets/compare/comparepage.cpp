@@ -342,6 +342,7 @@ void ComparePage::followRuns()
 void ComparePage::refresh()
 {
     m_head->setTitle(title());
+    m_empty->setIcon(m_head->isFiltered() ? QStringLiteral("search") : QStringLiteral("check"));
     m_empty->setTexts(m_head->isFiltered() ? tr("No row matches") : tr("No differences"),
                       m_head->isFiltered()
                           ? tr("Clear it, or choose all sections, to see all rows again.")
