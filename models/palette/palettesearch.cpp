@@ -26,7 +26,6 @@ constexpr int recentBonus = 24; // for the latest, less for those before
 constexpr int placeMalus = 12;  // a word that only the place has
 constexpr int aliasMalus = 2;   // one that only the alias has
 constexpr int pageBonus = 64;   // more than the length of a name counts
-constexpr int disabledMalus = 200;
 constexpr int otherMalus = 100; // of a file that is not of the page that is shown
 
 bool isSameFile(const PaletteItem &a, const PaletteItem &b)
@@ -275,7 +274,7 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfItem(int candidate)
     // Before the jobs, where commands are wanted, too.
     const qint64 first = m_scope == Scope::All ? std::numeric_limits<qint64>::max() : -1;
     if (!item.isEnabled)
-        return Hit{Likeness::Letters, *reached - disabledMalus, first - candidate, candidate};
+        return Hit{Likeness::Disabled, *reached, first - candidate, candidate}; // after all that can be done
     const bool isPage = !isCommand && item.kind != Kind::File;
     const Likeness likeness = likenessOf(item.text, isPage);
     const int bonus = isPage && likeness == Likeness::Beginning ? pageBonus : 0;

@@ -53,7 +53,7 @@ signals:
 
 private:
     // What the whole query is to a name. Among names that begin with it, pages go before what can be done.
-    enum class Likeness { Letters, Beginning, Command, Page };
+    enum class Likeness { Disabled, Letters, Beginning, Command, Page };
 
     struct Hit {
         Likeness likeness;

@@ -101,6 +101,11 @@ private slots:
                         {{.key = "a", .text = "Redo", .isEnabled = false}, {.key = "b", .text = "Bread"}},
                         {});
         QCOMPARE(found("re").last(), "Redo");
+        m_search->start(PaletteSearch::Scope::All,
+                        {{.key = "a", .text = "Reopen the closed tab", .isEnabled = false},
+                         {.key = "b", .text = "Redo", .place = "Chart: Loss"}},
+                        {}); // also where its own name has all the letters
+        QCOMPARE(found("cls re"), (QStringList{"Redo", "Reopen the closed tab"}));
     }
 
     void whatIsCalledLikeTheQueryComesFirst()
