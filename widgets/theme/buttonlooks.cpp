@@ -2,6 +2,7 @@
 #include "widgets/theme/buttonlooks.h"
 
 #include "widgets/theme/focusring.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QHash>
@@ -11,6 +12,8 @@
 namespace trainyard::theme {
 
 namespace {
+
+constexpr int usualIconGap = 6;
 
 struct States {
     explicit States(const QStyleOption &option)
@@ -82,6 +85,11 @@ QMargins paddingOf(Tool tool)
 }
 
 } // namespace
+
+int iconGap()
+{
+    return scaled(usualIconGap);
+}
 
 ButtonLook pushButtonLook(const QString &kind, const QStyleOption &option)
 {

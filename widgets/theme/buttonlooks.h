@@ -17,6 +17,9 @@ struct ButtonLook {
     bool isUnderlined = false;
 };
 
+// Between the icon of a button and its text.
+int iconGap();
+
 ButtonLook pushButtonLook(const QString &kind, const QStyleOption &option);
 QString toolKind(const QWidget *button); // those of a tool bar have one of their own
 ButtonLook toolButtonLook(const QString &kind, const QStyleOption &option);

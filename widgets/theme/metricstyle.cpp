@@ -26,6 +26,7 @@ namespace {
 
 constexpr int tipPadding = 5;
 constexpr int leastButtonHeight = 30;
+constexpr int countedGap = 4; // that buttons count between their icon and their text
 
 std::optional<QMargins> frameMargins(const QWidget *widget)
 {
@@ -34,6 +35,13 @@ std::optional<QMargins> frameMargins(const QWidget *widget)
     if (const auto look = frameLook(kindOf(widget)))
         return look->margins();
     return {};
+}
+
+// What iconGap() is wider than what buttons count.
+template <class Option>
+int moreGap(const Option &button)
+{
+    return button.icon.isNull() || button.text.isEmpty() ? 0 : iconGap() - countedGap;
 }
 
 } // namespace
@@ -112,13 +120,17 @@ QSize MetricStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
 {
     switch (type) {
     case CT_PushButton: {
-        const bool hasMenu = as<QStyleOptionButton>(*option).features & QStyleOptionButton::HasMenu;
-        return (size + QSize(hasMenu ? scaled(space12) : 0, 0))
+        const auto &button = as<QStyleOptionButton>(*option);
+        const bool hasMenu = button.features & QStyleOptionButton::HasMenu;
+        return (size + QSize((hasMenu ? scaled(space12) : 0) + moreGap(button), 0))
             .grownBy(pushButtonLook(kindOf(widget), *option).padding)
             .expandedTo({0, scaled(leastButtonHeight)});
     }
-    case CT_ToolButton:
-        return size.grownBy(toolButtonLook(toolKind(widget), *option).padding) + QSize(3, 3);
+    case CT_ToolButton: {
+        const auto &button = as<QStyleOptionToolButton>(*option);
+        const int more = button.toolButtonStyle == Qt::ToolButtonTextBesideIcon ? moreGap(button) : 0;
+        return size.grownBy(toolButtonLook(toolKind(widget), *option).padding) + QSize(3 + more, 3);
+    }
     case CT_CheckBox:
         return {size.width() + scaled(checkSize) + space8, std::max(size.height(), scaled(checkSize))};
     case CT_RadioButton:

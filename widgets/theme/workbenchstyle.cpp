@@ -42,6 +42,34 @@ void drawFocusFrame(const QRectF &frame, QPainter &painter)
     paintBox(painter, frame, {Qt::transparent, color(Role::Accent), radiusSmall});
 }
 
+// Of a button's icon and text beside each other.
+template <class Option>
+int wantedWidth(const Option &button, const QFontMetrics &metrics)
+{
+    return button.iconSize.width() + iconGap() + metrics.size(Qt::TextShowMnemonic, button.text).width();
+}
+
+// Where its icon and its text stand, from the edge of `room` where texts begin.
+template <class Option>
+std::pair<QRect, QRect> besideEachOther(const Option &button, const QRect &room, const QPainter &painter)
+{
+    const int icon = button.iconSize.width();
+    const int width = std::min(room.width(), wantedWidth(button, painter.fontMetrics()));
+    const QRect sign(room.left(), room.top() + (room.height() - button.iconSize.height()) / 2, icon,
+                     button.iconSize.height());
+    const QRect text(room.left() + icon + iconGap(), room.top(), width - icon - iconGap(), room.height());
+    return {QStyle::visualRect(button.direction, button.rect, sign),
+            QStyle::visualRect(button.direction, button.rect, text)};
+}
+
+template <class Option>
+void paintIcon(QPainter &painter, const Option &button, const QRect &place)
+{
+    const QIcon::Mode mode = button.state & QStyle::State_Enabled ? QIcon::Normal : QIcon::Disabled;
+    const QIcon::State state = button.state & QStyle::State_On ? QIcon::On : QIcon::Off;
+    button.icon.paint(&painter, place, Qt::AlignCenter, mode, state);
+}
+
 } // namespace
 
 WorkbenchStyle::WorkbenchStyle()
@@ -232,6 +260,14 @@ void WorkbenchStyle::drawPushButtonLabel(const QStyleOption &option, QPainter &p
     QFont font = painter.font();
     font.setUnderline(look.isUnderlined);
     painter.setFont(font);
+    if (!button.icon.isNull() && !button.text.isEmpty()) {
+        const int wanted = wantedWidth(button, painter.fontMetrics());
+        const int left = std::max(0, button.rect.width() - wanted) / 2;
+        const auto [icon, text] = besideEachOther(button, button.rect.adjusted(left, 0, 0, 0), painter);
+        paintIcon(painter, button, icon);
+        button.icon = {};
+        button.rect = text;
+    }
     MetricStyle::drawControl(CE_PushButtonLabel, &button, &painter, widget);
     painter.restore();
 }
@@ -246,6 +282,17 @@ void WorkbenchStyle::drawToolButton(const QStyleOptionComplex &option, QPainter 
     label.palette.setColor(QPalette::ButtonText, look.text);
     if (look.isBold)
         label.font.setWeight(QFont::DemiBold);
+    if (label.toolButtonStyle == Qt::ToolButtonTextBesideIcon && !label.icon.isNull() &&
+        !label.text.isEmpty()) {
+        painter.save();
+        painter.setFont(label.font);
+        const auto [icon, text] = besideEachOther(label, label.rect, painter);
+        painter.restore();
+        paintIcon(painter, label, icon);
+        label.icon = {};
+        label.toolButtonStyle = Qt::ToolButtonTextOnly;
+        label.rect = text;
+    }
     proxy()->drawControl(CE_ToolButtonLabel, &label, &painter, widget);
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
@@ -246,6 +248,20 @@ private slots:
         QCOMPARE(picture.pixelColor(picture.width() / 2, 3), theme::color(theme::Role::Surface));
         label->setProperty("text_role", "failed");
         QCOMPARE(label->palette().color(label->foregroundRole()), theme::color(theme::Role::Failed));
+    }
+
+    void iconsStandApartFromTextsOfEverySize()
+    {
+        const auto gapAt = [](int percent) {
+            theme::setTextPercent(percent);
+            const QPushButton with(theme::icon("plus"), "Add");
+            const QPushButton without("Add");
+            return with.sizeHint().width() - without.sizeHint().width() - with.iconSize().width();
+        };
+        const int large = gapAt(200);
+        const int usual = gapAt(theme::usualTextPercent);
+        QVERIFY2(usual >= 6, qPrintable(QString::number(usual)));
+        QVERIFY2(large > usual + 3, qPrintable(QString::number(large)));
     }
 
     void aScrollBarIsItsHandleAndATrack()
