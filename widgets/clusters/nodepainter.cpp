@@ -18,7 +18,7 @@ using api::ClusterNode;
 
 namespace {
 
-constexpr qreal faint = 0.22; // what is not found
+constexpr qreal faint = 0.22; // signs of what is not found; texts are read all the same
 constexpr int smallCell = 20; // below there is hardly a gap
 
 } // namespace
@@ -61,10 +61,11 @@ void NodePainter::paintBand(QPainter &painter, const QRect &band)
 
 void NodePainter::paintCell(QPainter &painter, const QRect &area, int row, qreal ratio)
 {
-    painter.setOpacity(m_finder.matches(row) ? 1 : faint);
+    const qreal opacity = m_finder.matches(row) ? 1 : faint;
     if (m_geometry.level() == NodeGeometry::cards) {
-        paintCard(painter, area, row);
+        paintCard(painter, area, row, opacity);
     } else {
+        painter.setOpacity(opacity);
         if (m_selection.contains(row)) {
             const int out = area.width() > smallCell ? 2 : 1;
             painter.fillRect(area.adjusted(-out, -out, out, out), color(Role::Text));
@@ -77,7 +78,7 @@ void NodePainter::paintCell(QPainter &painter, const QRect &area, int row, qreal
     painter.setOpacity(1);
 }
 
-void NodePainter::paintCard(QPainter &painter, const QRect &area, int row) const
+void NodePainter::paintCard(QPainter &painter, const QRect &area, int row, qreal glyphOpacity) const
 {
     const int glyph = scaled(30);
     const ClusterNode &shown = node(row);
@@ -87,7 +88,9 @@ void NodePainter::paintCard(QPainter &painter, const QRect &area, int row) const
     painter.setBrush(color(isSelected ? Role::Selection : Role::Surface));
     painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     const QRectF square(area.left() + space12, area.center().y() - glyph / 2 + 1, glyph, glyph);
+    painter.setOpacity(glyphOpacity);
     paintNode(painter, square, shown.state, shown.gpuUse, shown.isDrained);
+    painter.setOpacity(1);
     QRect texts = area.adjusted(space12 + glyph + space12, space12, -space12, -space12);
     const auto line = [&](Type type, Role role, int flags, const QString &text) {
         painter.setFont(theme::font(type));
@@ -98,8 +101,9 @@ void NodePainter::paintCard(QPainter &painter, const QRect &area, int row) const
     const auto job = api::ResourceId::parse(shown.job);
     const QString use = shown.gpuUse ? tr("%1 %").arg(*shown.gpuUse) : QString();
     line(Type::Caption, Role::TextMuted, Qt::AlignTop | Qt::AlignRight, use);
-    line(Type::BodyStrong, Role::Text, Qt::AlignTop | Qt::AlignLeft, models::toQString(shown.id));
-    line(Type::Body, job ? Role::Text : nodeRole(shown.state), Qt::AlignBottom | Qt::AlignLeft,
+    const Role name = glyphOpacity < 1 ? Role::TextMuted : Role::Text;
+    line(Type::BodyStrong, name, Qt::AlignTop | Qt::AlignLeft, models::toQString(shown.id));
+    line(Type::Body, job || glyphOpacity < 1 ? name : nodeRole(shown.state), Qt::AlignBottom | Qt::AlignLeft,
          job ? models::toQString(job->name) : models::nodeStateText(shown.state));
 }
 

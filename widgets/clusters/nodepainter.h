@@ -41,7 +41,7 @@ public:
 private:
     const api::ClusterNode &node(int row) const;
     void paintCell(QPainter &painter, const QRect &area, int row, qreal ratio);
-    void paintCard(QPainter &painter, const QRect &area, int row) const;
+    void paintCard(QPainter &painter, const QRect &area, int row, qreal glyphOpacity) const;
     void paintFrames(QPainter &painter, int first, int behind, const Look &look) const;
     static void paintBand(QPainter &painter, const QRect &band);
 

@@ -58,7 +58,7 @@ public:
                                      (cells.cellOf(group.end) - cells.cellOf(group.begin)) * m_grid.cellWidth,
                                      option.rect.height() - 2),
                               blend(own, color(Role::Surface), 0.16));
-            paintPart(group.begin, group.end, own);
+            paintPart(group.begin, group.end, color(Role::Text)); // its own colour would be faint on that
             at = group.end;
         }
         paintPart(at, text.size(), color(Role::Text));
