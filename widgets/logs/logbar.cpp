@@ -29,7 +29,7 @@ LogBar::LogBar(QWidget *parent)
     setMargins({space16, space8, space16, space8});
     auto *layout = qobject_cast<QHBoxLayout *>(first().layout());
     layout->addWidget(m_sources);
-    layout->addSpacing(space4);
+    m_sources->setContentsMargins(0, 0, space4, 0);
     layout->addWidget(m_find, 1);
     layout->addStretch();
     makeButtons();

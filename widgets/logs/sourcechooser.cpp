@@ -53,6 +53,7 @@ SourceChooser::SourceChooser(QWidget *parent)
     m_parts->setFocusPolicy(Qt::TabFocus);
     m_parts->setPopupMode(QToolButton::InstantPopup);
     m_parts->setMenu(m_menu);
+    hide(); // until there is something to choose
     m_parts->hide();
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins({});
@@ -230,6 +231,7 @@ void SourceChooser::offerArrangements()
     }
     while (!isWanted && m_choice->count() > m_files.size())
         m_choice->removeItem(m_choice->count() - 1);
+    setVisible(m_choice->count() > 0);
 }
 
 void SourceChooser::setArrangement(Arrangement arrangement)

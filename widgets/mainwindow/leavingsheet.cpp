@@ -48,21 +48,23 @@ LeavingSheet::LeavingSheet(std::unique_ptr<Leaving> leaving, QWidget *window)
     m_stop->setAutoDefault(false);
     m_stay->setAutoDefault(false);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(space8);
-    buttons->addWidget(m_stop);
     buttons->addStretch();
-    buttons->addWidget(m_stay);
-    buttons->addWidget(m_wait);
+    for (QPushButton *button : {m_stay, m_stop, m_wait})
+        buttons->addWidget(button);
+    auto *texts = new QVBoxLayout; // as in a ConfirmDialog
+    texts->setSpacing(space8);
+    texts->addWidget(body().itemAt(0)->widget()); // the title
+    texts->addWidget(m_text);
+    texts->addSpacing(space12);
+    texts->addLayout(buttons);
     auto *said = new QHBoxLayout;
-    said->setSpacing(space12);
-    said->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 24, Role::Terminating, this), 0,
+    said->setSpacing(space16);
+    said->addWidget(new delegates::IconLabel(QStringLiteral("warning"), 32, Role::Terminating, this), 0,
                     Qt::AlignTop);
-    said->addWidget(m_text, 1);
+    said->addLayout(texts, 1);
     body().addLayout(said);
-    body().addSpacing(space12);
-    body().addLayout(buttons);
-    setTabOrder(m_stop, m_stay);
-    setTabOrder(m_stay, m_wait);
+    setTabOrder(m_stay, m_stop);
+    setTabOrder(m_stop, m_wait);
     theme::setFixedWidth(*this, 460);
     connect(m_wait, &QPushButton::clicked, this, &LeavingSheet::wait);
     connect(m_stop, &QPushButton::clicked, this, &LeavingSheet::stop);

@@ -61,7 +61,7 @@ MediaPane::MediaPane(JobMedia &media, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    m_contact = new delegates::ContactNotice(this, {space16, space8, space16, 0});
+    m_contact = new delegates::ContactNotice(this, {space16, space8, space16, space8});
     layout->addWidget(m_contact);
     layout->addWidget(m_pages, 1);
     connectMedia();

@@ -103,6 +103,7 @@ void UploadDialog::retranslate()
     m_kind->setItemText(1, tr("Blob container"));
     m_folder->setPlaceholderText(tr("top level"));
     m_files->setAccessibleName(tr("Files and folders to upload"));
+    m_drop->setText(tr("Drop files and folders here"));
     m_addFiles->setText(tr("Add &files…"));
     m_addFolder->setText(tr("Add a fol&der…"));
     m_remove->setText(tr("&Remove"));
@@ -152,12 +153,13 @@ QLayout *UploadDialog::makeFiles()
     row->addWidget(m_remove);
     auto *layout = new QVBoxLayout;
     layout->setSpacing(space4);
-    auto *tile = new QFrame(this);
-    tile->setProperty("kind", QStringLiteral("tile"));
-    auto *inner = new QVBoxLayout(tile);
-    inner->setContentsMargins(space4, space4, space4, space4);
-    inner->addWidget(m_files);
-    layout->addWidget(tile);
+    m_files->setProperty("kind", QStringLiteral("framed"));
+    m_drop = new QLabel(m_files->viewport());
+    m_drop->setProperty("text_role", QStringLiteral("muted"));
+    m_drop->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto *inner = new QVBoxLayout(m_files->viewport());
+    inner->addWidget(m_drop, 0, Qt::AlignCenter);
+    layout->addWidget(m_files);
     layout->addLayout(row);
     connect(m_addFiles, &QPushButton::clicked, this, [this] { choose(false); });
     connect(m_addFolder, &QPushButton::clicked, this, [this] { choose(true); });
@@ -270,6 +272,7 @@ void UploadDialog::refresh()
          std::initializer_list<QWidget *>{m_kind, m_account, m_bucket, m_folder, m_addFiles, m_addFolder})
         field->setEnabled(!isBusy());
     m_remove->setEnabled(!isBusy() && m_files->currentItem());
+    m_drop->setVisible(m_files->count() == 0);
     m_upload->setEnabled(!isBusy() && sentence.isEmpty());
 }
 

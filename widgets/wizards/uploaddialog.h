@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/files/fileupload.h"
+#include "models/files/uploadpieces.h"
 #include "models/storage/uploadlook.h"
 #include "widgets/delegates/sheet.h"
 
