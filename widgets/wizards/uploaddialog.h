@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/files/uploadpieces.h"
+#include "models/files/fileupload.h"
 #include "models/storage/uploadlook.h"
 #include "widgets/delegates/sheet.h"
 
@@ -80,6 +80,7 @@ private:
     QPushButton *m_addFolder = nullptr;
     QPushButton *m_remove = nullptr;
     QProgressBar *m_progress = nullptr;
+    QLabel *m_drop = nullptr; // in the list while it is empty
     QLabel *m_hint = nullptr;
     QPushButton *m_upload = nullptr;
     std::shared_ptr<client::UploadParts> m_parts; // when it is tried again
