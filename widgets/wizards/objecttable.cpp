@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/objecttable.h"
 
+#include "widgets/delegates/columnfit.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -26,6 +27,16 @@ namespace {
 constexpr int rowHeight = 30;
 constexpr int mostRows = 5;
 
+// The column of what is longest: an address, the name of a container, a folder, a value.
+int widestOf(const document::ObjectListModel &model)
+{
+    for (const char *member :
+         {"azureFileUrl", "containerName", "fileServer/id", "pathPrefix", "path", "value"})
+        if (const int column = model.columnOf(QLatin1String(member)); column >= 0)
+            return column;
+    return 0;
+}
+
 } // namespace
 
 ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
@@ -46,7 +57,8 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
     m_table->setProperty("kind", QStringLiteral("form"));
     m_table->verticalHeader()->hide();
     theme::setRowHeight(*m_table->verticalHeader(), rowHeight);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_widest = widestOf(*m_model);
+    m_table->horizontalHeader()->setSectionResizeMode(m_widest, QHeaderView::Stretch);
     m_table->setWordWrap(false);
     m_table->setTextElideMode(Qt::ElideLeft); // addresses and paths differ at their ends
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -55,6 +67,7 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
                              QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
     m_table->setTabKeyNavigation(false); // Tab goes on in the form; within an editor to the next cell
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     m_add->setIcon(icon(QStringLiteral("plus")));
     m_remove->setIcon(icon(QStringLiteral("trash")));
     m_buttons->addWidget(m_add);
@@ -78,6 +91,7 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
     for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_model, change, this, &ObjectTable::refresh);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ObjectTable::refresh);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &ObjectTable::fitColumns);
     retranslate();
     theme::inEachTextSize(*this, [this] { refresh(); });
 }
@@ -141,6 +155,25 @@ void ObjectTable::refresh()
                             std::min(rows, mostRows) * scaled(rowHeight) + 2);
     m_remove->setVisible(rows > 0);
     m_remove->setEnabled(m_table->currentIndex().isValid());
+    fitColumns();
+}
+
+// Each as wide as what it holds, as far as there is room for all; what is left goes to the widest.
+void ObjectTable::fitColumns()
+{
+    QHeaderView &header = *m_table->horizontalHeader();
+    const QAbstractItemView &view = *m_table;
+    const int whole = m_table->viewport()->width();
+    QList<int> least, wanted;
+    for (int column = 0; column < header.count(); ++column) {
+        const int title = header.sectionSizeHint(column);
+        least << std::min(title, whole / header.count());
+        wanted << std::max(title, view.sizeHintForColumn(column) + 1);
+    }
+    const QList<int> widths = delegates::sharedWidths(least, wanted, whole);
+    for (int column = 0; column < header.count(); ++column)
+        if (column != m_widest)
+            header.resizeSection(column, widths[column]);
 }
 
 bool ObjectTable::eventFilter(QObject *watched, QEvent *event)
@@ -150,6 +183,8 @@ bool ObjectTable::eventFilter(QObject *watched, QEvent *event)
         removeCurrent();
         return true;
     }
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+        fitColumns();
     return QWidget::eventFilter(watched, event);
 }
 
@@ -164,6 +199,7 @@ void ObjectTable::retranslate()
 {
     m_model->retranslate(installedLanguage());
     m_remove->setText(tr("Remove"));
+    fitColumns();
 }
 
 } // namespace trainyard::wizards

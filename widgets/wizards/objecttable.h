@@ -41,6 +41,7 @@ protected:
 private:
     void removeCurrent();
     void refresh();
+    void fitColumns();
     void retranslate();
 
     document::ObjectListModel *m_model = nullptr;
@@ -51,6 +52,7 @@ private:
     QPushButton *m_remove = nullptr;
     QHBoxLayout *m_buttons = nullptr;
     QJsonObject m_first;
+    int m_widest = 0; // column
 };
 
 } // namespace trainyard::wizards

@@ -9,6 +9,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QCompleter>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QTableView>
 #include <QtTest>
@@ -40,6 +41,28 @@ private slots:
         QVERIFY(table.model().setData(key, ""));
         QVERIFY(table.model().setData(key.siblingAtColumn(0), "elsewhere"));
         QCOMPARE(key.data().toString(), QString());
+    }
+
+    void theAddressHasTheRoomThatOtherColumnsLeave()
+    {
+        document::JobDocument job;
+        ObjectTable table(job, "/mountVolumes/azureFileShares",
+                          {{"azureFileUrl"}, {"relativeMountPath"}, {"accountName"}});
+        table.model().append({{"azureFileUrl", "https://local.file.core.windows.net/jobs"},
+                              {"relativeMountPath", "out"},
+                              {"accountName", "local"}});
+        table.resize(900, 200);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        const QAbstractItemView &view = table.table();
+        const QHeaderView &header = *table.table().horizontalHeader();
+        QTRY_COMPARE(header.length(), view.viewport()->width());
+        QVERIFY(header.sectionSize(0) > view.sizeHintForColumn(0)); // none of it is cut
+        QVERIFY(header.sectionSize(0) > 2 * header.sectionSize(1));
+        QVERIFY(header.sectionSize(1) >= header.sectionSizeHint(1));
+        table.resize(300, 200); // there is no room for all
+        QTRY_COMPARE(header.length(), view.viewport()->width());
+        QVERIFY(header.sectionSize(0) >= view.viewport()->width() / 3 - 1);
     }
 
     void accountsAreChosenByName()
