@@ -3,6 +3,7 @@
 
 #include "models/text.h"
 #include "widgets/delegates/checkdelegate.h"
+#include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/theme/textsize.h"
@@ -84,6 +85,7 @@ void CleanUpDialog::retranslate()
     m_days->setAccessibleName(tr("Days since they ended"));
     sayUnits();
     m_table->setAccessibleName(tr("Jobs that go into the trash"));
+    m_nothing->setSentence(tr("No job matches."));
     m_hint->setText(
         tr("Jobs with stars or notes stay unless you check them. Space checks the selected ones."));
     m_cleanUp->retranslate();
@@ -166,6 +168,7 @@ void CleanUpDialog::makeTable()
     m_table->setColumnWidth(CleanUp::EndedColumn, theme::scaled(150));
     m_table->setColumnWidth(CleanUp::SizeColumn, theme::scaled(90));
     theme::setMinimumHeight(*m_table, 240);
+    m_nothing = new delegates::EmptyNote(*m_table);
 }
 
 void CleanUpDialog::toggleSelected()
@@ -206,10 +209,15 @@ void CleanUpDialog::refresh()
     const int count = m_cleanUp->count();
     const int leftOut = m_cleanUp->rowCount() - count;
     const QString size = QLocale().formattedDataSize(qint64(m_cleanUp->bytes()), 1);
-    const QString what = m_cleanUp->rowCount() == 0 ? tr("No job matches.")
-                         : count == 0               ? tr("No job is checked.")
-                         : m_cleanUp->isMeasured()  ? tr("%n job(s), %1", nullptr, count).arg(size)
-                                                    : tr("%n job(s), at least %1", nullptr, count).arg(size);
+    const bool isAny = m_cleanUp->rowCount() > 0;
+    const QString what = !isAny                    ? QString() // the table says it
+                         : count == 0              ? tr("No job is checked.")
+                         : m_cleanUp->isMeasured() ? tr("%n job(s), %1", nullptr, count).arg(size)
+                                                   : tr("%n job(s), at least %1", nullptr, count).arg(size);
+    m_table->setFocusPolicy(isAny ? Qt::StrongFocus : Qt::NoFocus);
+    if (!isAny && m_table->hasFocus())
+        m_failed->setFocus();
+    m_hint->setVisible(isAny);
     m_summary->setText(count > 0 && leftOut > 0 ? tr("%1; %n left out", nullptr, leftOut).arg(what) : what);
     m_action->setEnabled(count > 0 && !m_rest.isActive());
 }

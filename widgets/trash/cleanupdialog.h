@@ -11,6 +11,10 @@ class QPushButton;
 class QSpinBox;
 class QTableView;
 
+namespace trainyard::delegates {
+class EmptyNote;
+}
+
 namespace trainyard::trash {
 
 // Which of the ended jobs of an experiment or workspace go into the trash: by how they ended, how short they
@@ -54,6 +58,7 @@ private:
     QCheckBox *m_isOld = nullptr;
     QSpinBox *m_days = nullptr;
     QTableView *m_table = nullptr;
+    delegates::EmptyNote *m_nothing = nullptr;
     QLabel *m_hint = nullptr;
     QLabel *m_summary = nullptr;
     QPushButton *m_action = nullptr;

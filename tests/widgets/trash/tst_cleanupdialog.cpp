@@ -81,7 +81,8 @@ private slots:
                           delegates::CheckDelegate::boxIn(cell).center());
         QVERIFY2(dialog->summary().startsWith("1 job"), qPrintable(dialog->summary()));
         dialog->failed().setChecked(false);
-        QCOMPARE(dialog->summary(), QString("No job matches."));
+        QVERIFY(dialog->summary().isEmpty()); // the table says that none matches
+        QVERIFY(!table.hasFocus());
         dialog->failed().setChecked(true); // what was chosen is remembered
         QVERIFY(dialog->action().isEnabled());
         QSignalSpy chosen(dialog, &trash::CleanUpDialog::chosen);
