@@ -113,6 +113,7 @@ void OverviewPane::makeTable()
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_timeline, &QAbstractItemModel::rowsInserted, this, &OverviewPane::fitTable);
     connect(m_timeline, &QAbstractItemModel::rowsRemoved, this, &OverviewPane::fitTable);
+    fitTable();
 }
 
 // The pane scrolls, not the table in it.
@@ -123,6 +124,9 @@ void OverviewPane::fitTable()
     for (int row = 0; row < m_timeline->rowCount(); ++row)
         height += m_table->rowHeight(row);
     m_table->setFixedHeight(height);
+    for (QWidget *part :
+         {static_cast<QWidget *>(m_title), static_cast<QWidget *>(m_bar), static_cast<QWidget *>(m_table)})
+        part->setVisible(m_timeline->rowCount() > 0);
 }
 
 void OverviewPane::setJob(const api::Job &job, bool isLocal)
