@@ -4,6 +4,7 @@
 #include "models/notes/jobnotes.h"
 #include "models/notes/rating.h"
 #include "models/notes/tagmodel.h"
+#include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -34,7 +35,7 @@ namespace trainyard::notes {
 using namespace theme;
 
 namespace {
-enum Way { Read, Write };
+enum Way { Read, Write, Wait };
 }
 
 NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
@@ -53,6 +54,9 @@ NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
     m_texts = new QStackedWidget(this);
     m_texts->insertWidget(Read, m_view);
     m_texts->insertWidget(Write, m_editor);
+    m_waiting = new delegates::EmptyState(QStringLiteral("clock"), m_texts);
+    m_texts->insertWidget(Wait, m_waiting);
+    m_texts->setCurrentIndex(Wait);
     auto *text = new QWidget(this);
     auto *column = new QVBoxLayout(text);
     column->setContentsMargins({});
@@ -183,6 +187,8 @@ bool NotesPane::isEditorShown() const
 
 void NotesPane::showEditor(bool isEdited)
 {
+    if (m_isFirst)
+        return; // there is nothing to show yet
     m_texts->setCurrentIndex(isEdited ? Write : Read);
     m_ways->button(isEdited ? Write : Read)->setChecked(true);
     if (!isEdited)
@@ -214,12 +220,11 @@ void NotesPane::take()
 
 void NotesPane::refreshStatus()
 {
-    if (!m_notes || !m_notes->isLoaded())
-        m_status->setText(tr("Reading the notes…"));
-    else
-        m_status->setText(keepingText());
-    for (QWidget *part : std::initializer_list<QWidget *>{m_editor, m_star, m_rating, m_tags})
-        part->setEnabled(m_notes && m_notes->isLoaded());
+    const bool isLoaded = m_notes && m_notes->isLoaded();
+    m_status->setText(isLoaded ? keepingText() : QString());
+    for (QWidget *part : std::initializer_list<QWidget *>{m_editor, m_star, m_rating, m_tags,
+                                                          m_ways->button(Read), m_ways->button(Write)})
+        part->setEnabled(isLoaded);
 }
 
 QString NotesPane::keepingText() const
@@ -256,6 +261,7 @@ void NotesPane::changeEvent(QEvent *event)
 
 void NotesPane::retranslate()
 {
+    m_waiting->setTexts(tr("Reading the notes…"), {});
     m_ways->button(Read)->setText(tr("Read"));
     m_ways->button(Write)->setText(tr("Write"));
     m_star->setText(tr("Star"));

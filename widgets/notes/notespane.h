@@ -16,6 +16,10 @@ class JobNotes;
 class TagModel;
 } // namespace trainyard::models
 
+namespace trainyard::delegates {
+class EmptyState;
+}
+
 namespace trainyard::notes {
 
 class NoteView;
@@ -60,6 +64,7 @@ private:
     QStackedWidget *m_texts = nullptr;
     QPlainTextEdit *m_editor = nullptr;
     NoteView *m_view = nullptr;
+    delegates::EmptyState *m_waiting = nullptr;
     QLabel *m_tagsTitle = nullptr;
     QTableView *m_tags = nullptr;
     QLabel *m_tagProblem = nullptr;
