@@ -2,6 +2,7 @@
 #include "widgets/delegates/emptynote.h"
 
 #include "widgets/delegates/iconlabel.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractItemView>
@@ -17,15 +18,16 @@ constexpr int leastForIcon = 160; // what is lower has room for the sentence alo
 
 } // namespace
 
-EmptyNote::EmptyNote(QAbstractItemView &view)
+EmptyNote::EmptyNote(QAbstractItemView &view, const QString &iconName)
     : QWidget(view.viewport())
     , m_view(view)
-    , m_icon(new IconLabel(QStringLiteral("search"), 32, theme::Role::TextFaint, this))
+    , m_icon(new IconLabel(iconName, 32, theme::Role::TextFaint, this))
     , m_sentence(new QLabel(this))
 {
     m_sentence->setProperty("text_role", QStringLiteral("muted"));
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
+    theme::setFont(*m_sentence, theme::Type::Body); // whatever the view's is
     m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(theme::space12);

@@ -16,7 +16,7 @@ class EmptyNote final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit EmptyNote(QAbstractItemView &view);
+    explicit EmptyNote(QAbstractItemView &view, const QString &iconName = QStringLiteral("search"));
 
     void setSentence(const QString &sentence); // empty: says nothing
 

@@ -4,6 +4,7 @@
 #include "models/patterns/jobpatterns.h"
 #include "models/patterns/patternproposal.h"
 #include "models/sentences/enginetext.h"
+#include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/readingorder.h"
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/theme/icons.h"
@@ -79,6 +80,7 @@ QWidget *PatternDialog::makeList()
     m_list->setUniformItemSizes(true);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_waiting = new delegates::EmptyNote(*m_list, QStringLiteral("clock"));
     m_listButtons = new QWidget(side);
     auto *row = new QHBoxLayout(m_listButtons);
     row->setContentsMargins({});
@@ -251,10 +253,11 @@ void PatternDialog::refresh()
                         !m_patterns.hasProblem());
     m_editor->setPattern(current >= 0 ? std::optional(m_patterns.patterns()[std::size_t(current)])
                                       : std::nullopt);
+    m_waiting->setSentence(isLoaded || !m_failure.isEmpty() ? QString() : tr("Reading the patterns…"));
     if (!m_failure.isEmpty())
         m_state->setText(models::engineText(m_failure));
     else if (!isLoaded)
-        m_state->setText(tr("Reading the patterns…"));
+        m_state->clear();
     else if (isReading || m_engine.isApplying())
         m_state->setText(tr("Applying the patterns to the log…"));
     else if (m_patterns.isChanged())

@@ -10,6 +10,10 @@ class QListView;
 class QPushButton;
 class QToolButton;
 
+namespace trainyard::delegates {
+class EmptyNote;
+}
+
 namespace trainyard::models {
 class JobPatterns;
 }
@@ -63,6 +67,7 @@ private:
     QLabel *m_title = nullptr;
     QLabel *m_meaning = nullptr;
     QListView *m_list = nullptr;
+    delegates::EmptyNote *m_waiting = nullptr; // in it
     QWidget *m_listButtons = nullptr;
     QToolButton *m_add = nullptr;
     QToolButton *m_remove = nullptr;
