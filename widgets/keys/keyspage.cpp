@@ -53,7 +53,11 @@ KeysPage::KeysPage(KeyBindings &bindings, QWidget *parent)
     layout->addWidget(m_table, 1);
     layout->addWidget(makeEditor());
     m_nothing = new delegates::EmptyNote(*m_table);
-    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_proxy->setFilterFixedString(text);
+        if (!m_table->currentIndex().isValid())
+            m_table->selectRow(0);
+    });
     new ValueSteps([] { return tr("filter the keys"); }, *m_filter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &KeysPage::refresh);
     connect(m_table, &QTableView::activated, m_editor, [this] { m_editor->setFocus(); });
@@ -196,6 +200,7 @@ void KeysPage::refresh()
 {
     const QAction *action = current();
     const bool isFree = action && !KeyBindings::isFixed(*action);
+    m_editor->parentWidget()->setVisible(action);
     m_command->setText(action ? commandText(*action) : QString());
     m_editor->setEnabled(isFree);
     m_editor->setKeySequence(action ? action->shortcut() : QKeySequence());

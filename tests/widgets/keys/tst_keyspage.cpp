@@ -69,6 +69,17 @@ private slots:
         QCOMPARE(page.table().model()->rowCount(), 1);
     }
 
+    void keysAreAskedForWhereThereIsACommandAlone()
+    {
+        KeysPage page(*m_bindings);
+        page.show();
+        page.filter().setText("xyzzy");
+        QVERIFY(!page.editor().isVisible());
+        page.filter().setText("refresh");
+        QVERIFY(page.editor().isVisible());
+        QVERIFY(page.table().currentIndex().isValid());
+    }
+
     void theFilterComesBack()
     {
         KeysPage page(*m_bindings);
