@@ -165,7 +165,8 @@ void Palette::takeFound()
     }
 }
 
-// That they are looked for is told when it takes a while; what has become of it when it matters.
+// That they are looked for is told when it takes a while; what has become of it when it matters. Of files
+// that could not be searched it is not known that none matches.
 void Palette::tellFiles()
 {
     using State = models::FileFinder::State;
@@ -181,7 +182,9 @@ void Palette::tellFiles()
         told = tr("Only the files of the newest jobs were searched.");
     else if (state == State::Done && !finder->isWhole() && !m_list->isHidden())
         told = tr("There may be more files with this name. Type more letters to narrow the search.");
-    m_nothing->setText(state == State::Looking ? looking : tr("Nothing matches"));
+    m_nothing->setText(state == State::Looking  ? looking
+                       : state == State::Failed ? tr("No command or resource matches")
+                                                : tr("Nothing matches"));
     m_files->setText(told);
     m_files->setHidden(told.isEmpty());
     place();

@@ -348,6 +348,10 @@ private slots:
         palette->field().setText("refr");
         QTRY_VERIFY(labels(palette).contains("Files of other jobs cannot be found. The engine is busy."));
         QCOMPARE(palette->search().results().rowCount(), 1); // the rest is
+        palette->field().setText("zebra");
+        QTRY_COMPARE(labels(palette),
+                     (QStringList{"No command or resource matches", // of files it is not known
+                                  "Files of other jobs cannot be found. The engine is busy."}));
         palette->field().setText("");
         QTRY_VERIFY(labels(palette).isEmpty());
     }
