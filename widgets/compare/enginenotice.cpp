@@ -14,6 +14,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include <algorithm>
+
 namespace trainyard::compare {
 
 using models::ConnectionState;
@@ -39,8 +41,10 @@ EngineNotice::EngineNotice(const RunSources &sources, QWidget *parent)
     auto *layout = new QHBoxLayout(frame);
     layout->setContentsMargins(theme::space12, theme::space8, theme::space12, theme::space8);
     layout->setSpacing(theme::space8);
-    layout->addWidget(
-        new delegates::IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, frame));
+    m_trouble = new delegates::IconLabel(QStringLiteral("warning"), iconSize, theme::Role::Queued, frame);
+    m_connecting = new delegates::IconLabel(QStringLiteral("clock"), iconSize, theme::Role::TextMuted, frame);
+    layout->addWidget(m_trouble);
+    layout->addWidget(m_connecting);
     layout->addWidget(m_text, 1);
     connect(&sources, &RunSources::contactChanged, this, &EngineNotice::refresh);
     hide();
@@ -86,7 +90,20 @@ QStringList EngineNotice::sentences() const
 void EngineNotice::refresh()
 {
     m_text->setText(sentences().join(u'\n'));
+    m_trouble->setVisible(!isConnecting());
+    m_connecting->setVisible(isConnecting());
     setVisible(!m_text->text().isEmpty());
+}
+
+bool EngineNotice::isConnecting() const
+{
+    const QStringList all = sentences();
+    const auto engines = m_sources.opened();
+    const auto waits = [](const auto &engine) {
+        return !engine->isReached() && engine->problem().isEmpty() &&
+               engine->backend().connection().state != ConnectionState::Lost;
+    };
+    return !all.isEmpty() && all.size() == std::count_if(engines.begin(), engines.end(), waits);
 }
 
 void EngineNotice::changeEvent(QEvent *event)

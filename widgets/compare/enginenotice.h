@@ -12,6 +12,10 @@ namespace trainyard::models {
 class RunSources;
 }
 
+namespace trainyard::delegates {
+class IconLabel;
+}
+
 namespace trainyard::compare {
 
 // Says in a comparison which of the other engines is not reached, and why, and which job is not there; what
@@ -30,10 +34,13 @@ protected:
 
 private:
     QStringList sentences() const;
+    bool isConnecting() const; // and no more is wrong
     void refresh();
 
     const models::RunSources &m_sources;
     QList<api::ResourceId> m_runs;
+    delegates::IconLabel *m_trouble = nullptr;
+    delegates::IconLabel *m_connecting = nullptr;
     QLabel *m_text = nullptr;
 };
 
