@@ -132,15 +132,13 @@ QWidget *VolumePicker::makeList()
     return m_list;
 }
 
-QWidget *VolumePicker::makeState(const char *iconName, delegates::EmptyState *&state, QPushButton *button)
+QWidget *VolumePicker::makeState(const char *iconName, delegates::EmptyState *&state)
 {
     auto *page = new QWidget(m_stack);
     state = new delegates::EmptyState(QLatin1String(iconName), page);
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(space16, space12, space16, space16);
     layout->addWidget(state, 1);
-    if (button)
-        layout->addWidget(button, 0, Qt::AlignHCenter);
     return page;
 }
 
@@ -148,22 +146,22 @@ void VolumePicker::makeStates()
 {
     delegates::EmptyState *loading = nullptr;
     m_stack->addWidget(makeState("clock", loading));
-    auto *make = new QPushButton(icon(QStringLiteral("plus")), QString(), m_stack);
-    make->setAutoDefault(false);
     delegates::EmptyState *none = nullptr;
-    m_stack->addWidget(makeState("storage", none, make));
+    m_stack->addWidget(makeState("storage", none));
+    none->actionButton().setIcon(icon(QStringLiteral("plus")));
+    none->actionButton().setAutoDefault(false);
     delegates::EmptyState *notFound = nullptr;
     m_stack->addWidget(makeState("search", notFound));
     delegates::inEachLanguage(*this, [=, this] {
         const Texts texts = textsOf(m_kind);
         loading->setTexts(tr("Reading the storage…"), tr("What can be mounted appears here."));
-        make->setText(texts.make);
         none->setTexts(texts.none, tr("A new one can be mounted at once."));
+        none->setAction(texts.make);
         notFound->setTexts(tr("Nothing matches"),
                            tr("Enter fewer letters of its name, or the name of its account."));
     });
     m_stack->addWidget(makeState("warning", m_failed));
-    connect(make, &QPushButton::clicked, this, &VolumePicker::makeOne);
+    connect(&none->actionButton(), &QPushButton::clicked, this, &VolumePicker::makeOne);
     connect(&m_failed->actionButton(), &QPushButton::clicked, this, [this] {
         m_filter->setFocus(); // the button goes
         m_volumes->load();

@@ -44,7 +44,7 @@ private:
     enum Place { ListPlace, LoadingPlace, EmptyPlace, NotFoundPlace, FailedPlace };
 
     QWidget *makeList();
-    QWidget *makeState(const char *icon, delegates::EmptyState *&state, QPushButton *button = nullptr);
+    QWidget *makeState(const char *icon, delegates::EmptyState *&state);
     void makeStates();
     void makeOne();
     void refresh();
