@@ -73,6 +73,8 @@ void ChartWall::makeBar()
     m_search->installEventFilter(this);
     m_found = new QLabel(m_bar);
     m_found->setProperty("text_role", QStringLiteral("muted"));
+    m_found->setContentsMargins(0, 0, space12, 0);
+    m_found->hide();
     m_more = new QToolButton(m_bar);
     m_more->setIcon(icon(QStringLiteral("more")));
     m_more->setFocusPolicy(Qt::TabFocus);
@@ -132,6 +134,7 @@ void ChartWall::showState()
     for (const models::WallSection &section : m_model.sections())
         found += section.cards.size();
     const bool isSearch = !m_search->text().trimmed().isEmpty();
+    m_found->setVisible(isSearch);
     m_found->setText(isSearch ? tr("%1 of %2").arg(found).arg(m_model.entries().size()) : QString());
     QWidget *page = m_view;
     if (isEmpty)
