@@ -20,6 +20,7 @@ namespace {
 
 constexpr int rowHeight = 28;
 constexpr int lineGap = 6; // above and below the sentence
+constexpr int iconGap = 4; // before it
 
 QString captionOf(const QModelIndex &index)
 {
@@ -86,6 +87,12 @@ void ProblemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->save();
     painter->setFont(font(Type::Body));
     painter->setPen(color(Role::Text));
+    QRect sign(QPoint(option.rect.left() + iconGap, option.rect.top()), option.decorationSize);
+    // Beside the first line.
+    sign.translate(0, (scaled(rowHeight) - sign.height()) / 2);
+    index.data(Qt::DecorationRole)
+        .value<QIcon>()
+        .paint(painter, QStyle::visualRect(option.direction, option.rect, sign));
     painter->drawText(
         QStyle::visualRect(option.direction, option.rect, partsOf(option, index, option.rect).sentence),
         Qt::AlignLeading | Qt::AlignVCenter | Qt::TextWordWrap, index.data().toString());
@@ -116,11 +123,12 @@ void ProblemDelegate::paintButton(QPainter &painter, const QStyleOptionViewItem 
     painter.restore();
 }
 
-// The sentence is painted apart.
+// The sign and the sentence are painted apart.
 void ProblemDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
     option->text.clear();
+    option->icon = {};
 }
 
 QSize ProblemDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
