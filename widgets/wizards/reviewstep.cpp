@@ -66,6 +66,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_summary->hide();
     layoutOfColumn()->addWidget(m_nameProblem);
     layoutOfColumn()->addWidget(m_summary);
     layoutOfColumn()->addSpacing(space12);
@@ -275,13 +276,14 @@ void ReviewStep::refresh()
     const auto cluster = m_draft.cluster();
     const auto spec = m_draft.spec();
     if (!cluster || !spec) {
-        m_summary->clear();
+        m_summary->hide();
         return;
     }
     m_summary->setText(
         tr("%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.", nullptr, spec->nodeCount)
             .arg(models::toolkitText(spec->toolkit), toQString(cluster->name), m_draft.experiment(),
                  toQString(cluster->workspace)));
+    m_summary->show();
 }
 
 void ReviewStep::retranslate()
