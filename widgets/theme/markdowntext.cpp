@@ -4,9 +4,11 @@
 #include "widgets/theme/emphasis.h"
 #include "widgets/theme/tokens.h"
 
+#include <QFontMetricsF>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextList>
 #include <QTextTable>
 
 namespace trainyard::theme {
@@ -58,6 +60,22 @@ void styleText(QTextCursor &cursor, const QTextBlock &block)
     cursor.mergeBlockFormat(format);
 }
 
+// A list's sign stands close to its text: a space leads the first line, which begins by so much further left.
+void partFromSign(const QTextBlock &block)
+{
+    if (!block.textList() || block.textList()->format().style() > QTextListFormat::ListDisc ||
+        block.textList()->format().style() < QTextListFormat::ListSquare)
+        return;
+    const QString space(QChar(0x2002));
+    QTextCharFormat plain;
+    plain.setFont(font(Type::Body));
+    QTextCursor cursor(block);
+    cursor.insertText(space, plain);
+    QTextBlockFormat format;
+    format.setTextIndent(-QFontMetricsF(font(Type::Body)).horizontalAdvance(space));
+    cursor.mergeBlockFormat(format);
+}
+
 // Spans of code, and the names of what stands on the screen, which are emphasised.
 void styleSpans(const QTextBlock &block)
 {
@@ -103,6 +121,63 @@ void styleTables(QTextFrame *root)
     }
 }
 
+// Lines of code with room around them, which a block has not: in a cell of its own.
+void frameLines(QTextDocument &document, const QTextBlock &first, const QTextBlock &last)
+{
+    QStringList lines;
+    for (QTextBlock line = first; line != last.next(); line = line.next())
+        lines << line.text();
+    const QTextBlockFormat followed = last.next().blockFormat();
+    QTextList *list = last.next().textList();
+    const int begin = first.position();
+    QTextCursor cursor(first);
+    cursor.setPosition(last.next().position(), QTextCursor::KeepAnchor);
+    cursor.removeSelectedText();
+    QTextTableFormat format;
+    format.setBorder(0);
+    format.setCellPadding(space8);
+    format.setCellSpacing(0);
+    format.setBottomMargin(space12);
+    format.setBackground(color(Role::Hover));
+    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    QTextTable *table = cursor.insertTable(1, 1, format);
+    QTextCursor(document.findBlock(begin)).setBlockFormat({});
+    const QTextBlock next = document.findBlock(table->lastPosition() + 1);
+    QTextCursor(next).setBlockFormat(followed);
+    if (list)
+        list->add(next);
+    QTextBlockFormat line;
+    line.setNonBreakableLines(true);
+    QTextCursor cell = table->cellAt(0, 0).firstCursorPosition();
+    cell.setBlockFormat(line);
+    cell.insertText(lines.join(u'\n'), monoFormat());
+}
+
+// But within lists and quotations, which move them in.
+void frameCode(QTextDocument &document)
+{
+    const auto isPlainCode = [](const QTextBlock &block) {
+        const QTextBlockFormat format = block.blockFormat();
+        return block.isValid() && format.nonBreakableLines() && !block.textList() && format.indent() == 0 &&
+               !format.hasProperty(QTextFormat::BlockQuoteLevel);
+    };
+    if (isPlainCode(document.lastBlock())) {
+        QTextCursor end(&document);
+        end.movePosition(QTextCursor::End);
+        end.insertBlock({}, {});
+    }
+    for (QTextBlock block = document.lastBlock().previous(); block.isValid(); block = block.previous()) {
+        if (!isPlainCode(block))
+            continue;
+        const QTextBlock last = block;
+        while (isPlainCode(block.previous()))
+            block = block.previous();
+        const int begin = block.position();
+        frameLines(document, block, last);
+        block = document.findBlock(begin);
+    }
+}
+
 } // namespace
 
 void setMarkdown(QTextDocument &document, const QString &markdown)
@@ -123,8 +198,10 @@ void setMarkdown(QTextDocument &document, const QString &markdown)
             styleText(cursor, block);
         if (!block.blockFormat().nonBreakableLines())
             styleSpans(block);
+        partFromSign(block);
     }
     styleTables(document.rootFrame());
+    frameCode(document);
     document.clearUndoRedoStacks();
     document.setLayoutEnabled(true);
     document.markContentsDirty(0, document.characterCount());

@@ -6,6 +6,9 @@
 #include <QDirIterator>
 #include <QTextBlock>
 #include <QTextDocument>
+#include <QTextDocumentFragment>
+#include <QTextList>
+#include <QTextTable>
 #include <QtTest>
 
 using namespace trainyard;
@@ -61,6 +64,25 @@ private slots:
     {
         const QString code = "```\n甲*乙…*丙\n```";
         QCOMPARE(theme::emphasisAmongLetters(code), code);
+    }
+
+    void codeHasRoomAroundIt()
+    {
+        QTextDocument document;
+        theme::setMarkdown(document, "One\n\n```\na\n  b\n```\n\n- two\n- three\n\n```\nc\n```");
+        QStringList code;
+        for (QTextFrame *frame : document.rootFrame()->childFrames()) {
+            const auto *table = qobject_cast<QTextTable *>(frame);
+            QVERIFY(table && table->format().cellPadding() > 0);
+            QTextCursor cell = table->cellAt(0, 0).firstCursorPosition();
+            cell.setPosition(table->cellAt(0, 0).lastPosition(), QTextCursor::KeepAnchor);
+            code << cell.selection().toPlainText();
+        }
+        QCOMPARE(code, (QStringList{"a\n  b", "c"}));
+        const QTextBlock two = document.find("two").block();
+        QVERIFY(two.textList()); // what follows stays what it is
+        QCOMPARE(two.textList()->count(), 2);
+        QVERIFY(two.blockFormat().textIndent() < 0); // and its sign stands apart from it
     }
 
     void noStarIsLeftInTheManual()
