@@ -148,13 +148,16 @@ void WhyCard::retranslate()
     m_title->setText(titleOf(*m_job));
     m_sentence->setText(sentenceOf(*m_job));
     const QString evidence = toQString(m_job->evidence);
-    const bool isLine = models::evidenceOf(evidence).has_value();
-    m_evidence->setFont(theme::font(isLine ? theme::Type::Mono : theme::Type::Body));
+    const auto line = models::evidenceOf(evidence);
+    const bool isLine = line.has_value();
+    const bool isTold = line && m_sentence->text().contains(line->line); // the link only leads there
+    m_evidence->setFont(theme::font(isLine && !isTold ? theme::Type::Mono : theme::Type::Body));
     m_evidence->setTextFormat(isLine ? Qt::RichText : Qt::PlainText);
     m_evidence->setTextInteractionFlags(isLine ? Qt::TextBrowserInteraction : Qt::TextSelectableByMouse);
-    m_evidence->setText(isLine ? QStringLiteral("<a href=\"log\">%1</a>").arg(evidence.toHtmlEscaped())
+    const QString link = isTold ? tr("Show this line in the log") : evidence;
+    m_evidence->setText(isLine ? QStringLiteral("<a href=\"log\">%1</a>").arg(link.toHtmlEscaped())
                                : asSentence(models::engineText(evidence)));
-    m_evidence->setToolTip(isLine ? tr("Show this line in the log") : QString());
+    m_evidence->setToolTip(isTold ? evidence : isLine ? tr("Show this line in the log") : QString());
     m_evidence->setVisible(!evidence.isEmpty());
 }
 

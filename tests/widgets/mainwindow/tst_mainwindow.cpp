@@ -245,8 +245,12 @@ private slots:
     {
         m_window->openResource(test::failedSample());
         const auto *evidence = m_window->findChild<QLabel *>(QStringLiteral("evidence"));
-        QTRY_VERIFY(evidence->text().contains(QStringLiteral("No such file or directory")));
+        const auto *reason = m_window->findChild<QLabel *>(QStringLiteral("reason"));
+        const QString line = QStringLiteral("No such file or directory");
+        QTRY_VERIFY(reason->text().contains(line));
         QVERIFY(evidence->isVisible());
+        QVERIFY(!evidence->text().contains(line)); // twice
+        QVERIFY(evidence->toolTip().contains(line));
     }
 
     void theNavigatorOpensWithTheReturnKey()
