@@ -287,6 +287,13 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
                 return json(prefix.ends_with("plan") ? api::toJson(samplePlan(job))
                                                      : api::toJson(sampleHistory(job)));
     }
+    if (const auto id = api::ResourceId::parse(path);
+        request.method == "PUT" && id && id->type == api::ResourceType::Workspace)
+        return {.status = 409, // somebody has made it just now
+                .body = api::errorJson("Conflict", {Error::Code::Conflict,
+                                                    "The workspace " + id->workspace +
+                                                        " exists already with other content; delete it first "
+                                                        "or choose another name."})};
     if (request.method == "GET" && (path.ends_with("s")) && !api::ResourceId::parse(path))
         return list(path);
     return resource(path.ends_with("/terminate") ? path.substr(0, path.rfind('/')) : path);
