@@ -7,7 +7,7 @@ using models::Curve;
 
 namespace {
 
-constexpr qreal earlier = 0.6; // of the line's colour
+constexpr qreal earlier = 0.45; // of the line's colour
 constexpr qreal superseded = 0.35;
 constexpr qreal measured = 0.3;
 constexpr float fineWidth = 1.5f;
@@ -48,7 +48,6 @@ DrawnLines drawnLines(const std::vector<VisibleLine> &lines)
         for (const Curve *before = line.points->before; before; before = before->before) {
             LayerCurve curve = layerCurve(line, *before);
             curve.color = faint(line, earlier);
-            curve.pattern = LinePattern::Dashed;
             add(drawn, curve, before->current, -1);
         }
         LayerCurve curve = layerCurve(line, *line.points);

@@ -124,8 +124,8 @@ QByteArray lineText(const PgfPlot &plot, qsizetype number)
     QByteArray text;
     for (const models::CurveSnapshot &before : line.points.before)
         for (const auto &path : before.current)
-            text += "\\addplot[" + colorName(number) + ", dashed, opacity=0.6, forget plot]" +
-                    table(plot, before, path);
+            text +=
+                "\\addplot[" + colorName(number) + ", opacity=0.45, forget plot]" + table(plot, before, path);
     for (const auto &path : line.points.superseded)
         text += "\\addplot[" + look + ", opacity=0.35, forget plot]" + table(plot, line.points, path);
     if (line.points.raw) { // behind what is smoothed
