@@ -6,6 +6,7 @@
 #include <QBuffer>
 #include <QEvent>
 #include <QImageReader>
+#include <QPainter>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextEdit>
@@ -29,12 +30,23 @@ QImage decoded(QByteArray bytes)
     return reader.read();
 }
 
+// A picture is as light, or as dark, as who made it had it: a frame parts it from either ground.
+QImage framed(const QImage &picture, int width)
+{
+    QImage image = picture.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&image);
+    painter.setPen(QPen(QColor(128, 128, 128, 128), 2 * width)); // half of it is outside
+    painter.drawRect(image.rect());
+    return image;
+}
+
 } // namespace
 
-TextPictures::TextPictures(QTextEdit &text, qreal pixelRatio)
+TextPictures::TextPictures(QTextEdit &text, qreal pixelRatio, Frames frames)
     : QObject(&text)
     , m_text(text)
     , m_pixelRatio(pixelRatio)
+    , m_frames(frames)
 {
     text.viewport()->installEventFilter(this);
 }
@@ -46,6 +58,8 @@ void TextPictures::add(const QString &name, const QByteArray &file)
         this, [file] { return decoded(file); },
         [this, name](QImage image) {
             --m_busy;
+            if (m_frames == Frames::Around && !image.isNull())
+                image = framed(image, std::max(1, qRound(m_pixelRatio)));
             image.setDevicePixelRatio(m_pixelRatio);
             m_shown[name] = image;
             m_text.document()->addResource(QTextDocument::ImageResource, QUrl(name), image);

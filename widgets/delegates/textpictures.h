@@ -17,8 +17,10 @@ class TextPictures final : public QObject
 {
     Q_OBJECT
 public:
+    enum class Frames { None, Around };
+
     // `pixelRatio`: pixels of a picture for each of the screen's.
-    TextPictures(QTextEdit &text, qreal pixelRatio);
+    TextPictures(QTextEdit &text, qreal pixelRatio, Frames frames = Frames::None);
 
     void add(const QString &name, const QByteArray &file); // shown soon
     bool has(const QString &name) const { return m_shown.contains(name); }
@@ -32,6 +34,7 @@ protected:
 private:
     QTextEdit &m_text;
     const qreal m_pixelRatio;
+    const Frames m_frames;
     QHash<QString, QImage> m_shown;
     int m_busy = 0; // pictures that are being taken apart
 };

@@ -21,7 +21,7 @@ constexpr qreal pixelRatio = 2; // as charts are put into notes
 NoteView::NoteView(Pictures pictures, QWidget *parent)
     : QTextBrowser(parent)
     , m_read(std::move(pictures))
-    , m_pictures(new delegates::TextPictures(*this, pixelRatio))
+    , m_pictures(new delegates::TextPictures(*this, pixelRatio, delegates::TextPictures::Frames::Around))
 {
     setOpenLinks(false);
     setFrameShape(QFrame::NoFrame);
