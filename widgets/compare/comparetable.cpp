@@ -6,6 +6,7 @@
 #include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/headmenu.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/theme/textsize.h"
@@ -143,6 +144,12 @@ void CompareTable::showMenu(int column, bool isHead, const QPoint &globalPositio
             action->setEnabled(true);
     });
     menu->popup(globalPosition);
+}
+
+void CompareTable::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    delegates::paintRowEnds(*this);
 }
 
 void CompareTable::changeEvent(QEvent *event)

@@ -15,4 +15,8 @@ public:
     explicit RowTable(QWidget *parent = nullptr);
 };
 
+// Lets the rules below a table's rows, and the ground of selected ones, go on from its last column to the
+// edge. For paintEvent(), after that of QTableView.
+void paintRowEnds(const QTableView &table);
+
 } // namespace trainyard::delegates

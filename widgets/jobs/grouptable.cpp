@@ -8,6 +8,7 @@
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowmemory.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/lookpalette.h"
@@ -183,6 +184,12 @@ void GroupTable::mouseMoveEvent(QMouseEvent *event)
 {
     QTableView::mouseMoveEvent(event);
     viewport()->setCursor(lookAt(event->pos()).isValid() ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void GroupTable::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    delegates::paintRowEnds(*this);
 }
 
 void GroupTable::changeEvent(QEvent *event)

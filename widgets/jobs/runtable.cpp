@@ -5,6 +5,7 @@
 #include "models/runs/runtablemodel.h"
 #include "models/text.h"
 #include "widgets/delegates/headmenu.h"
+#include "widgets/delegates/rowtable.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/jobs/rundelegate.h"
@@ -321,20 +322,8 @@ void RunTable::paintEvent(QPaintEvent *event)
         painter.setPen(theme::color(theme::Role::BorderStrong));
         painter.drawLine(0, 0, viewport()->width(), 0);
     }
-    const int end = endOfColumns();
-    const int width = viewport()->width() - end;
-    const int first = rowAt(0);
-    if (width <= 0 || first < 0)
-        return;
-    painter.setPen(theme::color(theme::Role::Border));
-    for (int row = first; row < m_runs.rowCount(); ++row) {
-        const QRect rest(end, rowViewportPosition(row), width, rowHeight(row));
-        if (rest.top() >= viewport()->height())
-            break;
-        if (selectionModel()->isSelected(m_runs.index(row, 0)))
-            painter.fillRect(rest, theme::color(theme::Role::Selection));
-        painter.drawLine(rest.bottomLeft(), rest.bottomRight());
-    }
+    painter.end();
+    delegates::paintRowEnds(*this);
 }
 
 void RunTable::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
