@@ -8,6 +8,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/delegates/dialogfit.h"
 #include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -75,7 +76,7 @@ NewResourceDialog::NewResourceDialog(Kind kind, models::Backend &backend,
     sentence->setWordWrap(true);
     m_hint->setWordWrap(true);
     m_hint->setTextFormat(Qt::PlainText);
-    theme::setLeastLines(*m_hint, 2);
+    theme::setLeastLines(*m_hint, 1);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     fillPlaces(place);
     body().addWidget(sentence);
@@ -241,6 +242,7 @@ void NewResourceDialog::refresh()
     m_hint->setText(!m_failure.isEmpty()                          ? models::engineText(m_failure)
                     : sentence.isEmpty() && !m_creating.isEmpty() ? tr("Creating %1…").arg(m_name->text())
                                                                   : sentence);
+    delegates::fitLater(*this);
     m_create->setEnabled(sentence.isEmpty() && m_creating.isEmpty());
     m_name->setReadOnly(!m_creating.isEmpty()); // until it is known whether it has been made so
     m_place->setEnabled(m_creating.isEmpty());
