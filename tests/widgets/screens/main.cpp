@@ -3,8 +3,9 @@
 // a picture of each, and says what is wrong with its texts:
 //   screens FOLDER [words that the picture's name must contain, as "wall-", "dark-zh_CN", "contrast", "1280"]
 // "720" and "540" are what displays of 1920 × 1080 have in 150 % and 200 %, "text200" has texts twice as
-// large. Contact sheets of each theme and language lie beside the pictures. "light,dark": both at the same
-// time, each by a program of its own, and all of them on one sheet. Exit code 1: something is wrong.
+// large. Contact sheets of each theme and language lie beside the pictures. "light,dark": what either names
+// at the same time, each by a program of its own, and all of them on one sheet. Exit code 1: something is
+// wrong.
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "testpaths.h"
@@ -73,8 +74,10 @@ struct Look {
 
 QList<Look> looks()
 {
-    QList<Look> all{{Theme::DarkContrast, QStringLiteral("en"), QSize(1280, 800)},
-                    {Theme::LightContrast, QStringLiteral("en"), QSize(1280, 800)}};
+    QList<Look> all;
+    for (const Theme theme : {Theme::DarkContrast, Theme::LightContrast})
+        for (const QString &language : {QStringLiteral("en"), QStringLiteral("zh_CN")})
+            all << Look{theme, language, QSize(1280, 800)};
     for (const QSize &size : {QSize(1280, 800), QSize(1920, 1080)})
         for (const Theme theme : {Theme::Light, Theme::Dark})
             for (const QString &language : {QStringLiteral("en"), QStringLiteral("zh_CN")})
@@ -183,16 +186,16 @@ bool isWanted(const QString &name, const QStringList &words)
     return std::all_of(words.begin(), words.end(), [&](const QString &word) { return name.contains(word); });
 }
 
-// One program for each theme of "light,dark" does what the other words ask for.
-int showAtOnce(const QDir &folder, const QStringList &words, const QString &themes)
+// One program for each part of "light,dark" does what the other words ask for.
+int showAtOnce(const QDir &folder, const QStringList &words, const QString &parts)
 {
     for (const QString &old : folder.entryList({QStringLiteral("contact*.png")}))
         QFile::remove(folder.filePath(old));
     std::vector<std::unique_ptr<QProcess>> programs;
-    for (const QString &theme : themes.split(u',')) {
+    for (const QString &part : parts.split(u',')) {
         QStringList arguments{folder.path()};
         for (const QString &word : words)
-            arguments << (word == themes ? theme : word);
+            arguments << (word == parts ? part : word);
         programs.push_back(std::make_unique<QProcess>());
         programs.back()->setProcessChannelMode(QProcess::ForwardedChannels);
         programs.back()->start(QCoreApplication::applicationFilePath(), arguments);
