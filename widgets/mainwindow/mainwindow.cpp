@@ -36,6 +36,7 @@
 #include "widgets/notices/noticecenter.h"
 #include "widgets/pages/comparestexts.h"
 #include "widgets/pages/page.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/start/startpage.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/icons.h"
@@ -54,6 +55,11 @@ using models::toQString;
 namespace {
 
 constexpr int pauseMs = 150; // between looks at jobs that change many times a second
+
+NavigatorDock &dockOf(const QWidget &window)
+{
+    return *window.findChild<NavigatorDock *>({}, Qt::FindDirectChildrenOnly);
+}
 
 } // namespace
 
@@ -79,6 +85,7 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
         new ResourceActions(workbench, *m_actions, *m_commands, *m_pages, *m_navigator, *this);
     m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, *this);
     m_undo->takeStepsOf(m_navigator->filterSteps());
+    m_undo->takeStepsOf(dockOf(*this).placeSteps());
     m_windowCommands = new WindowCommands(*this, workbench, *m_resourceActions);
     new WindowInput(*this, *m_actions, {m_navigator, &tabs(), statusBar()});
     connectLayouts();
@@ -100,6 +107,7 @@ MainWindow::~MainWindow()
     qApp->disconnect(this);
     m_pages->disconnect(this);
     m_navigator->disconnect(this);
+    dockOf(*this).disconnect(&dockOf(*this)); // it asks the window where it stands
     delete m_undo; // values that come to rest while their parts go are none of its steps
 }
 
@@ -272,6 +280,7 @@ void MainWindow::restoreFrame(const models::WindowLayout &layout)
     restoreGeometry(layout.geometry);
     keepOnScreens(*this);
     restoreState(layout.docks);
+    dockOf(*this).placeSteps().settle();
 }
 
 void MainWindow::restorePages(const models::AreaLayout &layout)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/navigatordock.h"
 
+#include "widgets/mainwindow/windowplace.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -11,7 +13,10 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
+#include <QScreen>
 #include <QToolButton>
+
+#include <utility>
 
 namespace trainyard {
 
@@ -21,6 +26,9 @@ namespace {
 
 constexpr int narrowest = 200;
 constexpr int usualWidth = 280;
+const QString rightKey = QStringLiteral("right");
+const QString apartKey = QStringLiteral("apart");
+const QString hiddenKey = QStringLiteral("hidden");
 
 QToolButton *makeButton(const QString &iconName, QWidget *in)
 {
@@ -54,14 +62,21 @@ NavigatorDock::NavigatorDock(QMainWindow &window)
     m_apart->setObjectName(QStringLiteral("navigatorApart"));
     m_apart->setCheckable(true);
     connect(m_onRight, &QAction::triggered, this, [this](bool isChecked) {
-        m_window.addDockWidget(isChecked ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, this);
+        setOnRight(isChecked);
         setFloating(false);
         show();
     });
     connect(m_apart, &QAction::triggered, this, [this](bool isChecked) {
-        setFloating(isChecked);
+        setApart(isChecked);
         show();
     });
+    m_steps = new ValueSteps([] { return tr("change where the navigator stands"); }, this,
+                             [this] { return QJsonValue(place()); },
+                             [this](const QJsonValue &place) { takePlace(place.toObject()); });
+    m_noted = place();
+    connect(this, &QDockWidget::dockLocationChanged, this, &NavigatorDock::notePlace);
+    connect(this, &QDockWidget::topLevelChanged, this, &NavigatorDock::notePlace);
+    connect(this, &QDockWidget::visibilityChanged, this, &NavigatorDock::notePlace);
     connect(this, &QDockWidget::dockLocationChanged, this, &NavigatorDock::showPlace);
     connect(this, &QDockWidget::topLevelChanged, this, &NavigatorDock::showPlace);
     retranslate();
@@ -94,8 +109,64 @@ QWidget *NavigatorDock::makeTitle()
     return bar;
 }
 
+void NavigatorDock::setOnRight(bool isOnRight)
+{
+    const int wide = width();
+    m_window.addDockWidget(isOnRight ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, this);
+    m_window.resizeDocks({this}, {wide}, Qt::Horizontal);
+}
+
+// For the first time beside the window: where it stood, the page is now.
+void NavigatorDock::setApart(bool isApart)
+{
+    if (isApart == isFloating())
+        return;
+    const bool isFirst = !m_wasApart;
+    if (!isApart)
+        m_apartPlace = geometry();
+    setFloating(isApart);
+    if (isApart && m_apartPlace.isValid())
+        setGeometry(m_apartPlace);
+    else if (isApart && isFirst)
+        move(placeBeside(m_window.frameGeometry(), geometry(), m_window.screen()->availableGeometry()));
+}
+
+bool NavigatorDock::isSentAway() const
+{
+    return isHidden() && testAttribute(Qt::WA_WState_ExplicitShowHide);
+}
+
+QJsonObject NavigatorDock::place() const
+{
+    return {{rightKey, m_window.dockWidgetArea(const_cast<NavigatorDock *>(this)) == Qt::RightDockWidgetArea},
+            {apartKey, isFloating()},
+            {hiddenKey, isSentAway()}};
+}
+
+// Before the window is shown it is only put where it was.
+void NavigatorDock::notePlace()
+{
+    const QJsonObject now = place();
+    if (std::exchange(m_noted, now) == now)
+        return;
+    if (m_window.isVisible())
+        m_steps->noteSoon();
+    else
+        m_steps->settle();
+}
+
+void NavigatorDock::takePlace(const QJsonObject &place)
+{
+    const bool isOnRight = place.value(rightKey).toBool();
+    if (isOnRight != (m_window.dockWidgetArea(this) == Qt::RightDockWidgetArea))
+        setOnRight(isOnRight);
+    setApart(place.value(apartKey).toBool());
+    setVisible(!place.value(hiddenKey).toBool());
+}
+
 void NavigatorDock::showPlace()
 {
+    m_wasApart = m_wasApart || isFloating();
     m_onRight->setChecked(m_window.dockWidgetArea(this) == Qt::RightDockWidgetArea);
     m_onRight->setEnabled(!isFloating());
     m_apart->setChecked(isFloating());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDockWidget>
+#include <QJsonObject>
 
 class QAction;
 class QLabel;
@@ -9,21 +10,31 @@ class QToolButton;
 
 namespace trainyard {
 
+class ValueSteps;
+
 // Where the navigator stands: at the left or right side of the window, or in a small window of its own. It is
-// dragged by its title, double click takes it out and back; by keys its actions do the same.
+// dragged by its title, double click takes it out and back; by keys its actions do the same. Where it stands
+// is a step of the window's undo.
 class NavigatorDock final : public QDockWidget
 {
     Q_OBJECT
 public:
     explicit NavigatorDock(QMainWindow &window); // its child
 
-    QList<QAction *> actions() const; // for the menu; the first one shows and hides it
+    ValueSteps &placeSteps() { return *m_steps; } // to be settled where it was no hand that placed it
+    QList<QAction *> actions() const;             // for the menu; the first one shows and hides it
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     QWidget *makeTitle();
+    void setOnRight(bool isOnRight);
+    void setApart(bool isApart);
+    bool isSentAway() const; // by somebody, and not with the window
+    void notePlace();
+    QJsonObject place() const;
+    void takePlace(const QJsonObject &place);
     void showPlace();
     void retranslate();
 
@@ -33,6 +44,10 @@ private:
     QLabel *m_title = nullptr;
     QToolButton *m_move = nullptr;
     QToolButton *m_close = nullptr;
+    ValueSteps *m_steps = nullptr;
+    QJsonObject m_noted;     // where it stood last
+    QRect m_apartPlace;      // where it stood when it was apart last; null: it never was
+    bool m_wasApart = false; // in whichever way
 };
 
 } // namespace trainyard

@@ -37,6 +37,16 @@ QRect placeOnScreens(const QRect &frame, const QList<QRect> &rooms)
     return placed;
 }
 
+QPoint placeBeside(const QRect &window, const QRect &part, const QRect &room)
+{
+    const int top = std::max(room.top(), std::min(window.top(), room.bottom() + 1 - part.height()));
+    if (window.left() - part.width() >= room.left())
+        return {window.left() - part.width(), top};
+    if (window.right() + part.width() <= room.right())
+        return {window.right() + 1, top};
+    return part.topLeft();
+}
+
 void keepOnScreens(QWidget &window)
 {
     if (window.isMaximized() || window.isFullScreen())

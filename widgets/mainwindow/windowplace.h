@@ -13,6 +13,10 @@ namespace trainyard {
 // first, and no larger than that.
 QRect placeOnScreens(const QRect &frame, const QList<QRect> &rooms);
 
+// Where something of the size of `part` goes that is to stand beside a window: at its left, or at its right
+// where only there is room; where there is none it stays.
+QPoint placeBeside(const QRect &window, const QRect &part, const QRect &room);
+
 // Moves a window that has been put back where it was left, before it is shown.
 void keepOnScreens(QWidget &window);
 

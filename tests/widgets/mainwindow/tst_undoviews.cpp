@@ -34,6 +34,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSlider>
@@ -328,6 +329,30 @@ private slots:
         QVERIFY(!job->isLogWithCharts() && !settings::logWithCharts.get(QSettings()));
         redo();
         QVERIFY(job->isLogWithCharts() && settings::logWithCharts.get(QSettings()));
+    }
+
+    void whereTheNavigatorStandsComesBack()
+    {
+        QVERIFY(!m_window->actions().undo->isEnabled()); // it was placed by nobody
+        auto &dock = *m_window->findChild<QDockWidget *>("navigator");
+        const auto isOnRight = [&] { return m_window->dockWidgetArea(&dock) == Qt::RightDockWidgetArea; };
+        dock.findChild<QAction *>("navigatorOnRight")->trigger();
+        QVERIFY(isOnRight());
+        undo();
+        QCOMPARE(history().redoText(), "change where the navigator stands");
+        QVERIFY(!isOnRight());
+        redo();
+        QVERIFY(isOnRight());
+        dock.toggleViewAction()->trigger();
+        QVERIFY(dock.isHidden());
+        undo();
+        QVERIFY(dock.isVisible() && isOnRight());
+        dock.findChild<QAction *>("navigatorApart")->trigger();
+        QVERIFY(dock.isFloating());
+        undo();
+        QVERIFY(!dock.isFloating() && isOnRight() && dock.isVisible());
+        redo();
+        QVERIFY(dock.isFloating());
     }
 
     void aBoundaryThatIsDraggedComesBack()

@@ -38,6 +38,23 @@ private slots:
         QFETCH(QList<QRect>, rooms);
         QTEST(placeOnScreens(frame, rooms), "placed");
     }
+
+    void aPartStandsBesideItsWindow_data()
+    {
+        QTest::addColumn<QRect>("window");
+        QTest::addColumn<QPoint>("place");
+        QTest::newRow("left") << QRect(300, 50, 800, 600) << QPoint(20, 50);
+        QTest::newRow("right") << QRect(100, 50, 800, 600) << QPoint(900, 50);
+        QTest::newRow("just so") << QRect(0, 50, 1100, 600) << QPoint(1100, 50);
+        QTest::newRow("no room") << QRect(0, 0, 1380, 864) << QPoint(10, 70);
+        QTest::newRow("low") << QRect(300, 500, 800, 300) << QPoint(20, 264);
+    }
+
+    void aPartStandsBesideItsWindow()
+    {
+        QFETCH(QRect, window);
+        QTEST(placeBeside(window, QRect(10, 70, 280, 600), QRect(0, 0, 1380, 864)), "place");
+    }
 };
 
 QTEST_GUILESS_MAIN(tst_WindowPlace)

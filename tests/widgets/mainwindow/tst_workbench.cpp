@@ -342,15 +342,70 @@ private slots:
         QTRY_COMPARE(window().windowTitle(), "Keyboard");
     }
 
+    void theNavigatorStandsWhereItWasPut_data()
+    {
+        QTest::addColumn<bool>("isOnRight");
+        QTest::addColumn<bool>("isApart");
+        QTest::addColumn<bool>("isHidden");
+        QTest::addColumn<int>("width");
+        QTest::newRow("left, wide") << false << false << false << 330;
+        QTest::newRow("right") << true << false << false << 280;
+        QTest::newRow("right, narrow") << true << false << false << 220;
+        QTest::newRow("apart") << false << true << false << 310;
+        QTest::newRow("hidden") << false << false << true << 0;
+        QTest::newRow("right and hidden") << true << false << true << 0;
+    }
+
     void theNavigatorStandsWhereItWasPut()
     {
-        dock().findChild<QAction *>("navigatorOnRight")->trigger();
-        QCOMPARE(window().dockWidgetArea(&dock()), Qt::RightDockWidgetArea);
+        QFETCH(const bool, isOnRight);
+        QFETCH(const bool, isApart);
+        QFETCH(const bool, isHidden);
+        QFETCH(const int, width);
+        if (isOnRight)
+            dock().findChild<QAction *>("navigatorOnRight")->trigger();
+        if (isApart)
+            dock().findChild<QAction *>("navigatorApart")->trigger();
+        if (width > 0 && !isApart)
+            window().resizeDocks({&dock()}, {width}, Qt::Horizontal);
+        else if (isApart)
+            dock().setGeometry(40, 50, width, 400);
+        else
+            dock().close();
+        QTRY_VERIFY(width == 0 || dock().width() == width);
+        const QRect before = dock().geometry();
         m_workbench->quit();
         start();
-        QCOMPARE(window().dockWidgetArea(&dock()), Qt::RightDockWidgetArea);
-        QVERIFY(dock().findChild<QAction *>("navigatorOnRight")->isChecked());
+        QCOMPARE(window().dockWidgetArea(&dock()),
+                 isOnRight ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea);
+        QCOMPARE(dock().isFloating(), isApart);
+        QCOMPARE(dock().isHidden(), isHidden);
+        QTRY_VERIFY(width == 0 || dock().width() == width);
+        if (isApart)
+            QCOMPARE(dock().geometry(), before);
+        QCOMPARE(dock().findChild<QAction *>("navigatorOnRight")->isChecked(), isOnRight);
+        QCOMPARE(dock().findChild<QAction *>("navigatorApart")->isChecked(), isApart);
+    }
 
+    void apartTheNavigatorStandsBesideTheWindow()
+    {
+        const QRect screen = window().screen()->availableGeometry();
+        window().setGeometry(screen.left() + 240, screen.top(), 10, 600); // as narrow as it can be
+        window().resizeDocks({&dock()}, {220}, Qt::Horizontal);
+        QTRY_COMPARE(dock().width(), 220);
+        QAction *apart = dock().findChild<QAction *>("navigatorApart");
+        apart->trigger();
+        QVERIFY(dock().isFloating());
+        QVERIFY(!dock().geometry().intersects(window().frameGeometry()));
+        QVERIFY(screen.contains(dock().geometry()));
+        dock().move(300, 100); // the user's own place is his
+        apart->trigger();
+        apart->trigger();
+        QCOMPARE(dock().pos(), QPoint(300, 100));
+    }
+
+    void theNavigatorIsDraggedOverThePage()
+    {
         QWidget *title = dock().titleBarWidget(); // dragged to the left, over the page
         const QPoint at(20, title->height() / 2);
         QTest::mousePress(title, Qt::LeftButton, {}, at);
