@@ -149,7 +149,7 @@ void BordersMenu::growBesideDock(const QWidget &part, int by)
 
 void BordersMenu::retranslate()
 {
-    setTitle(tr("Bo&undaries"));
+    setTitle(tr("Boun&daries"));
     m_wider->setText(tr("Make this part &wider"));
     m_narrower->setText(tr("Make this part &narrower"));
     m_taller->setText(tr("Make this part &taller"));
