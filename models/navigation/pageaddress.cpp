@@ -3,6 +3,7 @@
 
 #include "engine/api/accountpath.h"
 #include "models/compare/runsources.h"
+#include "models/navigation/notebookaddress.h"
 #include "models/text.h"
 
 #include <QStringList>
@@ -18,7 +19,8 @@ const QString start = QStringLiteral("start");
 const QString keys = QStringLiteral("keys");
 const QString trash = QStringLiteral("trash");
 const QString manualName = QStringLiteral("manual");
-const QString comparison = QStringLiteral("compare"); // before the jobs' paths, one a line
+const QString comparison = QStringLiteral("compare");    // before the jobs' paths, one a line
+const QString notebookName = QStringLiteral("notebook"); // before its place, in lines of its own
 const QString allJobsName = QStringLiteral("alljobs");
 const QString jobsOf = QStringLiteral("jobs of ");
 
@@ -63,6 +65,8 @@ QString PageAddress::toString() const
     }
     case Kind::Resource:
         return toPath(resources.front());
+    case Kind::Notebook:
+        return notebookName + u'\n' + part;
     case Kind::Jobs:
         return resources.isEmpty() ? allJobsName : jobsOf + toPath(resources.front());
     case Kind::Storage:
@@ -95,6 +99,10 @@ PageAddress PageAddress::parse(const QString &text)
         if (!address.resources.isEmpty())
             return address;
     }
+    if (text.startsWith(notebookName + u'\n'))
+        if (const PageAddress address{Kind::Notebook, {}, text.mid(notebookName.size() + 1)};
+            notebookFile(address))
+            return address;
     if (const auto account = api::accountOfPath(text.toStdString()))
         return storage(*account);
     const bool isJobs = text.startsWith(jobsOf);
@@ -107,6 +115,8 @@ QString PageAddress::key() const
 {
     if (kind == Kind::Manual)
         return manualName;
+    if (kind == Kind::Notebook) // files that differ in their case alone are several
+        return part.section(u'\n', 0, 0).toLower() + u'\n' + part.section(u'\n', 1);
     return kind == Kind::Draft ? part : toString().toLower();
 }
 

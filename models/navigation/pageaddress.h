@@ -20,6 +20,7 @@ struct PageAddress {
         Comparison, // `resources`: the runs, as RunSources has them
         Resource,   // `resources`: one
         Storage,    // `part`: the path of a storage account
+        Notebook,   // `part`: where its file is, as notebookAddress() has it
         Jobs,       // a table of the jobs below the one of `resources`; of none: of all jobs of the engine
         Draft       // something that is being made; `part` is what it is and which: "newjob/3"
     };

@@ -7,6 +7,7 @@
 #include "models/connections/engineidentity.h"
 #include "models/continuation/predecessor.h"
 #include "models/files/openedcopies.h"
+#include "models/navigation/notebookaddress.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
@@ -116,8 +117,9 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     connect(page, &jobs::JobPage::nextStepRequested, this, &PageMaker::nextStepWanted);
     connect(page, &jobs::JobPage::openFileRequested, this,
             [this, id, isLocal](const QString &url, const QString &fileName, qint64 size) {
-                if (notebook::NotebookPage::canShow(fileName))
-                    emit notebookWanted(url, fileName);
+                const auto file = models::outputAt(url, id);
+                if (file && notebook::NotebookPage::canShow(fileName))
+                    emit notebookWanted(*file);
                 else if (isLocal)
                     openOutput(id, url, fileName, size);
                 else

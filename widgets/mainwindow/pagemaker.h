@@ -3,6 +3,7 @@
 
 #include "engine/api/armresources.h"
 #include "models/overview/nextsteps.h"
+#include "models/palette/paletteitem.h"
 #include "models/sentences/sentence.h"
 
 #include <QDateTime>
@@ -51,7 +52,7 @@ signals:
     void comparisonWanted(const QList<trainyard::api::ResourceId> &jobs);
     void nextStepWanted(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderWanted(const trainyard::api::ResourceId &job);
-    void notebookWanted(const QString &url, const QString &fileName); // to be read here
+    void notebookWanted(const trainyard::models::FilePlace &file); // to be read here
     void newClusterWanted(const trainyard::api::ResourceId &workspace);
     void newExperimentWanted(const trainyard::api::ResourceId &workspace);
     void newStorageWanted(const trainyard::api::ResourceId &workspace);

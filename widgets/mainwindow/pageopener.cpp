@@ -6,6 +6,7 @@
 #include "models/compare/rundifferences.h"
 #include "models/compare/runsources.h"
 #include "models/connections/otherengines.h"
+#include "models/navigation/notebookaddress.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/templates/jobtemplate.h"
@@ -48,7 +49,6 @@ using Kind = PageAddress::Kind;
 namespace {
 
 const QString newJob = QStringLiteral("newjob");
-const QString notebookName = QStringLiteral("notebook");
 
 } // namespace
 
@@ -209,14 +209,17 @@ bool PageOpener::isThere(const ResourceId &id) const
            m_workbench.backend().jobs().job(id);
 }
 
-// The links to notebooks hold for a while alone.
+// A notebook as long as the job or the account is that it is of: its page tells of a file that is gone.
 bool PageOpener::isStillThere(const PageAddress &address) const
 {
-    if (address.kind == Kind::Draft && address.part.startsWith(notebookName))
-        return false;
     const models::ResourceTreeModel &known = m_workbench.backend().resources();
     if (!m_workbench.backend().isLoaded())
         return true;
+    if (const auto file = models::notebookFile(address)) {
+        const auto *output = std::get_if<models::OutputPlace>(&*file);
+        return isStillThere(output ? PageAddress::resource(output->job)
+                                   : PageAddress::storage(std::get<models::StoredFilePlace>(*file).account));
+    }
     if (!address.resources.isEmpty() && (address.kind == Kind::Resource || address.kind == Kind::Jobs))
         return known.contains(address.resources.front());
     const auto account = api::accountOfPath(address.part.toStdString());
@@ -264,9 +267,9 @@ Page *PageOpener::make(const PageAddress &address)
         const auto account = api::accountOfPath(address.part.toStdString());
         return account ? m_storage->makePage(*account) : nullptr;
     }
+    case Kind::Notebook:
+        return makeNotebook(address);
     case Kind::Draft:
-        if (address.part.startsWith(notebookName))
-            return makeNotebook();
         return address.part.startsWith(newJob) ? makeNewJob() : m_maker->makeDraft(address.part);
     }
     Q_UNREACHABLE();
@@ -327,20 +330,30 @@ Page *PageOpener::makeNewJob()
     return page;
 }
 
-Page *PageOpener::makeNotebook()
+Page *PageOpener::makeNotebook(const PageAddress &address)
 {
+    const auto file = models::notebookFile(address);
+    if (!file)
+        return nullptr;
     models::Backend &backend = m_workbench.backend();
     auto *page = new notebook::NotebookPage([&backend] { return backend.endpoint(); }, &m_window);
     connect(page, &notebook::NotebookPage::openElsewhereRequested, &m_files,
             qOverload<const QString &, const QString &>(&files::FileCommands::open));
+    connect(page, &notebook::NotebookPage::folderRequested, this, [this, file = *file] { openFile(file); });
+    connect(&backend, &models::Backend::loaded, page, &notebook::NotebookPage::readWhatFailed);
+    page->read(models::fileTarget(*file), models::fileName(*file));
     return page;
 }
 
-void PageOpener::openNotebook(const QString &url, const QString &fileName)
+// Which may have been written anew since it was opened.
+void PageOpener::openNotebook(const models::FilePlace &file)
 {
-    auto *page = static_cast<notebook::NotebookPage *>(m_area->open(m_area->freshDraft(notebookName)));
-    page->read(url, fileName);
-    page->setFocus();
+    const PageAddress address = models::notebookAddress(file);
+    auto *known = qobject_cast<notebook::NotebookPage *>(m_area->page(address));
+    if (known)
+        known->readAgain();
+    if (Page *page = open(address))
+        page->setFocus();
 }
 
 wizards::NewJobPage *PageOpener::openNewJob(const QByteArray &text, const std::optional<ResourceId> &target)

@@ -103,8 +103,8 @@ private:
     Page *makeComparison(const models::PageAddress &address);
     models::PageAddress tableOf(const models::RunView &view) const;
     Page *makeNewJob();
-    Page *makeNotebook();
-    void openNotebook(const QString &url, const QString &fileName);
+    Page *makeNotebook(const models::PageAddress &address);
+    void openNotebook(const models::FilePlace &file);
     bool isThere(const api::ResourceId &id) const;
     bool isStillThere(const models::PageAddress &address) const;
     bool waits(const models::PageAddress &address) const;

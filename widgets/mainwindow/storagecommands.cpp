@@ -183,9 +183,11 @@ void StorageCommands::serve(StoragePage &page)
             [this, on](const QStringList &paths) { send(*on, on->browser().place(), paths); });
     connect(files, &FilesPane::newFolderWanted, this, [this, on] { makeFolder(*on); });
     connect(files, &FilesPane::openWanted, &m_files,
-            [this](const QString &url, const QString &fileName, qint64 size) {
+            [this, on](const QString &url, const QString &fileName, qint64 size) {
+                const models::StoragePlace &place = on->browser().place();
                 if (notebook::NotebookPage::canShow(fileName))
-                    emit notebookWanted(url, fileName);
+                    emit notebookWanted(models::StoredFilePlace{
+                        on->browser().account(), models::storedPlace(*place.bucket, place.path(fileName))});
                 else
                     m_files.open(url, fileName, size, QStringLiteral("storage#sending-and-fetching"));
             });

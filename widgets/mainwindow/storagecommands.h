@@ -4,6 +4,7 @@
 #include "engine/api/armresources.h"
 #include "engine/api/trash.h"
 #include "models/files/uploadpieces.h"
+#include "models/palette/paletteitem.h"
 #include "models/sentences/sentence.h"
 #include "models/storage/storageplace.h"
 
@@ -55,7 +56,7 @@ public:
 
 signals:
     void failed(const trainyard::models::Sentence &sentence);
-    void notebookWanted(const QString &url, const QString &fileName);  // to be read here
+    void notebookWanted(const trainyard::models::FilePlace &file);     // to be read here
     void movedToTrash(const trainyard::models::Sentence &sentence);    // as the last step, which says so
     void folderChanged(const trainyard::models::StoragePlace &folder); // is gone, or there again, by a step
 

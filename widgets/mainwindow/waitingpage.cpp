@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/connections/otherengines.h"
+#include "models/navigation/notebookaddress.h"
 #include "models/text.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/delegates/emptystate.h"
@@ -59,6 +60,7 @@ bool WaitingPage::isNeededFor(const PageAddress &address)
     case Kind::Comparison:
     case Kind::Resource:
     case Kind::Storage:
+    case Kind::Notebook:
     case Kind::Jobs:
     case Kind::Draft:
         return true;
@@ -72,6 +74,8 @@ QString WaitingPage::title() const
         return compare::ComparePage::tr("%n run(s) compared", nullptr, int(m_address.resources.size()));
     if (m_address == PageAddress::allJobs())
         return jobs::RunScope(std::nullopt).title();
+    if (const auto file = models::notebookFile(m_address))
+        return models::fileName(*file);
     const QString name = m_state.value(QStringLiteral("name")).toString();
     if (m_address.kind == Kind::Draft && isOfCluster(m_address))
         return wizards::NewClusterPage::tr("New cluster");

@@ -4,7 +4,6 @@
 #include "models/notebook/notebookfetch.h"
 #include "models/onanotherthread.h"
 #include "models/sentences/enginetext.h"
-#include "models/text.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/searchfield.h"
@@ -32,8 +31,9 @@ using namespace theme;
 namespace {
 
 constexpr int searchWidth = 240;
-const QString urlKey = QStringLiteral("url"); // of movedState()
-const QString nameKey = QStringLiteral("name");
+const QString cellKey = QStringLiteral("cell"); // of pageState(): the one at the top
+const QString topKey = QStringLiteral("top");   // where in the view that begins
+const QString searchKey = QStringLiteral("search");
 
 bool hasFailed(const models::NotebookCell &cell)
 {
@@ -59,8 +59,7 @@ NotebookPage::NotebookPage(Way way, QWidget *parent)
     m_stack->addWidget(m_state);
     m_stack->addWidget(m_body);
     setFocusProxy(m_view);
-    connect(&m_state->actionButton(), &QPushButton::clicked, this,
-            [this] { emit openElsewhereRequested(m_url, m_name); });
+    connect(&m_state->actionButton(), &QPushButton::clicked, this, &NotebookPage::act);
     retranslate();
 }
 
@@ -115,35 +114,60 @@ void NotebookPage::read(const QString &url, const QString &name)
     m_url = url;
     m_name = name;
     emit titleChanged();
+    readAgain();
+}
+
+void NotebookPage::readAgain()
+{
+    if (m_problem)
+        m_isRead = false;
+    m_problem.reset();
     refresh();
     models::onAnotherThread(
         this,
-        [endpoint = m_way().value_or(api::Endpoint()), url, name, isLeft = m_isLeft] {
+        [endpoint = m_way().value_or(api::Endpoint()), url = m_url, name = m_name, isLeft = m_isLeft] {
             return models::fetchNotebook(endpoint, url, name, [isLeft] { return isLeft->load(); });
         },
-        [this](const Result<models::NotebookCells> &read) { take(read); });
+        [this, turn = ++m_turn](const Result<models::NotebookCells> &read) {
+            if (turn == m_turn)
+                take(read);
+        });
+}
+
+void NotebookPage::readWhatFailed()
+{
+    if (m_problem && m_problem->code == Error::Code::Unavailable)
+        readAgain();
 }
 
 void NotebookPage::take(const Result<models::NotebookCells> &read)
 {
     m_isRead = true;
-    m_problem = read ? QString() : models::toQString(read.error().message);
-    if (read) {
+    m_problem = read ? std::nullopt : std::optional(read.error());
+    if (read && *read != m_cells) {
         m_cells = *read;
         m_view->setCells(m_cells);
     }
     refresh();
 }
 
-QJsonObject NotebookPage::movedState() const
+QJsonObject NotebookPage::pageState() const
 {
-    return {{urlKey, m_url}, {nameKey, m_name}};
+    QJsonObject state;
+    if (const auto place = m_view->place()) {
+        state[cellKey] = place->cell;
+        state[topKey] = place->top;
+    }
+    if (!m_search->text().isEmpty())
+        state[searchKey] = m_search->text();
+    return state;
 }
 
 void NotebookPage::restore(const QJsonObject &state)
 {
-    if (const QString url = state.value(urlKey).toString(); !url.isEmpty())
-        read(url, state.value(nameKey).toString());
+    m_search->setText(state.value(searchKey).toString());
+    if (state.contains(cellKey))
+        m_view->setPlace({state.value(cellKey).toInt(), state.value(topKey).toInt()});
 }
 
 QIcon NotebookPage::icon() const
@@ -173,17 +197,54 @@ QString NotebookPage::summary() const
 
 void NotebookPage::refresh()
 {
-    const bool isShown = m_isRead && m_problem.isEmpty() && !m_cells.cells.isEmpty();
+    const bool isShown = m_isRead && !m_problem && !m_cells.cells.isEmpty();
     m_stack->setCurrentWidget(isShown ? m_body : static_cast<QWidget *>(m_state));
-    if (!m_isRead)
+    if (!m_problem)
+        m_state->setIcon(QStringLiteral("notebook"));
+    if (!m_isRead) {
         m_state->setTexts(tr("Reading the notebook…"), {});
-    else if (m_problem.isEmpty())
+        m_state->setAction({});
+    } else if (m_problem) {
+        showProblem();
+    } else {
         m_state->setTexts(tr("No cells"), tr("This notebook has no cells."));
-    else
-        m_state->setTexts(tr("This notebook cannot be shown"), models::engineText(m_problem));
-    m_state->setAction(m_isRead && !isShown ? tr("Open with another program") : QString());
+        m_state->setAction(tr("Open with another program"));
+    }
     m_summary->setText(summary());
     m_toError->setVisible(std::any_of(m_cells.cells.begin(), m_cells.cells.end(), hasFailed));
+}
+
+// With the way out that there is.
+void NotebookPage::showProblem()
+{
+    const QString why = models::engineText(m_problem->message);
+    switch (m_problem->code) {
+    case Error::Code::NotFound:
+        m_state->setIcon(QStringLiteral("warning"));
+        m_state->setTexts(tr("This notebook is not there any more"), why);
+        m_state->setAction(tr("Show the &folder that it was in"));
+        break;
+    case Error::Code::InvalidInput:
+        m_state->setIcon(QStringLiteral("notebook"));
+        m_state->setTexts(tr("This notebook cannot be shown"), why);
+        m_state->setAction(tr("Open with another program"));
+        break;
+    case Error::Code::Conflict:
+    case Error::Code::Unauthorized:
+    case Error::Code::Unavailable:
+    case Error::Code::Internal:
+        m_state->setError(tr("This notebook could not be read"), why);
+    }
+}
+
+void NotebookPage::act()
+{
+    if (!m_problem || m_problem->code == Error::Code::InvalidInput)
+        emit openElsewhereRequested(m_url, m_name);
+    else if (m_problem->code == Error::Code::NotFound)
+        emit folderRequested();
+    else
+        readAgain();
 }
 
 void NotebookPage::changeEvent(QEvent *event)

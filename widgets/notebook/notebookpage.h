@@ -36,11 +36,14 @@ public:
     ~NotebookPage() override;
 
     static bool canShow(const QString &fileName);
-    void read(const QString &url, const QString &name); // `name`: of the file
+    // `url`: below the engine's, and it must hold as long as the file is there; `name`: of the file.
+    void read(const QString &url, const QString &name);
+    void readAgain();      // what is shown stays until it is read, and where it is looked at
+    void readWhatFailed(); // for want of an answer
 
     QString title() const override { return m_name; }
     QIcon icon() const override;
-    QJsonObject movedState() const override; // the settings keep no link to it
+    QJsonObject pageState() const override;
     void restore(const QJsonObject &state) override;
     void focusFilter() override;
 
@@ -57,6 +60,7 @@ public:
 
 signals:
     void openElsewhereRequested(const QString &url, const QString &name); // with another program
+    void folderRequested();                                               // that it is in, or was
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -64,14 +68,17 @@ protected:
 private:
     QWidget *makeBar();
     void take(const Result<models::NotebookCells> &read);
+    void act(); // by the button below why there are no cells
+    void showProblem();
     void refresh();
     void retranslate();
 
     Way m_way;
     QString m_url;
     QString m_name;
-    QString m_problem; // why it cannot be shown
+    std::optional<Error> m_problem; // why it cannot be shown
     bool m_isRead = false;
+    int m_turn = 0; // of reading; what another one has read comes too late
     models::NotebookCells m_cells;
     std::shared_ptr<std::atomic<bool>> m_isLeft = std::make_shared<std::atomic<bool>>(false);
     QStackedLayout *m_stack = nullptr;

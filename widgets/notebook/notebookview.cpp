@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/notebook/notebookview.h"
 
+#include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/textpictures.h"
 #include "widgets/notebook/cellwriter.h"
 #include "widgets/theme/theme.h"
@@ -46,6 +47,9 @@ NotebookView::NotebookView(QWidget *parent)
     m_append.setSingleShot(true);
     connect(&m_append, &QTimer::timeout, this, &NotebookView::append);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &NotebookView::wantMore);
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &NotebookView::keepPlace,
+            Qt::QueuedConnection);
+    delegates::onInput(*this, this, [this] { m_kept.reset(); });
     connect(&theme::Notifier::instance(), &theme::Notifier::schemeChanged, this, &NotebookView::fill);
     connect(this, &QTextBrowser::anchorClicked, this, [](const QUrl &link) {
         if (link.scheme() == u"http" || link.scheme() == u"https")
@@ -61,12 +65,47 @@ QVariant NotebookView::loadResource(int, const QUrl &name)
 
 void NotebookView::setCells(const models::NotebookCells &cells)
 {
+    if (!m_kept)
+        m_kept = place();
     m_cells = cells;
-    m_wanted = 0;
-    m_begins.clear();
-    m_target.reset();
     m_search.reset();
+    const int last = std::max(0, int(cells.cells.size()) - 1);
+    if (m_target)
+        m_target = std::min<qsizetype>(*m_target, last);
+    if (m_kept)
+        m_kept->cell = std::clamp(m_kept->cell, 0, last);
     fill();
+}
+
+std::optional<NotebookView::Place> NotebookView::place() const
+{
+    if (m_kept || m_begins.isEmpty() || verticalScrollBar()->value() == 0)
+        return m_kept;
+    const int top = cursorForPosition({0, 0}).position();
+    const auto cell = std::upper_bound(m_begins.begin() + 1, m_begins.end(), top) - m_begins.begin() - 1;
+    QTextCursor begin(document());
+    begin.setPosition(m_begins[cell]);
+    return Place{int(cell), cursorRect(begin).top()};
+}
+
+void NotebookView::setPlace(const Place &place)
+{
+    m_kept = {std::max(0, place.cell), place.top};
+    want(m_kept->cell + cellsAtOnce);
+    keepPlace();
+}
+
+void NotebookView::keepPlace()
+{
+    if (m_kept && m_kept->cell < m_shown)
+        scrollTo(m_kept->cell, m_kept->top);
+}
+
+void NotebookView::scrollTo(qsizetype cell, int top)
+{
+    QTextCursor cursor(document());
+    cursor.setPosition(std::min(m_begins[cell], document()->characterCount() - 1));
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect(cursor).top() - top);
 }
 
 void NotebookView::retranslate()
@@ -76,14 +115,10 @@ void NotebookView::retranslate()
 
 void NotebookView::fill()
 {
-    const qsizetype wanted = std::max(m_wanted, cellsAtOnce);
-    if (!m_target && !m_begins.isEmpty() && verticalScrollBar()->value() > 0) {
-        const int top = cursorForPosition({0, 0}).position();
-        m_target = std::upper_bound(m_begins.begin() + 1, m_begins.end(), top) - m_begins.begin() - 1;
-        QTextCursor begin(document());
-        begin.setPosition(int(m_begins[*m_target]));
-        m_targetTop = cursorRect(begin).top();
-    }
+    if (!m_target && !m_kept)
+        m_kept = place();
+    const qsizetype kept = m_kept ? m_kept->cell : 0;
+    const qsizetype wanted = std::max(m_wanted, kept + cellsAtOnce);
     clear();
     m_begins.clear();
     m_shown = m_piece = m_wanted = 0;
@@ -119,6 +154,7 @@ void NotebookView::append()
         m_append.start();
     else
         wantMore();
+    keepPlace();
     goOn();
 }
 
@@ -150,6 +186,7 @@ void NotebookView::appendPiece(const models::NotebookCell &cell)
 void NotebookView::showCell(qsizetype cell)
 {
     m_target = std::clamp<qsizetype>(cell, 0, std::max<qsizetype>(0, m_cells.cells.size() - 1));
+    m_kept = Place{int(*m_target), theme::space16};
     want(*m_target + cellsAtOnce);
     goOn();
 }
@@ -157,12 +194,11 @@ void NotebookView::showCell(qsizetype cell)
 void NotebookView::goOn()
 {
     if (m_target && *m_target < m_shown) {
+        const qsizetype cell = *std::exchange(m_target, std::nullopt);
         QTextCursor cursor(document());
-        cursor.setPosition(std::min(m_begins[std::exchange(m_target, std::nullopt).value()],
-                                    document()->characterCount() - 1));
+        cursor.setPosition(std::min(m_begins[cell], document()->characterCount() - 1));
         setTextCursor(cursor);
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect().top() -
-                                      std::exchange(m_targetTop, std::nullopt).value_or(theme::space16));
+        scrollTo(cell, theme::space16);
     }
     if (m_search && m_shown >= m_wanted) {
         const Search search = *std::exchange(m_search, std::nullopt);
@@ -173,6 +209,7 @@ void NotebookView::goOn()
 
 bool NotebookView::findShown(const Search &search, bool isFromEnd)
 {
+    m_kept.reset();
     const QTextCursor before = textCursor();
     if (isFromEnd)
         moveCursor(search.isBackwards ? QTextCursor::End : QTextCursor::Start);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/navigation/pageaddress.h"
+
+#include "models/navigation/notebookaddress.h"
 #include "tests/models/testjob.h"
 
 #include <QtTest>
@@ -30,6 +32,14 @@ private slots:
                                     << "compare\n" + path + "\n" + QString::fromStdString(second.path());
         const api::AccountId account{{first.subscription, first.group}, "data"};
         QTest::newRow("storage") << PageAddress::storage(account) << QString::fromStdString(account.path());
+        QTest::newRow("a notebook of a job")
+            << models::notebookAddress(models::OutputPlace{first, "OUT", "run\n1/study.ipynb"})
+            << "notebook\n" + path + "\nOUT\nrun\n1/study.ipynb";
+        using Service = api::StoredPlace::Service;
+        QTest::newRow("a stored notebook")
+            << models::notebookAddress(
+                   models::StoredFilePlace{account, {Service::Blob, "data", "notes", "a/study.ipynb"}})
+            << "notebook\n" + QString::fromStdString(account.path()) + "\ncontainers/notes\na/study.ipynb";
         QTest::newRow("draft") << PageAddress{Kind::Draft, {}, "newjob/3"} << "newjob/3";
     }
 
@@ -49,10 +59,30 @@ private slots:
         QVERIFY(PageAddress::parse("jobs of " + path).key() != PageAddress::parse(path).key());
     }
 
+    void aNotebookIsKnownByItsFile()
+    {
+        const api::ResourceId job = models::testJob("first").id;
+        const models::FilePlace file = models::OutputPlace{job, "OUT", "a b/Study+.ipynb"};
+        const auto target = models::fileTarget(file);
+        const auto known = models::outputAt("http://127.0.0.1:1" + target + "&se=1&sig=2", job);
+        QVERIFY(known && models::FilePlace(*known) == file);
+        QVERIFY(!models::outputAt("/nowhere", job));
+        QCOMPARE(models::fileName(file), "Study+.ipynb");
+        const PageAddress address = models::notebookAddress(file);
+        QVERIFY(models::notebookFile(address) == file);
+        QCOMPARE(PageAddress::parse("notebook\n" + address.part.section('\n', 0, 0).toUpper() + '\n' +
+                                    address.part.section('\n', 1))
+                     .key(),
+                 address.key());
+        QVERIFY(PageAddress::parse(address.toString().toLower()).key() != address.key()); // another file
+    }
+
     void whatIsNoPathIsADraftThatNothingIsMadeOf()
     {
         QCOMPARE(int(PageAddress::parse("/subscriptions/../x").kind), int(Kind::Draft));
         QCOMPARE(int(PageAddress::parse("compare\nnonsense").kind), int(Kind::Draft));
+        QCOMPARE(int(PageAddress::parse("notebook\nnonsense\nOUT\nx").kind), int(Kind::Draft));
+        QCOMPARE(int(PageAddress::parse("notebook/1").kind), int(Kind::Draft));
     }
 };
 

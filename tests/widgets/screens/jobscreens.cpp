@@ -7,6 +7,7 @@
 #include "models/continuation/continuation.h"
 #include "models/continuation/predecessor.h"
 #include "models/files/outputfilesmodel.h"
+#include "models/navigation/notebookaddress.h"
 #include "models/notes/notepictures.h"
 #include "models/text.h"
 #include "widgets/charts/chartactions.h"
@@ -170,8 +171,8 @@ void showAgain(MainWindow &window, QAction &action)
 notebook::NotebookPage *openNotebook(MainWindow &window, const QString &name)
 {
     auto *job = openJob(window, test::runningSample());
-    const auto engine = window.workbench().backend().endpoint();
-    emit job->openFileRequested(QString::fromStdString(engine->url) + "/log/" + name, name, 0);
+    const models::OutputPlace file{test::runningSample(), "OUT", name};
+    emit job->openFileRequested(models::fileTarget(file), name, 0);
     auto *page = qobject_cast<notebook::NotebookPage *>(window.tabs().currentPage());
     reached([page] { return page->isRead() && page->view().isComplete(); });
     return page;
@@ -249,6 +250,8 @@ QList<Screen> jobScreens()
          }},
         {"notebook-empty", [](MainWindow &window) { openNotebook(window, "empty.ipynb"); }},
         {"notebook-broken", [](MainWindow &window) { openNotebook(window, "broken.ipynb"); }},
+        {"notebook-gone", [](MainWindow &window) { openNotebook(window, "gone.ipynb"); }},
+        {"notebook-unread", [](MainWindow &window) { openNotebook(window, "unread.ipynb"); }},
         {"notes-write",
          [](MainWindow &window) {
              auto *page = openJob(window, test::failedSample());

@@ -7,6 +7,7 @@
 #include "models/draft/draftchecks.h"
 #include "models/files/outputfilesmodel.h"
 #include "models/inputs/inputlooks.h"
+#include "models/navigation/notebookaddress.h"
 #include "models/palette/filefinder.h"
 #include "models/storage/storagebrowser.h"
 #include "models/trainer/trainerlook.h"
@@ -297,10 +298,9 @@ QList<OtherYard> silentYards()
                                          }}),
         slowAt(".ipynb", {"loading-notebook",
                           [](MainWindow &window) {
-                              const std::string &engine = window.workbench().backend().endpoint()->url;
+                              const models::OutputPlace file{runningSample(), "OUT", "study.ipynb"};
                               emit openSlow(window, jobs::JobPage::OutputsTab)
-                                  ->openFileRequested(QString::fromStdString(engine) + "/log/study.ipynb",
-                                                      QStringLiteral("study.ipynb"), 0);
+                                  ->openFileRequested(models::fileTarget(file), file.path, 0);
                           }}),
         slowAt("/_storage/file/yarddata/datasets",
                {"loading-folder",

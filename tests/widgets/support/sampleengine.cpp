@@ -264,8 +264,8 @@ TestServer::Reply SampleEngine::reply(const TestServer::Request &request) const
         return media(request.target);
     if (path.starts_with("/trainyard/v1/files") && parameter(request.target, "path") == "events")
         return {.status = 200, .body = m_media};
-    if (path.ends_with(".ipynb"))
-        return {.body = sampleNotebook(path)};
+    if (parameter(request.target, "path").ends_with(".ipynb"))
+        return sampleNotebook(parameter(request.target, "path"));
     if (path.starts_with("/log") || path.starts_with("/trainyard/v1/files"))
         return {.status = 200,
                 .body = path.find(failedSample().name) == std::string::npos ? m_log : otherLog(m_log)};

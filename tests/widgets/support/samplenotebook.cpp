@@ -28,13 +28,19 @@ const std::string failure = R"nb(,
 
 } // namespace
 
-std::string sampleNotebook(const std::string &name)
+TestServer::Reply sampleNotebook(const std::string &name)
 {
-    if (name.find("empty") != std::string::npos)
-        return R"({"nbformat": 4, "metadata": {}, "cells": []})";
-    if (name.find("broken") != std::string::npos)
-        return text; // it ends too early
-    return text + (name.find("failed") != std::string::npos ? failure : "") + "]}";
+    if (name == "gone.ipynb")
+        return {.status = 404,
+                .body = R"({"error":{"code":"NotFound","message":"There is no file gone.ipynb."}})"};
+    if (name == "unread.ipynb")
+        return {.status = 500,
+                .body = R"({"error":{"message":"The file cannot be read: Input/output error."}})"};
+    if (name == "empty.ipynb")
+        return {.body = R"({"nbformat": 4, "metadata": {}, "cells": []})"};
+    if (name == "broken.ipynb")
+        return {.body = text}; // it ends too early
+    return {.body = text + (name == "failed.ipynb" ? failure : "") + "]}"};
 }
 
 } // namespace trainyard::test
