@@ -3,6 +3,7 @@
 
 #include "models/logs/logdocument.h"
 #include "widgets/delegates/livetexts.h"
+#include "widgets/logs/followsteps.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/theme/icons.h"
@@ -87,7 +88,8 @@ QWidget *BesideView::makePane(models::LogDocument *file)
     layout->addLayout(head);
     layout->addWidget(view, 1);
     m_views.append(view);
-    connect(follow, &QToolButton::toggled, view, &LogView::setFollowing);
+    connect(follow, &QToolButton::clicked, this,
+            [this, view](bool isOn) { chooseFollowing(*this, {view}, isOn); });
     connect(view, &LogView::followingChanged, follow, &QToolButton::setChecked);
     connect(view, &LogView::scrolled, this, [this, view] {
         if (view == m_active && !view->isFollowing())

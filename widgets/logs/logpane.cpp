@@ -7,6 +7,7 @@
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
+#include "widgets/logs/followsteps.h"
 #include "widgets/logs/linedialog.h"
 #include "widgets/logs/logbar.h"
 #include "widgets/logs/logkeys.h"
@@ -97,10 +98,8 @@ void LogPane::makeBar()
         for (LogView *view : views())
             view->setTimes(m_timeColumn);
     });
-    connect(m_bar, &LogBar::followingChosen, this, [this](bool isOn) {
-        for (LogView *view : views())
-            view->setFollowing(isOn);
-    });
+    connect(m_bar, &LogBar::followingChosen, this,
+            [this](bool isOn) { chooseFollowing(*this, views(), isOn); });
     connect(m_bar, &LogBar::lineRequested, this, &LogPane::goToLine);
     connect(m_bar, &LogBar::patternsRequested, this, [this] { emit patternsRequested({}); });
     connect(m_bar, &LogBar::copyRequested, this, [this] { m_view->copy(); });
