@@ -56,6 +56,7 @@ OtherEngine::OtherEngine(const QString &id, const QString &title,
         emit contactChanged();
     });
     connect(&backend(), &Backend::loaded, this, &OtherEngine::contactChanged);
+    connect(&backend(), &Backend::pictureNoted, this, &OtherEngine::pictureNoted);
 }
 
 // Who works with it may have done so meanwhile, and knows its token better.

@@ -39,6 +39,7 @@ public:
 
 signals:
     void contactChanged(); // isReached(), problem() or Backend::isLoaded() is another
+    void pictureNoted(const trainyard::api::ResourceId &job); // in a job's notes there
 
 private:
     OtherEngine(const QString &id, const QString &title, const std::shared_ptr<EngineContact> &contact);

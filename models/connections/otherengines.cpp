@@ -64,6 +64,8 @@ std::shared_ptr<OtherEngine> OtherEngines::open(const QString &id, const QString
         return known;
     auto made = make(id, title);
     m_open.insert(id, made);
+    connect(made.get(), &OtherEngine::pictureNoted, this,
+            [this, id](const api::ResourceId &job) { emit pictureNoted(id, job); });
     emit opened(made.get());
     return made;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/resourceid.h"
 #include "models/connections/tokenstore.h"
 
 #include <QHash>
@@ -43,6 +44,8 @@ public:
 
 signals:
     void opened(trainyard::models::OtherEngine *engine); // for the first of those who hold it
+    // In a job's notes at one of them; it is a step that can be undone there.
+    void pictureNoted(const QString &engine, const trainyard::api::ResourceId &job);
 
 private:
     std::shared_ptr<OtherEngine> make(const QString &id, const QString &title);

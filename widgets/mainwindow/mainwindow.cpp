@@ -162,7 +162,7 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, m_pages, &PageOpener::openResource);
     connect(m_navigator, &navigator::NavigatorPane::told, this,
             [this](const models::Sentence &sentence) { m_status->tell(sentence); });
-    auto *others = new OtherCommands(*m_pages, this);
+    auto *others = new OtherCommands(m_workbench, *m_pages, *this);
     connect(m_navigator, &navigator::NavigatorPane::otherOrdered, others, &OtherCommands::take);
     connect(others, &OtherCommands::done, m_banner, &Banner::showDone);
     connect(others, &OtherCommands::failed, this, &MainWindow::showError);

@@ -3,12 +3,15 @@
 
 #include "models/compare/runsources.h"
 #include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
 #include "models/text.h"
 #include "models/undo/undohistory.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/tagcommands.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <utility>
@@ -21,11 +24,14 @@ using models::OtherEngine;
 using models::toQString;
 using navigator::OtherOrder;
 
-OtherCommands::OtherCommands(PageOpener &pages, QWidget *window)
-    : QObject(window)
+OtherCommands::OtherCommands(Workbench &workbench, PageOpener &pages, MainWindow &window)
+    : QObject(&window)
+    , m_workbench(workbench)
     , m_pages(pages)
     , m_window(window)
-{}
+{
+    connect(&workbench.others(), &models::OtherEngines::pictureNoted, this, &OtherCommands::tellOfPicture);
+}
 
 // The commands go before their engines.
 OtherCommands::~OtherCommands()
@@ -60,8 +66,8 @@ OtherCommands::Served &OtherCommands::served(const std::shared_ptr<OtherEngine> 
         return served;
     delete served.commands; // of one that was forgotten, and is known again
     delete served.tags;
-    served = {engine, new ResourceCommands(engine->backend(), m_window),
-              new TagCommands(engine->backend(), m_window)};
+    served = {engine, new ResourceCommands(engine->backend(), &m_window),
+              new TagCommands(engine->backend(), &m_window)};
     serve(served);
     return served;
 }
@@ -83,6 +89,18 @@ void OtherCommands::serve(Served &served)
                 if (jobs > 0)
                     emit done([place, step] { return tr("Done at %1: %2.").arg(place, step.text()); }, undo);
             });
+}
+
+// Of all windows the one in front says it; the engine stays as long as that can be taken back.
+void OtherCommands::tellOfPicture(const QString &engine, const ResourceId &job)
+{
+    const auto at = m_workbench.others().open(engine, {});
+    if (at && m_workbench.frontWindow() == &m_window)
+        emit done(
+            [name = toQString(job.name), place = at->title()] {
+                return tr("The chart is in the notes of “%1” at %2.").arg(name, place);
+            },
+            [at] { at->backend().undo().undo(); });
 }
 
 // Beside what is compared already, where that is shown.

@@ -12,24 +12,25 @@
 #include <functional>
 #include <memory>
 
-class QWidget;
-
 namespace trainyard::models {
 class OtherEngine;
 }
 
 namespace trainyard {
 
+class MainWindow;
 class PageOpener;
 class ResourceCommands;
 class TagCommands;
+class Workbench;
 
 // Does at another engine what is ordered for something of it; what was deleted there is undone there, too.
 class OtherCommands final : public QObject
 {
     Q_OBJECT
 public:
-    OtherCommands(PageOpener &pages, QWidget *window); // its child; both outlive it
+    // The window's child; all of them outlive it.
+    OtherCommands(Workbench &workbench, PageOpener &pages, MainWindow &window);
     ~OtherCommands() override;
 
     void take(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &id,
@@ -48,10 +49,12 @@ private:
 
     Served &served(const std::shared_ptr<models::OtherEngine> &engine);
     void serve(Served &served);
+    void tellOfPicture(const QString &engine, const api::ResourceId &job);
     void compare(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &job);
 
+    Workbench &m_workbench;
     PageOpener &m_pages;
-    QWidget *m_window;
+    MainWindow &m_window;
     QHash<QString, Served> m_served; // by OtherEngine::id()
 };
 

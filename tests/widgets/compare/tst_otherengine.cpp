@@ -8,6 +8,7 @@
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/charts/chartactions.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/compare/comparehead.h"
@@ -16,6 +17,7 @@
 #include "widgets/compare/runlogs.h"
 #include "widgets/compare/runpicker.h"
 #include "widgets/logs/logview.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/palette/palette.h"
 #include "widgets/tabs/pagearea.h"
@@ -23,6 +25,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTableView>
@@ -157,6 +160,43 @@ private slots:
         QCOMPARE(chosen[0][0].toString(), m_connection.id);
         QCOMPARE(chosen[0][1].value<PageAddress>().resources, QList{jobNamed("extra")});
         QTRY_VERIFY(!m_yard.window().findChild<palette::Palette *>());
+    }
+
+    void aChartInTheNotesOfItsJobIsTold()
+    {
+        MainWindow &behind = m_yard.workbench().openWindow(); // which has nothing to say
+        compare::ComparePage &page = compareOwn();
+        page.sources().openEngine(m_connection.id, title);
+        page.differences().add({RunSources::runAt({m_connection.id, jobNamed("base")})});
+        charts::MetricChart &chart = page.charts().chart(0);
+        QTRY_COMPARE_WITH_TIMEOUT(chart.layer().drawn().size(), 2, patienceMs);
+        chart.actions().addToNotes->trigger();
+        auto *menu = page.charts().findChild<QMenu *>();
+        QVERIFY(menu);
+        const auto offered = menu->actions();
+        const auto there = std::find_if(offered.begin(), offered.end(), [](const QAction *action) {
+            return action->isEnabled() && action->text().contains(title);
+        });
+        QVERIFY(there != offered.end());
+        menu->setActiveAction(*there);
+        QTest::keyClick(menu, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.window().banner().sentence(),
+                                  "The chart is in the notes of “base” at The other box.", patienceMs);
+        QVERIFY(behind.banner().sentence().isEmpty());
+        client::Client client(m_there->endpoint());
+        const auto note = [&] {
+            auto told = client.tracked(jobNamed("base"));
+            return told ? QString::fromStdString(told->tags["mlflow.note.content"]) : QString("unread");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(note().contains("![train/loss"), patienceMs);
+        const auto buttons = m_yard.window().banner().findChildren<QPushButton *>();
+        const auto undo = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton *button) {
+            return button->isVisible() && button->text() == "Un&do";
+        });
+        QVERIFY(undo != buttons.end());
+        (*undo)->click(); // there, not here
+        QTRY_VERIFY_WITH_TIMEOUT(note().isEmpty(), patienceMs);
+        behind.close();
     }
 
     void comesBackWithTheLayoutAndTellsOfAnEngineThatIsOutOfReach()
