@@ -117,7 +117,7 @@ bool JobListing::handOver()
     std::vector<api::Job> jobs;
     for (; !m_arrived.empty() && jobs.size() < jobsAtOnce; m_arrived.pop_front()) {
         const std::string key = m_arrived.front().id.key();
-        m_present.insert(key);
+        m_present.partOf(key).insert(key);
         if (!m_told.contains(key))
             jobs.push_back(std::move(m_arrived.front()));
     }

@@ -4,6 +4,7 @@
 #include "engine/api/job.h"
 #include "engine/api/workspace.h"
 #include "models/backend/taskthread.h"
+#include "models/partedtable.h"
 
 #include <QObject>
 #include <QTimer>
@@ -42,7 +43,7 @@ private:
         api::ResourceId experiment;
         std::string next;
     };
-    using Keys = std::unordered_set<std::string>; // of jobs
+    using Keys = PartedTable<std::unordered_set<std::string>>; // of jobs
 
     void ask();
     void take(const Place &place, Result<client::Client::JobsPage> page);
@@ -57,7 +58,7 @@ private:
     std::deque<Place> m_places;
     std::deque<api::Job> m_arrived; // not handed over yet
     Keys m_present;
-    Keys m_told;
+    std::unordered_set<std::string> m_told;
     bool m_hadJobs = false; // some were known at the beginning
     int m_sweptTo = -1;     // row; those from it on have been looked at
     QTimer m_work;

@@ -28,7 +28,7 @@ struct EngineForest::Engine {
 
     int notes() const { return int(root.children.size()); }
     bool isOwn() const { return id.isEmpty(); }
-    int row() const { return int(root.place); }
+    int row() const { return int(root.number); }
 };
 
 // What a root of another engine is made of.
@@ -125,7 +125,7 @@ void EngineForest::put(int row, const Place &place)
 void EngineForest::renumber()
 {
     for (std::size_t i = 0; i < m_engines.size(); ++i)
-        m_engines[i]->root.place = i;
+        m_engines[i]->root.number = std::ptrdiff_t(i);
 }
 
 QList<ResourceTreeModel *> EngineForest::trees() const

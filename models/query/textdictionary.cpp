@@ -17,6 +17,12 @@ namespace {
 constexpr std::size_t partTexts = 8192; // that one thread sorts
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
+std::u16string_view viewOf(const QString &text)
+{
+    const QStringView view(text);
+    return {view.utf16(), std::size_t(view.size())};
+}
+
 double numberOf(const QString &text)
 {
     bool isNumber = false;
@@ -74,12 +80,12 @@ std::uint32_t TextDictionary::idOf(const QString &text)
 {
     if (text.isEmpty())
         return none;
-    const auto known = m_ids.constFind(text);
-    if (known != m_ids.cend())
-        return *known;
+    if (const std::uint32_t known = find(text); known != none)
+        return known;
     const auto id = std::uint32_t(m_texts.size());
-    m_ids.insert(text, id);
     m_texts.push_back(text);
+    const std::u16string_view view = viewOf(m_texts.back());
+    m_ids.partOf(view).emplace(view, id);
     m_folded.push_back(text.toCaseFolded());
     m_numbers.push_back(numberOf(text));
     m_ranks.clear();
@@ -88,7 +94,10 @@ std::uint32_t TextDictionary::idOf(const QString &text)
 
 std::uint32_t TextDictionary::find(const QString &text) const
 {
-    return m_ids.value(text, none);
+    const std::u16string_view view = viewOf(text);
+    const auto &ids = m_ids.partOf(view);
+    const auto known = ids.find(view);
+    return known == ids.end() ? none : known->second;
 }
 
 const std::vector<std::uint32_t> &TextDictionary::ranks() const

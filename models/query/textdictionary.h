@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QHash>
+#include "models/partedtable.h"
+
 #include <QString>
 
 #include <cstdint>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace trainyard::query {
@@ -32,8 +35,8 @@ public:
 private:
     std::vector<std::uint32_t> sortedAsWords(const std::vector<std::uint32_t> &ids) const;
 
-    QHash<QString, std::uint32_t> m_ids;
     std::vector<QString> m_texts;
+    models::PartedTable<std::unordered_map<std::u16string_view, std::uint32_t>> m_ids; // of views of them
     std::vector<QString> m_folded;
     std::vector<double> m_numbers;
     mutable std::vector<std::uint32_t> m_ranks; // made when asked for; empty: to be made anew

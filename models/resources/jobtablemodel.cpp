@@ -7,10 +7,9 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 
-#include <QSet>
-
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 namespace trainyard::models {
 
@@ -75,12 +74,11 @@ void JobTableModel::upsert(const api::Job &job)
 void JobTableModel::upsert(const std::vector<api::Job> &jobs)
 {
     std::vector<const api::Job *> added;
-    QSet<QString> keys;
+    std::unordered_set<std::string> keys;
     for (const api::Job &job : jobs) {
         if (const int known = rowOf(job.id); known >= 0) {
             replace(known, job);
-        } else if (const QString key = toQString(job.id.key()); !keys.contains(key)) {
-            keys.insert(key);
+        } else if (keys.insert(job.id.key()).second) {
             added.push_back(&job);
         }
     }
@@ -89,7 +87,8 @@ void JobTableModel::upsert(const std::vector<api::Job> &jobs)
         beginInsertRows({}, begin, begin + int(added.size()) - 1);
         for (const api::Job *job : added) {
             auto row = std::make_unique<Row>(Row{*job, {}, {}, ++m_lastNumber});
-            m_numberOfKey.insert(toQString(job->id.key()), row->number);
+            const std::string key = job->id.key();
+            m_numberOfKey.partOf(key).emplace(key, row->number);
             m_tickingCount += isTicking(*job) ? 1 : 0;
             m_rows.push_back(std::move(row));
             m_values.append(*job, parametersOf(*job));
@@ -157,7 +156,8 @@ void JobTableModel::removeRun(int first, int last)
     beginRemoveRows({}, first, last);
     for (int row = first; row <= last; ++row) {
         m_tickingCount -= isTicking(at(row).job) ? 1 : 0;
-        m_numberOfKey.remove(toQString(at(row).job.id.key()));
+        const std::string key = at(row).job.id.key();
+        m_numberOfKey.partOf(key).erase(key);
     }
     m_rows.erase(m_rows.begin() + first, m_rows.begin() + last + 1);
     m_values.removeRows(first, last - first + 1);
@@ -225,10 +225,12 @@ void JobTableModel::setTracked(const std::vector<api::TrackedJob> &told)
 
 int JobTableModel::rowOf(const api::ResourceId &id) const
 {
-    const auto known = m_numberOfKey.constFind(toQString(id.key()));
-    if (known == m_numberOfKey.cend())
+    const std::string key = id.key();
+    const auto &numbers = m_numberOfKey.partOf(key);
+    const auto known = numbers.find(key);
+    if (known == numbers.end())
         return -1;
-    const auto row = std::lower_bound(m_rows.begin(), m_rows.end(), *known,
+    const auto row = std::lower_bound(m_rows.begin(), m_rows.end(), known->second,
                                       [](const auto &each, quint64 number) { return each->number < number; });
     return int(row - m_rows.begin());
 }

@@ -4,13 +4,15 @@
 #include "engine/api/job.h"
 #include "engine/api/tracked.h"
 #include "models/metrics/jobsummary.h"
+#include "models/partedtable.h"
 #include "models/runs/runvalues.h"
 
 #include <QAbstractTableModel>
-#include <QHash>
 #include <QTimer>
 
 #include <memory>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace trainyard::models {
@@ -103,7 +105,7 @@ private:
     const Row &at(int row) const { return *m_rows[std::size_t(row)]; }
 
     std::vector<std::unique_ptr<Row>> m_rows;
-    QHash<QString, quint64> m_numberOfKey; // which stays when rows before it go
+    PartedTable<std::unordered_map<std::string, quint64>> m_numberOfKey; // it stays when rows before it go
     quint64 m_lastNumber = 0;
     int m_tickingCount = 0;
     RunValues m_values;

@@ -14,7 +14,14 @@ ResourceTree::ResourceTree()
 
 Node *ResourceTree::find(const api::ResourceId &workspace, const api::AccountId &account) const
 {
-    return m_nodes.value(Node::keyOf(workspace, account));
+    return find(Node::keyOf(workspace, account));
+}
+
+Node *ResourceTree::find(const std::string &key) const
+{
+    const auto &nodes = m_nodes.partOf(key);
+    const auto known = nodes.find(key);
+    return known == nodes.end() ? nullptr : known->second;
 }
 
 QList<api::ResourceId> ResourceTree::ids() const
@@ -59,8 +66,8 @@ Node *ResourceTree::insert(Node &parent, const Place &place, Node &&values)
     inserted->parent = &parent;
     parent.children.insert(parent.children.begin() + std::ptrdiff_t(place.place), std::move(node));
     parent.renumber(place.place);
-    if (!inserted->key.isEmpty())
-        m_nodes.insert(inserted->key, inserted);
+    if (!inserted->key.empty())
+        m_nodes.partOf(inserted->key).emplace(inserted->key, inserted);
     if (parent.isReversed() && place.isShown)
         ++parent.shown;
     return inserted;
@@ -69,7 +76,7 @@ Node *ResourceTree::insert(Node &parent, const Place &place, Node &&values)
 void ResourceTree::remove(Node &node)
 {
     Node &parent = *node.parent;
-    const std::size_t place = node.place;
+    const std::size_t place = node.place();
     const bool isShown = node.isShown();
     forget(node);
     parent.children.erase(parent.children.begin() + std::ptrdiff_t(place));
@@ -82,7 +89,7 @@ void ResourceTree::forget(const Node &node)
 {
     for (const auto &child : node.children)
         forget(*child);
-    m_nodes.remove(node.key);
+    m_nodes.partOf(node.key).erase(node.key);
 }
 
 int ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs)
@@ -96,14 +103,14 @@ int ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job
         node->parent = &experiment;
         node->state = displayState(*job);
         running += node->state == DisplayState::Running ? 1 : 0;
-        m_nodes.insert(node->key, node.get());
+        m_nodes.partOf(node->key).emplace(node->key, node.get());
         block.push_back(std::move(node));
     }
     std::sort(block.begin(), block.end(), [](const auto &a, const auto &b) { return a->isBefore(*b); });
     auto &children = experiment.children;
     children.insert(children.begin(), std::make_move_iterator(block.begin()),
                     std::make_move_iterator(block.end()));
-    experiment.renumber(0);
+    experiment.renumberFirst(block.size());
     return running;
 }
 

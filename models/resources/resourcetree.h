@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/partedtable.h"
 #include "models/resources/resourcetreenode.h"
 
-#include <QHash>
 #include <QList>
 
 #include <map>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace trainyard::models {
@@ -23,7 +26,7 @@ public:
     ResourceTree();
 
     Node &engine() const { return *m_engine; }
-    Node *find(const api::ResourceId &id) const { return m_nodes.value(Node::keyOf(id)); } // null: unknown
+    Node *find(const api::ResourceId &id) const { return find(id.key()); } // null: unknown
     Node *find(const api::ResourceId &workspace, const api::AccountId &account) const;
     QList<api::ResourceId> ids() const; // of all resources but jobs, parents first
 
@@ -47,10 +50,11 @@ public:
     QList<Node *> workspacesWith(const api::AccountId &account) const;
 
 private:
+    Node *find(const std::string &key) const;
     void forget(const Node &node);
 
     std::unique_ptr<Node> m_engine;
-    QHash<QString, Node *> m_nodes;                   // by their keys
+    PartedTable<std::unordered_map<std::string_view, Node *>> m_nodes; // by their keys, which they own
     std::map<std::string, api::AccountId> m_accounts; // by key; below each workspace of their groups
 };
 

@@ -27,15 +27,10 @@ QString groupName(ResourceTreeModel::NodeType group)
 
 } // namespace
 
-QString ResourceTreeNode::keyOf(const api::ResourceId &id)
-{
-    return toQString(id.key());
-}
-
 // One account stands below several workspaces.
-QString ResourceTreeNode::keyOf(const api::ResourceId &workspace, const api::AccountId &account)
+std::string ResourceTreeNode::keyOf(const api::ResourceId &workspace, const api::AccountId &account)
 {
-    return keyOf(workspace) + u' ' + toQString(account.key());
+    return workspace.key() + ' ' + account.key();
 }
 
 QString ResourceTreeNode::sortKeyOf(const api::Job &job)
@@ -46,7 +41,7 @@ QString ResourceTreeNode::sortKeyOf(const api::Job &job)
 
 ResourceTreeNode ResourceTreeNode::of(Type type, const api::ResourceId &id)
 {
-    return {.type = type, .id = id, .key = keyOf(id), .name = toQString(id.name)};
+    return {.type = type, .id = id, .key = id.key(), .name = toQString(id.name)};
 }
 
 ResourceTreeNode ResourceTreeNode::of(const api::Job &job)
@@ -87,16 +82,28 @@ ResourceTreeNode *ResourceTreeNode::child(Type wanted) const
     return found == children.end() ? nullptr : found->get();
 }
 
+std::size_t ResourceTreeNode::place() const
+{
+    return parent ? std::size_t(number - parent->firstNumber) : 0;
+}
+
 int ResourceTreeNode::row() const
 {
     const bool isFromBehind = parent && parent->isReversed();
-    return int(isFromBehind ? parent->children.size() - 1 - place : place);
+    return int(isFromBehind ? parent->children.size() - 1 - place() : place());
 }
 
 void ResourceTreeNode::renumber(std::size_t from)
 {
     for (std::size_t each = from; each < children.size(); ++each)
-        children[each]->place = each;
+        children[each]->number = firstNumber + std::ptrdiff_t(each);
+}
+
+void ResourceTreeNode::renumberFirst(std::size_t count)
+{
+    firstNumber -= std::ptrdiff_t(count);
+    for (std::size_t each = 0; each < count; ++each)
+        children[each]->number = firstNumber + std::ptrdiff_t(each);
 }
 
 QString ResourceTreeNode::detail() const
