@@ -20,6 +20,12 @@ QColor borderOf(const QStyleOption &option)
     return color(option.state & QStyle::State_HasFocus ? Role::Accent : Role::BorderStrong);
 }
 
+// Of a box that is empty: nothing else tells where it is.
+QColor borderOfBox(const QStyleOption &option)
+{
+    return color(option.state & QStyle::State_HasFocus ? Role::Accent : Role::TextMuted);
+}
+
 int lineOf(const QStyleOption &option)
 {
     return option.state & QStyle::State_HasFocus ? focusLine() : 1;
@@ -68,7 +74,7 @@ void paintCheck(QPainter &painter, const QStyleOption &option)
     const bool hasFocus = option.state & QStyle::State_HasFocus;
     const QPointF middle = QRectF(area).center();
     const double by = textScale();
-    Box box{color(Role::Surface), borderOf(option), radiusSmall, lineOf(option)};
+    Box box{color(Role::Surface), borderOfBox(option), radiusSmall, lineOf(option)};
     if (isChecked || isPartly)
         box = {color(Role::AccentFill), color(hasFocus ? focusOnFill() : Role::AccentFill), radiusSmall,
                lineOf(option)};
@@ -94,7 +100,7 @@ void paintRadio(QPainter &painter, const QStyleOption &option)
     const double line = isChecked ? scaled(5) : lineOf(option);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(isChecked ? color(Role::AccentFill) : borderOf(option), line));
+    painter.setPen(QPen(isChecked ? color(Role::AccentFill) : borderOfBox(option), line));
     painter.setBrush(color(Role::Surface));
     painter.drawEllipse(area.adjusted(line / 2, line / 2, -line / 2, -line / 2));
     painter.restore();

@@ -14,12 +14,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSpinBox>
 #include <QStyle>
+#include <QStyleOptionButton>
 #include <QTabBar>
 #include <QTableWidget>
 #include <QToolButton>
@@ -27,6 +29,8 @@
 #include <QWheelEvent>
 #include <QtTest>
 #include <qtestspontaneevent.h>
+
+#include <algorithm>
 
 using namespace trainyard;
 
@@ -215,6 +219,34 @@ private slots:
         QVERIFY(pictured(*m_check, true) != pictured(*m_check, false));
         m_tool->setChecked(true); // its border is of the same colour as the focus of others
         QVERIFY(pictured(*m_tool, true) != pictured(*m_tool, false));
+    }
+
+    void anEmptyBoxIsSeen_data()
+    {
+        QTest::addColumn<Theme>("theme");
+        QTest::newRow("light") << Theme::Light;
+        QTest::newRow("dark") << Theme::Dark;
+    }
+    void anEmptyBoxIsSeen()
+    {
+        QFETCH(Theme, theme);
+        const auto again = qScopeGuard([] { applyTheme(*qApp, Theme::Light); });
+        applyTheme(*qApp, theme);
+        for (const auto element : {QStyle::PE_IndicatorCheckBox, QStyle::PE_IndicatorRadioButton}) {
+            QStyleOptionButton box;
+            box.rect = {0, 0, 40, 40};
+            box.state = QStyle::State_Enabled | QStyle::State_Off;
+            const QColor ground = theme::color(theme::Role::Surface);
+            QImage picture(box.rect.size(), QImage::Format_RGB32);
+            picture.fill(ground);
+            QPainter painter(&picture);
+            QApplication::style()->drawPrimitive(element, &box, &painter);
+            painter.end();
+            double most = 1;
+            for (int x = 0; x < picture.width(); ++x)
+                most = std::max(most, theme::contrastRatio(picture.pixelColor(x, 20), ground));
+            QVERIFY2(most >= 3, qPrintable(QString::number(most))); // WCAG 1.4.11: graphics
+        }
     }
 
     void textIsShownAsItIsWhateverTagsAreInIt()
