@@ -73,6 +73,26 @@ private slots:
         QCOMPARE(output.count("batchai job create"), 2);
     }
 
+    // A real az, as the shell runs it.
+    void azSubmitsTheJobAgain()
+    {
+        if (QStandardPaths::findExecutable("az").isEmpty())
+            QSKIP("There is no az here (Debian's package azure-cli).");
+        const QString config = m_dir.filePath("azure");
+        QProcess configure;
+        configure.start(TRAINYARD_BIN_DIR "/trainyard-engine",
+                        {"az-config", config, "--data-dir", m_dir.filePath("data")});
+        QVERIFY(configure.waitForFinished(60000) && configure.exitCode() == 0);
+        api::Job made = job();
+        made.id.name = "three";
+        const auto [status, output] = shell(
+            "set -e\n" + submitCommands({made}, ShellClient::Az, {}), m_dir.path(),
+            {"AZURE_CONFIG_DIR=" + config, "REQUESTS_CA_BUNDLE=" + m_dir.filePath("data/tls/cert.pem"),
+             "AZURE_CORE_COLLECT_TELEMETRY=no", "NO_PROXY=127.0.0.1,localhost", "HOME=" + m_dir.path()});
+        QVERIFY2(status == 0, qPrintable(output));
+        compareAgain({"three"});
+    }
+
     // What az gets: its arguments one by one, and the file.
     void azGetsFileAndArguments()
     {
@@ -111,6 +131,11 @@ private:
         const auto [status, output] =
             shell("set -e\n" + line, m_dir.path(), QStringList{"TRAINYARD_TOKEN=" + token} + variables);
         QVERIFY2(status == 0, qPrintable(output));
+        compareAgain(names);
+    }
+
+    void compareAgain(const std::vector<std::string> &names)
+    {
         client::Client client(m_engine->endpoint());
         for (const std::string &name : names) {
             const auto again = client.job(testWorkspace().job("digits", name + "-again"));
