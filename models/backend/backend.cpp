@@ -110,6 +110,10 @@ Backend::Backend(QObject *parent)
     connect(m_keeper.get(), &ResourceKeeper::failed, this, &Backend::requestFailed);
     connect(m_keeper.get(), &ResourceKeeper::jobTold, this, &Backend::jobTold);
     connect(m_keeper.get(), &ResourceKeeper::jobSubmitted, this, &Backend::jobSubmitted);
+    connect(m_keeper.get(), &ResourceKeeper::placesRead, this, [this] {
+        m_knowsPlaces = true;
+        emit placesLoaded();
+    });
     connect(m_keeper.get(), &ResourceKeeper::loaded, this, [this] {
         m_loaded = true;
         sendDrafts(*m_jobs, *m_seeker);

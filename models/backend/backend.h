@@ -78,7 +78,8 @@ public:
     const std::optional<client::Endpoint> &endpoint() const { return m_endpoint; } // none before connectTo()
     const Connection &connection() const { return m_connection; }
     const std::optional<api::EngineInfo> &engineInfo() const { return m_info; } // of the last contact
-    bool isLoaded() const { return m_loaded; }        // the models have been filled once
+    bool knowsPlaces() const { return m_knowsPlaces; } // placesLoaded() has come
+    bool isLoaded() const { return m_loaded; }         // the models have been filled once
     std::shared_ptr<const EngineClock> clock() const; // by which the times are that it tells
 
     ResourceTreeModel &resources() { return *m_resources; }
@@ -139,6 +140,7 @@ signals:
     void engineInfoChanged();
     void tokenRefused();  // by the engine, at each try to reach it
     void contactWanted(); // the user does not want to wait for the engine to come back by itself
+    void placesLoaded();  // all but the jobs has been read, which come next
     void loaded();        // the models have been filled, first or anew
     void requestFailed(const QString &sentence);
     void
@@ -170,6 +172,7 @@ private:
     std::optional<client::Endpoint> m_endpoint;
     Connection m_connection;
     std::optional<api::EngineInfo> m_info;
+    bool m_knowsPlaces = false;
     bool m_loaded = false;
     std::unique_ptr<ResourceTreeModel> m_resources;
     std::unique_ptr<ClusterListModel> m_clusters;

@@ -92,6 +92,7 @@ void ResourceKeeper::takeParents(const Result<ResourceSnapshot> &snapshot)
         return;
     }
     m_experiments = snapshot->experiments;
+    emit placesRead();
     m_listing->read(m_experiments);
 }
 

@@ -55,7 +55,8 @@ public:
 
 signals:
     void infoRead(const trainyard::api::EngineInfo &info);
-    void loaded(); // the models have been filled, first or anew
+    void placesRead(); // all but the jobs, which come next
+    void loaded();     // the models have been filled, first or anew
     void failed(const QString &sentence);
     void jobTold(const trainyard::api::Job &job); // as it is now; may be the same again
     void jobSubmitted(const trainyard::api::ResourceId &id);

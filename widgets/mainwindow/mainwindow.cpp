@@ -17,6 +17,7 @@
 #include "widgets/mainwindow/navigatordock.h"
 #include "widgets/mainwindow/othercommands.h"
 #include "widgets/mainwindow/pageactions.h"
+#include "widgets/mainwindow/pagefiller.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/partactions.h"
 #include "widgets/mainwindow/quickopen.h"
@@ -244,6 +245,10 @@ void MainWindow::connectPages()
     connect(m_actions->open, &QAction::triggered, quick, [quick] { quick->toggle(false); });
     connect(m_actions->palette, &QAction::triggered, quick, [quick] { quick->toggle(true); });
     connect(m_pages, &PageOpener::visited, this, &MainWindow::visited);
+    connect(&m_pages->filler(), &PageFiller::filled, this, [this] {
+        if (!tabs().currentPage()) // what was open is gone
+            openStart();
+    });
     connect(&tabs(), &tabs::PageArea::pageOpened, this,
             [this](const Page *page) { connect(page, &Page::titleChanged, this, &MainWindow::visited); });
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
@@ -292,9 +297,7 @@ void MainWindow::restorePages(const models::AreaLayout &layout)
 
 void MainWindow::fillPages()
 {
-    m_pages->fill();
-    if (!tabs().currentPage())
-        openStart();
+    m_pages->filler().fill();
 }
 
 void MainWindow::openStart()

@@ -22,6 +22,7 @@
 #include "widgets/mainwindow/pagemaker.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/storagecommands.h"
+#include "widgets/mainwindow/pagefiller.h"
 #include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/notebook/notebookpage.h"
@@ -63,6 +64,10 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
     , m_pages(new PageMaker(workbench.backend(), commands, files, &window))
     , m_maker(new ResourceMaker(workbench.backend(), *m_area, window))
     , m_storage(new StorageCommands(workbench.backend(), files, *m_maker, window))
+    , m_filler(new PageFiller(workbench.backend(), *m_area, [this](Page *page) {
+        const QScopedValueRollback again(m_opensAgain, true);
+        m_area->remake(page);
+    }))
 {
     // What the first new job needs takes a while to read.
     QThreadPool::globalInstance()->start([] { models::shippedTemplates({}); });
@@ -213,7 +218,7 @@ bool PageOpener::isThere(const ResourceId &id) const
 bool PageOpener::isStillThere(const PageAddress &address) const
 {
     const models::ResourceTreeModel &known = m_workbench.backend().resources();
-    if (!m_workbench.backend().isLoaded())
+    if (!m_filler->isKnown(address))
         return true;
     if (const auto file = models::notebookFile(address)) {
         const auto *output = std::get_if<models::OutputPlace>(&*file);
@@ -232,8 +237,7 @@ bool PageOpener::isStillThere(const PageAddress &address) const
 // What is begun anew waits for nothing.
 bool PageOpener::waits(const PageAddress &address) const
 {
-    return !m_workbench.backend().isLoaded() && WaitingPage::isNeededFor(address) &&
-           (m_opensAgain || address.kind != Kind::Draft);
+    return !m_filler->isKnown(address) && (m_opensAgain || address.kind != Kind::Draft);
 }
 
 Page *PageOpener::make(const PageAddress &address)
@@ -371,14 +375,6 @@ void PageOpener::restore(const models::AreaLayout &layout)
 {
     const QScopedValueRollback again(m_opensAgain, true);
     m_area->restore(layout);
-}
-
-void PageOpener::fill()
-{
-    const QScopedValueRollback again(m_opensAgain, true);
-    for (Page *page : m_area->pages())
-        if (qobject_cast<WaitingPage *>(page))
-            m_area->remake(page);
 }
 
 models::Trail PageOpener::trail() const

@@ -35,6 +35,7 @@ class NewJobPage;
 namespace trainyard {
 
 class Page;
+class PageFiller;
 class PageMaker;
 class ResourceCommands;
 class ResourceMaker;
@@ -68,7 +69,7 @@ public:
     void focusPage(); // the one that is shown
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
     void restore(const models::AreaLayout &layout); // in place of what is open, as far as it is still there
-    void fill();                                    // what waited for the engine, which has told now
+    PageFiller &filler() const { return *m_filler; } // of pages that wait for the engine
     models::Trail trail() const;
     void restore(const models::Trail &trail); // once the pages are there again
     void reopenClosed();                      // the page that the user closed last
@@ -120,6 +121,7 @@ private:
     PageMaker *m_pages = nullptr;
     ResourceMaker *m_maker = nullptr;
     StorageCommands *m_storage = nullptr;
+    PageFiller *m_filler = nullptr;
     models::PageHistory m_history;
     QList<models::PagePlace> m_closed; // the latest last
     int m_closedSince = 0;             // a window was closed; those come back before it

@@ -67,6 +67,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepMs);
     connect(&m_keep, &QTimer::timeout, this, &Workbench::keep);
+    connect(&backend, &models::Backend::placesLoaded, this, &Workbench::fillPages);
     connect(&backend, &models::Backend::loaded, this, &Workbench::takeWaiting);
     connect(&backend, &models::Backend::loaded, this, &Workbench::openWaiting, Qt::QueuedConnection);
     connect(m_notices, &notices::NoticeCenter::noticeChosen, this, &Workbench::openNotice);
@@ -344,10 +345,15 @@ void Workbench::take(const models::Layout &layout)
 }
 
 // Windows that were opened or closed while there was no contact do not confuse it: the first ones get theirs.
-void Workbench::takeWaiting()
+void Workbench::fillPages()
 {
     for (MainWindow *window : std::as_const(m_windows))
         window->fillPages();
+}
+
+void Workbench::takeWaiting()
+{
+    fillPages();
     const models::Layout layout = std::exchange(m_waiting, std::nullopt).value_or(models::Layout());
     for (qsizetype i = 0; i < std::min(layout.windows.size(), m_windows.size()); ++i) {
         navigator::NavigatorPane &pane = m_windows[i]->navigator();

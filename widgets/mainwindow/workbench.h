@@ -128,6 +128,7 @@ private:
     void tellOthers();
     void openNotice(const models::Notice &notice, QWidget *in);
     void keepSoon();
+    void fillPages();
     void takeWaiting();
     void openWaiting();
 

@@ -240,7 +240,7 @@ Page *PageArea::makeInPlaceOf(Page *page, const PagePlace &place)
         made->setFocus();
     emit pageOpened(made);
     emit changed();
-    if (group == m_current)
+    if (made == currentPage())
         emit currentPageChanged();
     return made;
 }

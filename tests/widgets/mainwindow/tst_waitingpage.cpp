@@ -3,6 +3,7 @@
 #include "widgets/mainwindow/waitingpage.h"
 
 #include "models/backend/backend.h"
+#include "models/resources/jobtablemodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "tests/widgets/support/sampleengine.h"
@@ -93,6 +94,30 @@ private slots:
         QCOMPARE(window().tabs().count(), 3);
     }
 
+    // An engine with many jobs takes its time to tell of them all.
+    void aTableIsThereBeforeItsJobs()
+    {
+        const PageAddress table = PageAddress::resource(test::runningSample().parent());
+        window().openResource(test::runningSample());
+        window().openResource(test::runningSample().parent());
+        startWithoutContact();
+        QVERIFY(isWaiting(table) && waiting());
+        bool wasLoaded = true, hadTable = false, hadJob = true;
+        connect(m_backend.get(), &models::Backend::placesLoaded, this, [&] {
+            wasLoaded = m_backend->isLoaded();
+            hadTable = !isWaiting(table);
+            hadJob = !waiting();
+        });
+        QSignalSpy jobs(&m_backend->jobs(), &models::JobTableModel::rowsInserted);
+        m_backend->connectTo(m_engine->endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(qobject_cast<jobs::JobPage *>(sample()), patienceMs);
+        QVERIFY(hadTable && !wasLoaded && !hadJob);
+        QVERIFY(!jobs.isEmpty());
+        QCOMPARE(window().tabs().currentPage(), window().tabs().page(table));
+        QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded(), patienceMs);
+        QCOMPARE(window().tabs().count(), 3);
+    }
+
     void whatIsGoneWhileItWasWaitedForIsClosed()
     {
         window().openResource(test::runningSample());
@@ -109,6 +134,10 @@ private slots:
 private:
     MainWindow &window() { return *m_workbench->windows().front(); }
     Page *sample() { return window().tabs().page(PageAddress::resource(test::runningSample())); }
+    bool isWaiting(const PageAddress &address)
+    {
+        return qobject_cast<WaitingPage *>(window().tabs().page(address));
+    }
     WaitingPage *waiting() { return qobject_cast<WaitingPage *>(sample()); }
 
     void start()
