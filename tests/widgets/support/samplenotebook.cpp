@@ -31,11 +31,13 @@ const std::string failure = R"nb(,
 TestServer::Reply sampleNotebook(const std::string &name)
 {
     if (name == "gone.ipynb")
-        return {.status = 404,
-                .body = R"({"error":{"code":"NotFound","message":"There is no file gone.ipynb."}})"};
+        return {
+            .status = 404,
+            .body =
+                R"({"error":{"code":"NotFound","message":"Cannot read the file gone.ipynb: No such file or directory."}})"};
     if (name == "unread.ipynb")
         return {.status = 500,
-                .body = R"({"error":{"message":"The file cannot be read: Input/output error."}})"};
+                .body = R"({"error":{"message":"Cannot read the file unread.ipynb: Input/output error."}})"};
     if (name == "empty.ipynb")
         return {.body = R"({"nbformat": 4, "metadata": {}, "cells": []})"};
     if (name == "broken.ipynb")
