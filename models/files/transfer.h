@@ -34,6 +34,8 @@ public:
     // By which transferOf() makes it once more after the program was closed; empty: it is not to be. Without
     // the engine's address and token.
     virtual QJsonObject form() const { return {}; }
+    // On this machine, with what it has made in it, to be opened; empty: there is none, or not yet.
+    virtual QString madeFolder() const { return {}; }
 
     void start(); // also again
     void cancel();

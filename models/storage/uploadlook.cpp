@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/uploadlook.h"
 
+#include "models/files/fileupload.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <QSet>
 
@@ -77,6 +80,17 @@ Result<QString> firstMissing(Folders &folders, const StoragePlace &place, const 
     return QString();
 }
 
+// What cannot be sent is told before anybody goes away.
+Status areReadable(const QStringList &paths)
+{
+    for (const QString &path : paths)
+        if (QFile file(path); !QFileInfo(path).isReadable() && !file.open(QIODevice::ReadOnly))
+            return Error{Error::Code::NotFound, FileUpload::tr("%1 cannot be read: %2.")
+                                                    .arg(path, reasonText(file.errorString()))
+                                                    .toStdString()};
+    return {};
+}
+
 Status find(Folders &folders, const StoragePlace &place, const QStringList &paths, const Errand::Way &way,
             UploadClashes &found)
 {
@@ -128,6 +142,8 @@ UploadLook::UploadLook(const StoragePlace &place, const client::Endpoint &engine
     , m_errand(engine, [found = m_found, place, paths](const client::Endpoint &from, Errand::Way &way) {
         client::StorageFiles calls(from);
         Folders folders(calls, *place.bucket, way);
+        if (const Status readable = areReadable(paths); !readable)
+            return readable;
         return find(folders, place, paths, way, *found);
     })
 {

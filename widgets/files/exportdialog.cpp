@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/files/exportdialog.h"
 
-#include "models/files/underway.h"
-#include "models/sentences/enginetext.h"
 #include "models/settings/jobsettings.h"
 #include "models/settings/settings.h"
 #include "models/text.h"
+#include "widgets/delegates/dialogfit.h"
 #include "widgets/files/placefield.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -15,7 +14,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QSettings>
 #include <QStyle>
@@ -44,24 +42,17 @@ const QString zipEnding = QStringLiteral(".zip");
 
 } // namespace
 
-ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, QWidget *window)
+ExportDialog::ExportDialog(std::vector<api::Job> jobs, QWidget *window)
     : Sheet(titleFor(jobs), window)
-    , m_endpoint(std::move(endpoint))
     , m_jobs(std::move(jobs))
     , m_hint(new QLabel(this))
-    , m_progress(new QProgressBar(this))
-    , m_running(new models::UnderWay([this] { m_export.reset(); }, this))
 {
     setProperty("help_topic", QStringLiteral("job#afterwards"));
     m_hint->setProperty("text_role", QStringLiteral("muted"));
     m_hint->setWordWrap(true);
-    theme::setLeastLines(*m_hint, 2);
-    m_progress->setRange(0, 100);
-    m_progress->setTextVisible(false);
-    m_progress->hide();
+    theme::setLeastLines(*m_hint, 1);
     body().addLayout(makeChoices());
     makePlace();
-    body().addWidget(m_progress);
     body().addWidget(m_hint);
     m_start = new QPushButton(this);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
@@ -75,8 +66,6 @@ ExportDialog::ExportDialog(api::Endpoint endpoint, std::vector<api::Job> jobs, Q
     m_start->setFocus();
 }
 
-ExportDialog::~ExportDialog() = default;
-
 void ExportDialog::retranslate()
 {
     m_definition->setText(tr("&Definition (job.json)"));
@@ -86,7 +75,6 @@ void ExportDialog::retranslate()
     for (auto each = m_outputs.cbegin(); each != m_outputs.cend(); ++each)
         each.value()->setText(tr("Outputs in %1").arg(each.key()));
     m_zip->setText(tr("As one .&zip file"));
-    m_progress->setAccessibleName(tr("Progress of the export"));
     m_start->setText(tr("&Export"));
     refresh();
 }
@@ -99,7 +87,7 @@ QLayout *ExportDialog::makeChoices()
         auto *box = new QCheckBox(this);
         box->setChecked(isOn);
         choices->addWidget(box);
-        connect(box, &QCheckBox::toggled, this, &ExportDialog::validate);
+        connect(box, &QCheckBox::toggled, this, &ExportDialog::refresh);
         return box;
     };
     m_definition = add(true);
@@ -120,7 +108,7 @@ void ExportDialog::makePlace()
     m_place = new PlaceField([] { return tr("Folder for the export"); }, this);
     m_zip = new QCheckBox(this);
     m_name = m_jobs.size() == 1 ? toQString(m_jobs.front().id.name) : QStringLiteral("jobs");
-    connect(m_place, &PlaceField::edited, this, &ExportDialog::validate);
+    connect(m_place, &PlaceField::edited, this, &ExportDialog::refresh);
     connect(m_place, &PlaceField::looked, this, &ExportDialog::refresh);
     connect(m_place, &PlaceField::folderChosen, this, &ExportDialog::takeFolder);
     body().addSpacing(space8);
@@ -144,7 +132,7 @@ void ExportDialog::followZip()
         m_place->field().setText(isZip ? path + zipEnding : path.chopped(zipEnding.size()));
     QSettings store;
     settings::exportZipped.set(store, isZip);
-    validate();
+    refresh();
 }
 
 // What was typed is its name there.
@@ -171,24 +159,13 @@ models::ExportWish ExportDialog::wish() const
     return wish;
 }
 
-void ExportDialog::validate()
-{
-    m_failure.clear();
-    refresh();
-}
-
 void ExportDialog::refresh()
 {
     m_place->setTitle(m_zip->isChecked() ? tr("Save &in new file") : tr("Save &in new folder"));
-    m_start->setEnabled(!m_export && problem().isEmpty());
-    if (m_export)
-        m_hint->setText(m_isPacking ? tr("Packing %1").arg(m_underWay) : tr("Reading %1").arg(m_underWay));
-    else if (!m_failure.isEmpty())
-        m_hint->setText(models::engineText(m_failure));
-    else if (problem().isEmpty() && m_jobs.size() > 1)
-        m_hint->setText(tr("Each job gets a folder of its own in it."));
-    else
-        m_hint->setText(problem());
+    m_start->setEnabled(problem().isEmpty());
+    m_hint->setText(problem().isEmpty() && m_jobs.size() > 1 ? tr("Each job gets a folder of its own in it.")
+                                                             : problem());
+    delegates::fitLater(*this);
 }
 
 QString ExportDialog::problem() const
@@ -206,49 +183,13 @@ QString ExportDialog::problem() const
                                  : QString();
 }
 
-void ExportDialog::follow(const QString &what, int percent, bool isPacking)
-{
-    m_underWay = what;
-    m_isPacking = isPacking;
-    m_progress->setValue(percent);
-    refresh();
-}
-
 void ExportDialog::start()
 {
     QSettings store;
     const QString target = QFileInfo(m_place->path()).absoluteFilePath();
     settings::lastFolder.set(store, QFileInfo(target).absolutePath());
-    m_export = std::make_unique<models::JobExport>(m_endpoint, m_jobs, wish(), target);
-    for (QWidget *field : findChildren<QCheckBox *>())
-        field->setEnabled(false);
-    m_place->setEnabled(false);
-    m_start->setEnabled(false);
-    m_running->setCount(1);
-    m_progress->setValue(0);
-    m_progress->show();
-    connect(m_export.get(), &models::JobExport::progressed, this,
-            [this](const QString &what, int percent) { follow(what, percent, false); });
-    connect(m_export.get(), &models::JobExport::packed, this,
-            [this](const QString &what, int percent) { follow(what, percent, true); });
-    connect(m_export.get(), &models::JobExport::failed, this, &ExportDialog::end);
-    connect(m_export.get(), &models::JobExport::finished, this, [this] {
-        emit exported(m_export->target());
-        accept();
-    });
-}
-
-void ExportDialog::end(const QString &problem)
-{
-    m_export.release()->deleteLater(); // it is the one that calls
-    emit m_running->failed();
-    m_running->setCount(0);
-    for (QWidget *field : findChildren<QCheckBox *>())
-        field->setEnabled(true);
-    m_place->setEnabled(true);
-    m_progress->hide();
-    m_failure = problem;
-    refresh();
+    emit chosen(wish(), target);
+    accept();
 }
 
 } // namespace trainyard::files

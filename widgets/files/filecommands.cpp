@@ -2,6 +2,7 @@
 #include "widgets/files/filecommands.h"
 
 #include "models/backend/backend.h"
+#include "models/export/exporttransfer.h"
 #include "models/files/filesdownload.h"
 #include "models/files/openedcopies.h"
 #include "models/files/transferform.h"
@@ -38,6 +39,7 @@ FileCommands::FileCommands(models::Backend &backend, QWidget *window)
     , m_window(window)
     , m_transfers(new TransferList(window))
 {
+    connect(m_transfers, &TransferList::folderWanted, this, &FileCommands::openFolder);
     models::waitingThreads().start(models::openedcopies::removeLeftovers);
 }
 
@@ -104,6 +106,13 @@ void FileCommands::openFolder(const QString &folder)
 {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder)))
         emit failed([folder] { return tr("No program can open the folder %1.").arg(folder); });
+}
+
+void FileCommands::exportJobs(const std::vector<api::Job> &jobs, const models::ExportWish &wish,
+                              const QString &target)
+{
+    if (m_backend.endpoint() && !jobs.empty())
+        m_transfers->add(models::exportTo(target, *m_backend.endpoint(), jobs, wish));
 }
 
 void FileCommands::takeTransfers(const QWidget &leaving)

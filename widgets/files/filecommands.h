@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/job.h"
 #include "models/sentences/sentence.h"
 
 #include <QObject>
 
 #include <functional>
+#include <vector>
 
 class QWidget;
 
 namespace trainyard::models {
 class Backend;
-}
+struct ExportWish;
+} // namespace trainyard::models
 
 namespace trainyard::files {
 
@@ -33,6 +36,8 @@ public:
     // The file itself where it can be read here, else a copy.
     void openPlace(const QString &place, const QString &url, const QString &fileName, qint64 size);
     void openFolder(const QString &folder);
+    // Into the new folder, or .zip file, `target`.
+    void exportJobs(const std::vector<api::Job> &jobs, const models::ExportWish &wish, const QString &target);
 
     // What is on its way, and what did not come; the window places it. What came goes from it.
     TransferList &transfers() { return *m_transfers; }

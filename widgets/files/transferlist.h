@@ -34,7 +34,8 @@ public:
     const std::vector<TransferRow *> &rows() const { return m_rows; }
 
 signals:
-    void changed(); // which there are, or which have ended
+    void folderWanted(const QString &folder); // to be opened
+    void changed();                           // which there are, or which have ended
 
 private:
     void put(TransferRow *row);

@@ -30,6 +30,7 @@ TransferRow::TransferRow(std::unique_ptr<Transfer> transfer, QWidget *parent)
     , m_cancel(new QPushButton(this))
     , m_retry(new QPushButton(this))
     , m_close(new QPushButton(this))
+    , m_open(new QPushButton(this))
 {
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
@@ -42,9 +43,11 @@ TransferRow::TransferRow(std::unique_ptr<Transfer> transfer, QWidget *parent)
     layout->addWidget(m_progress);
     layout->addWidget(m_cancel);
     layout->addWidget(m_retry);
+    layout->addWidget(m_open);
     layout->addWidget(m_close);
     connect(m_cancel, &QPushButton::clicked, m_transfer.get(), &Transfer::cancel);
     connect(m_retry, &QPushButton::clicked, m_transfer.get(), &Transfer::start);
+    connect(m_open, &QPushButton::clicked, this, [this] { emit folderWanted(m_transfer->madeFolder()); });
     connect(m_close, &QPushButton::clicked, this, &TransferRow::closeWanted);
     connect(m_transfer.get(), &Transfer::changed, this, &TransferRow::refresh);
     retranslate();
@@ -72,6 +75,7 @@ void TransferRow::refresh()
     m_cancel->setVisible(isRunning);
     m_retry->setVisible(!isRunning && state != State::Done);
     m_retry->setText(state == State::Stopped ? tr("Resume") : tr("Try again"));
+    m_open->setVisible(!m_transfer->madeFolder().isEmpty());
     m_close->setVisible(!isRunning);
     m_close->setText(state == State::Stopped ? tr("Remove") : tr("Close"));
 }
@@ -87,6 +91,7 @@ void TransferRow::retranslate()
 {
     m_progress->setAccessibleName(tr("Progress"));
     m_cancel->setText(tr("Cancel"));
+    m_open->setText(tr("Open folder"));
     refresh();
 }
 

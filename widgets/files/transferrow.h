@@ -25,8 +25,10 @@ public:
     QString sentence() const;
     QPushButton &retryButton() { return *m_retry; }
     QPushButton &closeButton() { return *m_close; }
+    QPushButton &openButton() { return *m_open; }
 
 signals:
+    void folderWanted(const QString &folder); // to be opened
     void closeWanted();
 
 protected:
@@ -42,6 +44,7 @@ private:
     QPushButton *m_cancel = nullptr;
     QPushButton *m_retry = nullptr;
     QPushButton *m_close = nullptr;
+    QPushButton *m_open = nullptr; // what was made
 };
 
 } // namespace trainyard::files

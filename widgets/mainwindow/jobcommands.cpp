@@ -102,13 +102,14 @@ void JobCommands::makeAgain(AgainKind kind)
 
 void JobCommands::exportJobs()
 {
-    auto chosen = jobs();
+    const auto chosen = jobs();
     if (chosen.empty() || !m_backend.endpoint())
         return;
-    auto *dialog = new files::ExportDialog(*m_backend.endpoint(), std::move(chosen), m_window);
-    connect(dialog, &files::ExportDialog::exported, this, [this](const QString &folder) {
-        emit done([folder] { return tr("Exported to %1.").arg(folder); });
-    });
+    auto *dialog = new files::ExportDialog(chosen, m_window);
+    connect(dialog, &files::ExportDialog::chosen, this,
+            [this, chosen](const models::ExportWish &wish, const QString &target) {
+                emit exportChosen(chosen, wish, target);
+            });
     dialog->open();
 }
 

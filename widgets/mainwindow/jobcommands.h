@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/job.h"
 #include "engine/api/resourceid.h"
 #include "models/continuation/againchanges.h"
+#include "models/export/jobexport.h"
 #include "models/overview/nextsteps.h"
 #include "models/sentences/sentence.h"
 
@@ -56,6 +58,8 @@ public:
 signals:
     void continuationWanted(const trainyard::api::ResourceId &job,
                             const trainyard::models::Continuation &continuation);
+    void exportChosen(const std::vector<trainyard::api::Job> &jobs, const trainyard::models::ExportWish &wish,
+                      const QString &target);
     void resourceWanted(const trainyard::api::ResourceId &id);
     void done(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);

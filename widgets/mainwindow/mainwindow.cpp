@@ -271,6 +271,7 @@ void MainWindow::connectFiles()
 {
     connect(&tabs(), &tabs::PageArea::pageLeaving, m_files,
             [this](const Page *page) { m_files->takeTransfers(*page); });
+    connect(m_resourceActions, &ResourceActions::exportChosen, m_files, &files::FileCommands::exportJobs);
     connect(m_files, &files::FileCommands::failed, this, &MainWindow::showError);
     connect(m_files, &files::FileCommands::saved, m_status, &StatusLine::tell);
 }

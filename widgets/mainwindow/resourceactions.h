@@ -3,12 +3,14 @@
 
 #include "engine/api/armresources.h"
 #include "engine/api/resourceid.h"
+#include "models/export/jobexport.h"
 #include "models/sentences/sentence.h"
 
 #include <QList>
 #include <QObject>
 
 #include <optional>
+#include <vector>
 
 class QAction;
 class QMainWindow;
@@ -55,6 +57,9 @@ signals:
     void told(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
     void hinted(const trainyard::models::Sentence &sentence);
+    // As JobCommands::exportChosen.
+    void exportChosen(const std::vector<trainyard::api::Job> &jobs, const trainyard::models::ExportWish &wish,
+                      const QString &target);
     void folderFound(const QString &folder);                 // on this machine, to be opened
     void windowWanted(const trainyard::api::ResourceId &id); // with this in it
 

@@ -58,15 +58,11 @@ wizards::NewResourceDialog *ResourceMaker::openBucketDialog(bool isShare, const 
 wizards::UploadDialog *ResourceMaker::openUpload()
 {
     auto *dialog = new wizards::UploadDialog(m_backend, &m_window);
-    connect(dialog, &wizards::UploadDialog::uploaded, this, [this](int files, const QString &bucket) {
-        emit told(
-            [files, bucket] { return tr("%n file(s) were uploaded to %1.", nullptr, files).arg(bucket); });
-    });
     connect(dialog, &wizards::UploadDialog::clashesFound, this,
             [this, dialog](const models::StoragePlace &place, const models::UploadClashes &found) {
                 emit uploadClashes(dialog, place, found);
             });
-    connect(dialog, &wizards::UploadDialog::sent, this, &ResourceMaker::filesSent);
+    connect(dialog, &wizards::UploadDialog::chosen, this, &ResourceMaker::uploadChosen);
     dialog->open();
     return dialog;
 }

@@ -53,7 +53,9 @@ signals:
     // As UploadDialog::clashesFound, of one that is open.
     void uploadClashes(trainyard::wizards::UploadDialog *dialog, const trainyard::models::StoragePlace &place,
                        const trainyard::models::UploadClashes &found);
-    void filesSent(const trainyard::models::StoragePlace &place, const QStringList &fresh); // by such a one
+    // As UploadDialog::chosen, by such a one.
+    void uploadChosen(const trainyard::models::StoragePlace &place, const QStringList &paths,
+                      const trainyard::models::UploadNames &names, const QStringList &fresh);
 
 private:
     models::Backend &m_backend;

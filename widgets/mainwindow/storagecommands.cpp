@@ -5,6 +5,7 @@
 #include "models/backend/errand.h"
 #include "models/settings/settings.h"
 #include "models/storage/storagebrowser.h"
+#include "models/storage/storagetransfers.h"
 #include "models/storage/uploadlook.h"
 #include "models/text.h"
 #include "models/trash/trashbin.h"
@@ -12,6 +13,7 @@
 #include "models/undo/trashsteps.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/savequestion.h"
@@ -68,7 +70,7 @@ StorageCommands::StorageCommands(Backend &backend, files::FileCommands &files, R
     , m_maker(maker)
     , m_window(window)
 {
-    connect(&maker, &ResourceMaker::filesSent, this, &StorageCommands::noteSent);
+    connect(&maker, &ResourceMaker::uploadChosen, this, &StorageCommands::sendChosen);
     connect(&maker, &ResourceMaker::uploadClashes, this,
             [this](wizards::UploadDialog *dialog, const models::StoragePlace &place,
                    const models::UploadClashes &found) {
@@ -236,6 +238,27 @@ void StorageCommands::send(StoragePage &page, const models::StoragePlace &place,
                            self->noteWhenSent(*sent, place, models::freshPaths(found, place, paths, names));
                    });
         });
+}
+
+void StorageCommands::sendChosen(const models::StoragePlace &place, const QStringList &paths,
+                                 const models::UploadNames &names, const QStringList &fresh)
+{
+    if (!m_backend.endpoint() || !place.bucket || paths.isEmpty())
+        return;
+    const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
+    auto transfer = models::uploadTo(place, {{info.subscription, info.group}, place.bucket->account},
+                                     *m_backend.endpoint(), paths, names);
+    noteWhenSent(*transfer, place, fresh);
+    connect(transfer.get(), &models::Transfer::ended, this, [this, place] { refreshPages(place); });
+    m_files.transfers().add(std::move(transfer));
+}
+
+// What is there by now is to be seen.
+void StorageCommands::refreshPages(const models::StoragePlace &place)
+{
+    for (StoragePage *page : m_window.findChildren<StoragePage *>())
+        if (page->browser().account().name == place.bucket->account)
+            page->browser().refresh();
 }
 
 // Where it would replace something, the user says what becomes of that.

@@ -66,6 +66,10 @@ private:
     void makeBucket(storage::StoragePage &page, models::BucketKind kind);
     void chooseUpload(storage::StoragePage &page, bool isFolder);
     void send(storage::StoragePage &page, const models::StoragePlace &place, const QStringList &paths);
+    // As chosen in a dialog; a row of the window's.
+    void sendChosen(const models::StoragePlace &place, const QStringList &paths,
+                    const models::UploadNames &names, const QStringList &fresh);
+    void refreshPages(const models::StoragePlace &place);
     using UploadUnder = std::function<void(const models::UploadNames &names)>;
     void settle(QWidget &asking, const models::StoragePlace &place, const models::UploadClashes &found,
                 const UploadUnder &upload);

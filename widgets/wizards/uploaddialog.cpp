@@ -4,7 +4,6 @@
 #include "models/backend/backend.h"
 #include "models/draft/resourcename.h"
 #include "models/files/fileupload.h"
-#include "models/files/underway.h"
 #include "models/onanotherthread.h"
 #include "models/resources/storagelist.h"
 #include "models/sentences/enginetext.h"
@@ -27,7 +26,6 @@
 #include <QListWidget>
 #include <QLocale>
 #include <QMimeData>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QSettings>
 #include <QUrl>
@@ -63,11 +61,9 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     , m_bucket(new QComboBox(this))
     , m_folder(new QLineEdit(this))
     , m_files(new QListWidget(this))
-    , m_progress(new QProgressBar(this))
     , m_hint(new QLabel(this))
 {
     setProperty("help_topic", QStringLiteral("storage#sending-and-fetching"));
-    m_underWay = new models::UnderWay([this] { m_sending.reset(); }, this);
     setAcceptDrops(true);
     auto *sentence = new QLabel(this);
     sentence->setProperty("text_role", QStringLiteral("muted"));
@@ -76,12 +72,9 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     m_hint->setTextFormat(Qt::PlainText);
     theme::setLeastLines(*m_hint, 2);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_progress->setTextVisible(false);
-    m_progress->setVisible(false);
     body().addWidget(sentence);
     body().addLayout(makeForm());
     body().addLayout(makeFiles());
-    body().addWidget(m_progress);
     body().addWidget(m_hint);
     m_upload = new QPushButton(this);
     addButtons(*m_upload);
@@ -266,7 +259,6 @@ void UploadDialog::refresh()
                         m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
     m_hint->setText(!m_failure.isEmpty() ? models::engineText(m_failure)
                     : m_look             ? tr("Reading what is there…")
-                    : m_sending          ? progress()
                                          : sentence);
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_kind, m_account, m_bucket, m_folder, m_addFiles, m_addFolder})
@@ -274,15 +266,6 @@ void UploadDialog::refresh()
     m_remove->setEnabled(!isBusy() && m_files->currentItem());
     m_drop->setVisible(m_files->count() == 0);
     m_upload->setEnabled(!isBusy() && sentence.isEmpty());
-}
-
-QString UploadDialog::progress() const
-{
-    if (m_total == 0)
-        return tr("Uploading…");
-    const QLocale numbers;
-    return tr("%1 of %2 uploaded.")
-        .arg(numbers.formattedDataSize(m_sent, 1), numbers.formattedDataSize(m_total, 1));
 }
 
 models::StoragePlace UploadDialog::place() const
@@ -330,45 +313,8 @@ void UploadDialog::send(const models::UploadNames &names)
 {
     if (isBusy())
         return;
-    const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
-    const QString bucket = m_bucket->currentText();
-    const QStringList fresh = models::freshPaths(m_found, place(), paths(), names);
-    m_sending = std::make_unique<models::FileUpload>(
-        m_backend.endpoint().value_or(api::Endpoint()),
-        models::UploadTarget{kind(),
-                             {{info.subscription, info.group}, m_account->currentText().toStdString()},
-                             bucket.toStdString(),
-                             m_folder->text(),
-                             names},
-        paths(), m_parts);
-    m_parts = m_sending->parts();
-    connect(m_sending.get(), &models::FileUpload::progressed, this, [this](qint64 sent, qint64 total) {
-        m_progress->setValue(total > 0 ? int(100 * sent / total) : 100);
-        m_sent = sent;
-        m_total = total;
-        refresh();
-    });
-    connect(m_sending.get(), &models::FileUpload::finished, this,
-            [this, bucket, place = place(), fresh](int files) {
-                emit uploaded(files, bucket);
-                emit sent(place, fresh);
-                accept();
-            });
-    connect(
-        m_sending.get(), &models::FileUpload::failed, this,
-        [this](const QString &sentence) {
-            m_sending.reset();
-            emit m_underWay->failed();
-            m_underWay->setCount(0);
-            m_progress->setVisible(false);
-            fail(sentence);
-        },
-        Qt::QueuedConnection); // not while it calls
-    m_underWay->setCount(1);
-    m_progress->setValue(0);
-    m_progress->setVisible(true);
-    m_total = 0;
-    validate();
+    emit chosen(place(), paths(), names, models::freshPaths(m_found, place(), paths(), names));
+    accept();
 }
 
 } // namespace trainyard::wizards

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/files/fileupload.h"
+#include "models/files/uploadpieces.h"
 #include "models/storage/uploadlook.h"
 #include "widgets/delegates/sheet.h"
 
@@ -13,19 +13,17 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
-class QProgressBar;
 class QPushButton;
 
 namespace trainyard::models {
 class Backend;
-class UnderWay;
 } // namespace trainyard::models
 
 namespace trainyard::wizards {
 
-// Sends files of this machine into a file share or blob container of the engine, and closes when they are
-// there; what cannot be sent is said here. Before anything is replaced there others ask. Files can be dropped
-// onto it. Closing it ends the sending.
+// Which files of this machine are sent into a file share or blob container of the engine, and what is there
+// already: before anything is replaced others ask. They send it, once this is closed. Files can be dropped
+// onto it.
 class UploadDialog final : public delegates::Sheet
 {
     Q_OBJECT
@@ -43,8 +41,9 @@ public:
     QLabel &hint() { return *m_hint; }
 
 signals:
-    void uploaded(int files, const QString &bucket);
-    void sent(const trainyard::models::StoragePlace &place, const QStringList &fresh); // see freshPaths()
+    // `fresh`: see freshPaths().
+    void chosen(const trainyard::models::StoragePlace &place, const QStringList &paths,
+                const trainyard::models::UploadNames &names, const QStringList &fresh);
     // What is about to be sent is there already: send() is for who has asked the user.
     void clashesFound(const trainyard::models::StoragePlace &place,
                       const trainyard::models::UploadClashes &found);
@@ -59,8 +58,7 @@ private:
     void choose(bool isFolder);
     void listBuckets();
     models::BucketKind kind() const;
-    QString problem() const;  // one sentence; empty: none
-    QString progress() const; // of the sending
+    QString problem() const; // one sentence; empty: none
     void retranslate();
     void validate(); // what failed before is no matter any longer
     void refresh();
@@ -68,7 +66,7 @@ private:
     void fail(const QString &sentence);
     models::StoragePlace place() const; // where all of it goes
     QStringList paths() const;
-    bool isBusy() const { return m_look || m_sending; }
+    bool isBusy() const { return m_look != nullptr; }
 
     models::Backend &m_backend;
     QComboBox *m_kind = nullptr;
@@ -79,18 +77,12 @@ private:
     QPushButton *m_addFiles = nullptr;
     QPushButton *m_addFolder = nullptr;
     QPushButton *m_remove = nullptr;
-    QProgressBar *m_progress = nullptr;
     QLabel *m_drop = nullptr; // in the list while it is empty
     QLabel *m_hint = nullptr;
     QPushButton *m_upload = nullptr;
-    std::shared_ptr<client::UploadParts> m_parts; // when it is tried again
-    std::unique_ptr<models::UploadLook> m_look;   // for what would be replaced
-    models::UploadClashes m_found;                // by it
-    std::unique_ptr<models::FileUpload> m_sending;
-    models::UnderWay *m_underWay = nullptr;
-    qint64 m_sent = 0;  // bytes
-    qint64 m_total = 0; // not told yet
-    QString m_failure;  // of the last try
+    std::unique_ptr<models::UploadLook> m_look; // for what would be replaced
+    models::UploadClashes m_found;              // by it
+    QString m_failure;                          // of the last try
 };
 
 } // namespace trainyard::wizards

@@ -39,7 +39,7 @@ private:
     test::EngineYard m_yard;
     api::Job m_job;
     QWidget m_window;
-    files::FileCommands m_files{m_yard.backend(), &m_window};
+    files::FileCommands *m_files = nullptr; // the window's
     QStringList m_opened;
     Q_INVOKABLE void take(const QUrl &url) { m_opened << url.toLocalFile(); }
 
@@ -47,9 +47,9 @@ private:
     ExportDialog &open()
     {
         auto *dialog = new ExportDialog({m_job}, &m_window);
-        connect(dialog, &ExportDialog::chosen, &m_files,
+        connect(dialog, &ExportDialog::chosen, m_files,
                 [this](const models::ExportWish &wish, const QString &target) {
-                    m_files.exportJobs({m_job}, wish, target);
+                    m_files->exportJobs({m_job}, wish, target);
                 });
         dialog->open();
         return *dialog;
@@ -74,17 +74,18 @@ private:
         return QTest::qWaitFor([&] { return !dialog; }, patienceMs) && isDone();
     }
     // The last that was begun, whose row stays.
-    files::TransferRow &row() { return *m_files.transfers().rows().back(); }
+    files::TransferRow &row() { return *m_files->transfers().rows().back(); }
     bool isDone()
     {
         const auto isOver = [this] { return row().transfer().state() == models::Transfer::State::Done; };
-        return !m_files.transfers().rows().empty() && QTest::qWaitFor(isOver, patienceMs);
+        return !m_files->transfers().rows().empty() && QTest::qWaitFor(isOver, patienceMs);
     }
 
 private slots:
     void initTestCase()
     {
         QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()) && m_yard.connectBackend());
+        m_files = new files::FileCommands(m_yard.backend(), &m_window);
         const api::ResourceId id = models::testWorkspace().job("digits", "lenet");
         m_yard.backend().submitJob(id, models::command("true"));
         const auto &jobs = m_yard.backend().jobs();
@@ -137,7 +138,7 @@ private slots:
     {
         QFile inTheWay(at("taken"));
         QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-        m_files.exportJobs({m_job}, {}, at("taken")); // since the dialog was closed
+        m_files->exportJobs({m_job}, {}, at("taken")); // since the dialog was closed
         QTRY_COMPARE_WITH_TIMEOUT(row().transfer().state(), models::Transfer::State::Failed, patienceMs);
         QVERIFY2(row().sentence().contains(at("taken")), qPrintable(row().sentence()));
         QVERIFY(row().openButton().isHidden());

@@ -7,6 +7,9 @@
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
 #include "widgets/files/exportdialog.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
@@ -149,7 +152,6 @@ private slots:
         actions().exportJobs->trigger();
         QPointer<files::ExportDialog> dialog = m_yard.window().findChild<files::ExportDialog *>();
         QVERIFY(dialog);
-        QSignalSpy done(dialog, &files::ExportDialog::exported);
         if (dialog->zipChoice().isChecked())
             dialog->zipChoice().click();
         dialog->placeField().setText(m_yard.path("both"));
@@ -160,7 +162,11 @@ private slots:
         QVERIFY(start);
         QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patienceMs);
         start->click();
-        QTRY_VERIFY_WITH_TIMEOUT(!done.isEmpty(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        const auto &rows = m_yard.window().files().transfers().rows();
+        QCOMPARE(rows.size(), std::size_t(1));
+        QTRY_COMPARE_WITH_TIMEOUT(rows.front()->transfer().state(), models::Transfer::State::Done,
+                                  patienceMs);
         const QDir folder(m_yard.path("both"));
         QStringList files;
         for (QDirIterator file(folder.path(), QDir::Files, QDirIterator::Subdirectories); file.hasNext();)

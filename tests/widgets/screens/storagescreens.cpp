@@ -4,10 +4,12 @@
 #include "models/backend/backend.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/tokenstore.h"
+#include "models/export/jobexport.h"
 #include "models/files/stoppedtransfer.h"
 #include "models/files/transfer.h"
 #include "models/files/transferform.h"
 #include "models/files/underway.h"
+#include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/storage/storagebrowser.h"
 #include "widgets/files/filecommands.h"
@@ -29,6 +31,7 @@
 #include <QListView>
 #include <QPushButton>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <algorithm>
@@ -192,6 +195,19 @@ QList<Screen> storageScreens()
                  models::fileForm(QStringLiteral("/stdout.txt"), QStringLiteral("/home/ada/stdout.txt")), 7,
                  lost));
              list.rows().back()->retryButton().click();
+         }},
+        {"exported",
+         [](MainWindow &window) {
+             static const QTemporaryDir folder;
+             static int count = 0;
+             openJob(window, failedSample());
+             const api::Job *job = window.workbench().backend().jobs().job(failedSample());
+             const QString target = folder.filePath(QStringLiteral("export-%1").arg(++count));
+             models::ExportWish wish;
+             wish.logs = wish.metrics = false;
+             window.files().exportJobs({*job}, wish, target);
+             const auto &rows = window.files().transfers().rows();
+             reached([&] { return rows.back()->transfer().state() == models::Transfer::State::Done; });
          }},
         {"storagedelete",
          [](MainWindow &window) {

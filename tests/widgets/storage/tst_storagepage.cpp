@@ -8,6 +8,7 @@
 #include "models/trash/trashbin.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
 #include "widgets/mainwindow/confirmdialog.h"
@@ -37,6 +38,8 @@
 #include <QtTest>
 
 #include <algorithm>
+
+#include <sys/stat.h>
 
 using namespace trainyard;
 using models::BucketKind;
@@ -481,6 +484,33 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().undo().undoText(), "upload again.txt", patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
         QVERIFY(!question());
+    }
+
+    void whatADialogSendsGoesOnInTheWindow()
+    {
+        StoragePage &page = open();
+        auto *wrong = openUpload("sent", m_yard.path("nowhere.bin")); // which is told while it can be mended
+        wrong->uploadButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(wrong->hint().text().contains("nowhere.bin cannot be read"), patienceMs);
+        wrong->reject();
+
+        const QString pipe = m_yard.path("endless.bin"); // its end comes when we say so
+        QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+        const QPointer<wizards::UploadDialog> dialog = openUpload("sent", pipe);
+        dialog->uploadButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        const auto &rows = m_yard.window().files().transfers().rows();
+        QVERIFY(!rows.empty());
+        files::TransferRow &row = *rows.back();
+        QCOMPARE(row.transfer().state(), models::Transfer::State::Running);
+        QVERIFY(row.isVisible() && !QApplication::activeModalWidget());
+        QFile end(pipe);
+        QVERIFY(end.open(QIODevice::WriteOnly));
+        end.close();
+        QTRY_COMPARE_WITH_TIMEOUT(row.transfer().state(), models::Transfer::State::Done, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            page.browser().buckets().rowOf(BucketName{BucketKind::FileShare, "mine", "sent"}) >= 0,
+            patienceMs);
     }
 
     void onlyThePageThatAskedGoesToANewOne()

@@ -9,7 +9,10 @@
 #include "tests/widgets/support/hand.h"
 #include "tests/widgets/support/windowyard.h"
 #include "tests/widgets/walkthroughs/digits.h"
+#include "widgets/files/filecommands.h"
 #include "widgets/files/outputspane.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
@@ -258,6 +261,11 @@ private:
         hand.press(QFileInfo(path).isDir() ? text("Add a fol&der…") : text("Add &files…"));
         hand.chooseFile(path);
         finishDialog(hand, "trainyard::wizards::UploadDialog", "&Upload");
+        const auto isSent = [this] {
+            const auto &rows = m_yard.window().files().transfers().rows();
+            return !rows.empty() && rows.back()->transfer().state() == models::Transfer::State::Done;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hand.hasFailed() || isSent(), 20'000);
     }
 
     void makeCluster(Hand &hand, const QString &name, int nodes, const QStringList &share)

@@ -6,6 +6,9 @@
 #include "tests/support/testyard.h"
 #include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/uploaddialog.h"
@@ -143,6 +146,9 @@ private:
         hand.press(text("&Upload"));
         QTRY_VERIFY2_WITH_TIMEOUT(hand.hasFailed() || hand.isAlone(), qPrintable(hand.reading()), patienceMs);
         QVERIFY(!hand.hasFailed());
+        const auto &rows = m_yard.window().files().transfers().rows();
+        QVERIFY(!rows.empty());
+        QTRY_COMPARE_WITH_TIMEOUT(rows.back()->transfer().state(), models::Transfer::State::Done, patienceMs);
     }
 
     static void add(Hand &hand, const char *button, const QString &path)
