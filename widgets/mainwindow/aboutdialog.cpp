@@ -21,7 +21,6 @@ AboutDialog::AboutDialog(QWidget *window)
 {
     setProperty("help_topic", QStringLiteral("start"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
     auto *name = new QLabel(QStringLiteral("Trainyard"), this);
     name->setProperty("text_role", QStringLiteral("headline"));
     auto *version = new QLabel(this);

@@ -183,7 +183,13 @@ void WindowCommands::connectHelp()
     connect(m_actions.manual, &QAction::triggered, this,
             [this] { m_window.openManual(help::topicOf(QApplication::focusWidget())); });
     new help::DialogHelp(&m_window);
-    connect(m_actions.about, &QAction::triggered, this, [this] { (new AboutDialog(&m_window))->open(); });
+    connect(m_actions.about, &QAction::triggered, this, [this] {
+        auto *open = m_window.findChild<AboutDialog *>();
+        AboutDialog *about = open ? open : new AboutDialog(&m_window);
+        about->show();
+        about->raise();
+        about->activateWindow();
+    });
 }
 
 void WindowCommands::openWindow(const QList<models::PagePlace> &pages)

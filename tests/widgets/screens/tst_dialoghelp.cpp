@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // F1 in every dialog and at every step of a wizard leads to its place of the manual, which there is; beside a
 // modal dialog the manual can be used. Which dialog a screen shows, and what place that is, stands in
-// dialogs.txt; tests/tree/dialogs_have_screens.py wants every dialog and every question of the sources there.
+// dialogs.txt, and of those that are modal why; tests/tree/dialogs_have_screens.py wants every dialog and
+// every question of the sources there.
 #include "models/backend/backend.h"
 #include "models/help/manual.h"
 #include "testpaths.h"
@@ -162,6 +163,10 @@ private:
                 continue;
             const QStringList cells = line.simplified().split(' ');
             QVERIFY2(cells.size() >= 3, qPrintable(line));
+            if (cells[0] == QStringLiteral("modal")) {
+                m_modal << cells[1];
+                continue;
+            }
             m_listed.insert({cells[0], cells[1]}, cells[2]);
         }
         QVERIFY(m_listed.size() > 40);
@@ -175,6 +180,9 @@ private:
         const QString topic = help::topicOf(focused);
         const QString name = QString::fromLatin1(dialog.metaObject()->className());
         QVERIFY2(m_known.contains(topic), qPrintable(screen + ": " + topic));
+        QVERIFY2(dialog.isModal() == m_modal.contains(name),
+                 qPrintable(dialog.isModal() ? screen + ": dialogs.txt does not say why this is modal"
+                                             : screen + ": dialogs.txt has this as modal"));
         if (m_listed.value({screen, name}) != topic)
             m_lacking << QString("%1 %2 %3").arg(screen, name, topic);
         QTest::keyClick(focused, Qt::Key_F1);
@@ -187,6 +195,7 @@ private:
     models::Backend m_backend;
     QSet<QString> m_known;
     QMap<std::pair<QString, QString>, QString> m_listed; // topics by screens and classes
+    QSet<QString> m_modal;                               // classes
     QStringList m_lacking;                               // rows that should be there
 };
 
