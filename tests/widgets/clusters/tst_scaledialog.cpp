@@ -47,7 +47,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(dialog));
         QTest::keyClick(dialog->focusWidget(), Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(dialog->focusWidget(), "4");
-        QVERIFY(dialog->hint().startsWith("3 nodes more"));
+        QVERIFY(dialog->hint().startsWith("3 more nodes"));
         QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
         QVERIFY(chosen);
         QCOMPARE(std::get<api::ManualScale>(*chosen).targetNodeCount, 4);

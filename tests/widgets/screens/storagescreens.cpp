@@ -11,6 +11,7 @@
 #include "models/files/underway.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/sentences/joinedtext.h"
 #include "models/storage/storagebrowser.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
@@ -176,8 +177,9 @@ QList<Screen> storageScreens()
              const auto lost = [] {
                  return models::StoppedTransfer::Way{
                      {}, [] {
-                         return KeptTransfers::tr("%1 is not connected now; resume this transfer once it is.")
-                             .arg(models::OtherEngine::localTitle());
+                         return models::filledText(
+                             KeptTransfers::tr("%1 is not connected now; resume this transfer once it is."),
+                             {models::OtherEngine::localTitle()});
                      }};
              };
              const models::StoragePlace place{
