@@ -3501,10 +3501,6 @@
 <context>
     <name>trainyard::BordersMenu</name>
     <message>
-        <source>Bo&amp;undaries</source>
-        <translation>边界(&amp;U)</translation>
-    </message>
-    <message>
         <source>Make this part &amp;wider</source>
         <translation>加宽此部分(&amp;W)</translation>
     </message>
@@ -3519,6 +3515,10 @@
     <message>
         <source>Make this part &amp;lower</source>
         <translation>降低此部分(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Boun&amp;daries</source>
+        <translation>边界(&amp;D)</translation>
     </message>
 </context>
 <context>
