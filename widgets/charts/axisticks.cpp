@@ -24,6 +24,7 @@ constexpr std::array<double, 24> timeSteps{0.001, 0.002, 0.005, 0.01,     0.02, 
 constexpr std::array<double, 4> longSteps{6 * hour, 12 * hour, day, 2 * day};
 constexpr double smallestMinorGap = 3; // pixels
 constexpr double narrowest = 0.7;      // of the usual distance of labels, where one alone would say nothing
+constexpr int mostFiner = 8;           // steps that are tried then
 constexpr qsizetype fewDecades = 5;    // less, and 2 and 5 have labels, too
 
 double timeStep(double span, int most)
@@ -107,6 +108,15 @@ void addDecades(QList<Candidate> &candidates, double from, double to, int sign, 
         }
 }
 
+// In pixels, between neighbours.
+double leastGap(const QList<double> &values, const AxisScale &scale, double length)
+{
+    double gap = length;
+    for (qsizetype i = 1; i < values.size(); ++i)
+        gap = std::min(gap, (scale.toUnit(values[i]) - scale.toUnit(values[i - 1])) * length);
+    return gap;
+}
+
 QList<AxisTick> linearTicks(const AxisScale &scale, double length, double least, ValueFormat format)
 {
     const double unit = tickUnit(std::max(std::abs(scale.least()), std::abs(scale.greatest())), format);
@@ -114,12 +124,13 @@ QList<AxisTick> linearTicks(const AxisScale &scale, double length, double least,
     const int most = int(length / least);
     double step = niceStep(span / unit, most) * unit;
     QList<double> values = ticks(scale.least(), scale.greatest(), step);
-    for (int more = most + 1; values.size() < 2 && step * length / span >= least * narrowest; ++more) {
+    for (int more = most + 1; values.size() < 2 && more <= most + mostFiner; ++more) {
         const double finer = niceStep(span / unit, more) * unit;
-        if (finer * length / span < least * narrowest)
+        const QList<double> closer = ticks(scale.least(), scale.greatest(), finer);
+        if (leastGap(closer, scale, length) < least * narrowest)
             break;
         step = finer;
-        values = ticks(scale.least(), scale.greatest(), step);
+        values = closer;
     }
     QList<AxisTick> result;
     for (const double value : std::as_const(values))

@@ -64,7 +64,7 @@ private slots:
         const int symlog = int(Kind::SymLog);
         QTest::newRow("linear") << int(Kind::Linear) << 0.0 << 2.0 << 160.0 << words("0.0 0.5 1.0 1.5 2.0");
         QTest::newRow("low") << int(Kind::Linear) << 0.0 << 2.12 << 50.0 << words("0 2");
-        QTest::newRow("low and within") << int(Kind::Linear) << 0.1 << 1.9 << 70.0 << words("0.5 1.0 1.5");
+        QTest::newRow("low and within") << int(Kind::Linear) << 0.1 << 1.9 << 80.0 << words("0.5 1.0 1.5");
         QTest::newRow("too low for two") << int(Kind::Linear) << 0.0 << 2.12 << 12.0 << words("0.0");
         QTest::newRow("decades") << log << 0.001 << 10.0 << 200.0 << words("0.001 0.01 0.1 1 10");
         QTest::newRow("no room for all decades")

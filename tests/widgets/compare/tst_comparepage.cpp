@@ -11,6 +11,7 @@
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/charts/readingspanel.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
@@ -96,6 +97,26 @@ private slots:
         QTest::keyClicks(&m_page->head().filter(), "xyzzy");
         QCOMPARE(rows(), 0);
         QTRY_VERIFY(m_page->charts().chart(0).layer().drawn().size() > 1);
+    }
+
+    void anErrorIsReadInPercent()
+    {
+        const auto isIn = [](const QAbstractItemModel &model, const QString &end) {
+            for (int row = 0; row < model.rowCount(); ++row)
+                for (int column = 1; column < model.columnCount(); ++column)
+                    if (model.index(row, column).data().toString().endsWith(end))
+                        return true;
+            return false;
+        };
+        m_page->head().onlyDifferences().setChecked(false);
+        m_page->head().filter().setText("test/error");
+        QTRY_VERIFY(rows() > 0 && isIn(*m_page->table().model(), " %"));
+        m_page->head().filter().setText("test/loss");
+        QVERIFY(!isIn(*m_page->table().model(), " %"));
+        QTRY_COMPARE(m_page->charts().metricField(1).currentText(), "test/error");
+        charts::MetricChart &chart = m_page->charts().chart(1);
+        chart.setReadingsShown(true);
+        QTRY_VERIFY(isIn(*chart.readings().table().model(), " %"));
     }
 
     void aReportShowsWhatIsShown()
