@@ -28,6 +28,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalBlocker>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -185,6 +186,7 @@ void UploadDialog::listBuckets()
         [this, kind = kind(), account](const Result<std::vector<std::string>> &names) {
             if (kind != this->kind() || account != m_account->currentText())
                 return;
+            const QSignalBlocker quiet(m_bucket); // what was said of what is written stays
             const QString written = m_bucket->currentText();
             m_bucket->clear();
             for (const std::string &name : names ? *names : std::vector<std::string>())
