@@ -3,6 +3,7 @@
 
 #include "models/document/jobschema.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/accessrole.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractButton>
@@ -23,6 +24,7 @@ FormPage::FormPage(QWidget *parent)
     , m_sentence(new QLabel(m_column))
 {
     setWidgetResizable(true);
+    theme::setAccessibleRole(*this, QAccessible::Pane);
     setFrameShape(QFrame::NoFrame);
     m_column->setProperty("kind", QStringLiteral("page"));
     m_title->setProperty("text_role", QStringLiteral("headline"));

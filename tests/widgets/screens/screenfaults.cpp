@@ -293,7 +293,7 @@ QStringList unreachable(const QWidget &window)
                           .arg(button->text() + button->toolTip(), nameOf(*widget));
         if (hasFocus && accessibleName(*widget).isEmpty())
             faults << QStringLiteral("a %1 has no name for a screen reader").arg(nameOf(*widget));
-        if (hasFocus && accessibleRole(*widget) == QAccessible::Client)
+        if (hasFocus && !widget->focusProxy() && accessibleRole(*widget) == QAccessible::Client)
             faults << QStringLiteral("a screen reader is not told what a %1 is").arg(nameOf(*widget));
     }
     return faults;
