@@ -73,6 +73,7 @@ RanAgainSheet::RanAgainSheet(const api::Endpoint &engine, const api::Job &job, Q
     body().addWidget(m_place);
     body().addWidget(m_progress);
     body().addWidget(m_hint);
+    body().addStretch(); // what a sentence that is gone had, in one place
     addButtons(*m_start);
     theme::setFixedWidth(*this, sheetWidth);
     connect(m_start, &QPushButton::clicked, this, &RanAgainSheet::start);
