@@ -276,6 +276,7 @@ void ReviewStep::refresh()
     const auto cluster = m_draft.cluster();
     const auto spec = m_draft.spec();
     if (!cluster || !spec) {
+        m_summary->clear();
         m_summary->hide();
         return;
     }
