@@ -10,6 +10,7 @@
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/pages/valuesteps.h"
+#include "widgets/theme/accessrole.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -123,6 +124,7 @@ QWidget *KeysPage::makeEditor()
     m_command = new QLabel(foot);
     m_command->setProperty("text_role", QStringLiteral("strong"));
     m_editor = new QKeySequenceEdit(foot);
+    theme::setAccessibleRole(*m_editor, QAccessible::HotkeyField);
     theme::setMaximumWidth(*m_editor, 220);
     m_editor->installEventFilter(this);
     m_assign = new QPushButton(foot);
