@@ -238,7 +238,7 @@ private slots:
         QVERIFY(!page->scope());
         QCOMPARE(page->view().query, view.query);
         const QString said = m_window->findChild<Banner *>()->sentence();
-        QVERIFY2(said.contains("gone is not there any more"), qPrintable(said));
+        QVERIFY2(said.contains("gone no longer exists"), qPrintable(said));
         models::keepViews({});
     }
 
