@@ -11,6 +11,7 @@
 
 #include <QDir>
 #include <QJsonDocument>
+#include <QSemaphore>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -272,10 +273,22 @@ private slots:
     {
         const QString folder = m_dir.filePath("cancelled");
         QVERIFY(QDir().mkpath(folder));
+        QSemaphore asked;
+        QSemaphore answers; // none before it is cancelled
+        const TestServer server([&](const TestServer::Request &) {
+            asked.release();
+            answers.acquire();
+            return TestServer::Reply{.body = "{}"};
+        });
         {
-            JobExport save(m_engine->endpoint(), {m_job}, {.outputs = {"OUT"}}, folder + "/whole");
+            JobExport save({server.url(), {}}, {m_job}, outputsAlone(), folder + "/whole");
             QSignalSpy ended(&save, &JobExport::finished);
+            QVERIFY(asked.tryAcquire(1, patienceMs));
+            const bool isBegun =
+                !QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
             save.cancel();
+            answers.release(100);
+            QVERIFY(isBegun);
             QVERIFY(ended.isEmpty());
         }
         QTRY_VERIFY(QDir(folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
@@ -286,7 +299,7 @@ private slots:
         JobExport save(m_engine->endpoint(), {m_job}, {}, m_dir.path());
         QSignalSpy failed(&save, &JobExport::failed);
         QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
-        QVERIFY(failed.at(0).at(0).toString().contains("is there already"));
+        QVERIFY(failed.at(0).at(0).toString().contains("already exists"));
     }
 
     void noFileLeavesTheFolder_data()
