@@ -78,8 +78,8 @@ public:
     const std::optional<client::Endpoint> &endpoint() const { return m_endpoint; } // none before connectTo()
     const Connection &connection() const { return m_connection; }
     const std::optional<api::EngineInfo> &engineInfo() const { return m_info; } // of the last contact
-    bool knowsPlaces() const { return m_knowsPlaces; } // placesLoaded() has come
-    bool isLoaded() const { return m_loaded; }         // the models have been filled once
+    bool knowsPlaces() const { return m_knowsPlaces; }                          // placesLoaded() has come
+    bool isLoaded() const { return m_loaded; }        // the models have been filled once
     std::shared_ptr<const EngineClock> clock() const; // by which the times are that it tells
 
     ResourceTreeModel &resources() { return *m_resources; }

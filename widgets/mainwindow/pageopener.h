@@ -68,7 +68,7 @@ public:
     void goToStorage(const api::AccountId &account);
     void focusPage(); // the one that is shown
     wizards::NewJobPage *openNewJob(const QByteArray &text, const std::optional<api::ResourceId> &target);
-    void restore(const models::AreaLayout &layout); // in place of what is open, as far as it is still there
+    void restore(const models::AreaLayout &layout);  // in place of what is open, as far as it is still there
     PageFiller &filler() const { return *m_filler; } // of pages that wait for the engine
     models::Trail trail() const;
     void restore(const models::Trail &trail); // once the pages are there again

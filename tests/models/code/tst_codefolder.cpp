@@ -191,7 +191,8 @@ private slots:
         const auto known = surveyOf(record, texts(), goesOn);
         QVERIFY(known);
         QCOMPARE(known->commit, standing);
-        QVERIFY2(contentText(*known).startsWith("It will contain the 2 file"), qPrintable(contentText(*known)));
+        QVERIFY2(contentText(*known).startsWith("It will contain the 2 file"),
+                 qPrintable(contentText(*known)));
         const QStringList remarks = remarksOn(*known, {});
         QCOMPARE(remarks.size(), 2); // why, and what else is missing
         QVERIFY2(remarks.last().contains("weights.py"), qPrintable(remarks.last()));

@@ -250,8 +250,9 @@ private slots:
             << scriptJob("'pythonScriptFilePath': '$AZ_BATCHAI_INPUT_A/t.py'",
                          "'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_JOB_MOUNT_ROOT/x'}]")
             << true << QStringList{"on volumes"};
-        QTest::newRow("another's variable") << scriptJob("'pythonScriptFilePath': '$CODE/t.py'") << true
-                                            << QStringList{"exist is not known before the job runs: $CODE/t.py"};
+        QTest::newRow("another's variable")
+            << scriptJob("'pythonScriptFilePath': '$CODE/t.py'") << true
+            << QStringList{"exist is not known before the job runs: $CODE/t.py"};
         QTest::newRow("what a command makes")
             << job({}).replace("\"true\"", "\"git clone https://x/y && python3 y/t.py\"") << true
             << QStringList{"exist is not known before the job runs: y/t.py"};
