@@ -99,7 +99,7 @@ private slots:
     {
         wizards::NewResourceDialog *dialog = m_window->maker().openDialog(NewActions::Kind::Workspace, {});
         dialog->nameField().setText(QString::fromStdString(test::runningSample().workspace).toUpper());
-        QVERIFY2(dialog->hint().text().contains("is there already"), qPrintable(dialog->hint().text()));
+        QVERIFY2(dialog->hint().text().contains("already exists"), qPrintable(dialog->hint().text()));
         QVERIFY(!dialog->createButton().isEnabled());
         dialog->nameField().setText("fresh");
         QVERIFY(dialog->createButton().isEnabled());
