@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // How long the window's thread is busy at a time while much happens: an engine with 200 running jobs that
-// print 50 lines of metrics a second together, and a window in which somebody goes from page to page,
-// scrolls, zooms and types all the time. Prints the figures of each round, so that it is the benchmark, too.
+// print 50 lines of metrics a second together while others come, run and end beside them, and a window in
+// which somebody goes from page to page, scrolls, zooms and types all the time. Prints the figures of each
+// round, so that it is the benchmark, too.
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
@@ -18,7 +19,12 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <cstdio>
+#include <mutex>
+#include <stop_token>
+#include <thread>
 
 using namespace trainyard;
 using test::TimedApplication;
@@ -28,6 +34,8 @@ namespace {
 constexpr int jobs = 200;
 constexpr double linesPerSecond = 50;
 constexpr int patienceMs = 240'000;
+constexpr int nodesForOthers = 4;
+constexpr auto betweenOthers = std::chrono::milliseconds(250);
 constexpr int rounds = 5;
 constexpr int roundMs = 4000;
 constexpr double longestMs = 50;
@@ -45,6 +53,32 @@ std::string talkingCommand()
            std::to_string(jobs / linesPerSecond) + "; done'";
 }
 
+// Submits short jobs, one after the other, as long as it lives.
+class ComingJobs
+{
+public:
+    explicit ComingJobs(const client::Endpoint &engine)
+        : m_thread([this, engine](const std::stop_token &stop) { submit(engine, stop); })
+    {}
+
+private:
+    void submit(const client::Endpoint &engine, const std::stop_token &stop)
+    {
+        client::Client client(engine);
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        for (int i = 0; !stop.stop_requested(); ++i) {
+            static_cast<void>(
+                client.putJob(models::testWorkspace().job("digits", "short-" + std::to_string(i)),
+                              models::command("echo step=1 loss=0.5")));
+            m_pace.wait_for(lock, stop, betweenOthers, [] { return false; });
+        }
+    }
+
+    std::condition_variable_any m_pace;
+    std::jthread m_thread;
+};
+
 } // namespace
 
 class tst_UnderLoad : public QObject
@@ -60,7 +94,7 @@ private slots:
         workspace.id = models::testWorkspace();
         workspace.location = "local";
         api::ClusterSpec nodes = models::oneNode();
-        nodes.scale = api::ManualScale{.targetNodeCount = jobs};
+        nodes.scale = api::ManualScale{.targetNodeCount = jobs + nodesForOthers};
         QVERIFY(client.putWorkspace(workspace));
         QVERIFY(client.putCluster(models::testWorkspace().cluster("box"), nodes));
         QVERIFY(client.putExperiment(models::testWorkspace().experimentNamed("digits")));
@@ -80,12 +114,21 @@ private slots:
         window.openResource(models::testWorkspace().experimentNamed("digits"));
         for (int i = 0; i < 3; ++i)
             window.openResource(jobNumber(i));
-        QTRY_VERIFY(window.tabs().count() >= 4);
+        window.openResource(models::testWorkspace().cluster("box"));
+        window.openResource(models::testWorkspace());
+        window.openComparison({jobNumber(0), jobNumber(1), jobNumber(2)});
+        QTRY_VERIFY(window.tabs().count() >= 7);
+        const ComingJobs others(m_engine.endpoint());
 
         double longest = 0;
         for (int round = 0; round < rounds; ++round)
             longest = std::max(longest, longestOfRound(window));
         QCOMPARE(running(), jobs);
+        const models::JobTableModel &all = m_backend.jobs();
+        int ended = 0;
+        for (int row = 0; row < all.rowCount(); ++row)
+            ended += all.jobAt(row).executionState == api::ExecutionState::Succeeded;
+        QVERIFY(ended > rounds);
         QVERIFY2(longest <= longestMs,
                  qPrintable(QStringLiteral("the thread was held for %1 ms at a time").arg(longest)));
     }
