@@ -28,10 +28,10 @@ namespace {
 constexpr int glyph = 13;
 constexpr int leastWidth = 320;
 
-// How much narrower a number is than the widest of as many digits, so that entries stay where they are.
-int spareOf(const QToolButton &button, int count)
+// How much narrower a number is than that of all nodes would be, so that entries stay where they are.
+int spareOf(const QToolButton &button, int count, int all)
 {
-    QString widest = QLocale().toString(count);
+    QString widest = QLocale().toString(all);
     for (QChar &each : widest)
         each = each.isDigit() ? u'0' : each;
     const QFontMetrics metrics = button.fontMetrics();
@@ -144,7 +144,8 @@ void NodeLegend::refresh()
         entry.button->setText(
             QStringLiteral("%1 %2").arg(QLocale().toString(count), models::nodeStateText(entry.state)));
         entry.button->setToolTip(tr("Select these nodes (with Ctrl, beside those that are selected)"));
-        entry.button->setMinimumWidth(entry.button->sizeHint().width() + spareOf(*entry.button, count));
+        entry.button->setMinimumWidth(entry.button->sizeHint().width() +
+                                      spareOf(*entry.button, count, m_nodes.rowCount()));
         entry.button->setEnabled(count > 0);
         entry.button->setVisible(count > 0 || isAlways);
     }
