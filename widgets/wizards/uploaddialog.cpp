@@ -158,6 +158,8 @@ QLayout *UploadDialog::makeFiles()
     connect(m_addFiles, &QPushButton::clicked, this, [this] { choose(false); });
     connect(m_addFolder, &QPushButton::clicked, this, [this] { choose(true); });
     connect(m_files, &QListWidget::itemSelectionChanged, this, &UploadDialog::validate);
+    connect(m_files, &QListWidget::currentItemChanged, this,
+            &UploadDialog::refresh); // by the keyboard, unselected
     connect(m_remove, &QPushButton::clicked, this, [this] {
         delete m_files->takeItem(m_files->currentRow());
         validate();
