@@ -17,7 +17,6 @@ struct Level {
 
 constexpr std::array<Level, NodeGeometry::levels> sizes{
     {{{9, 9}, 2}, {{16, 16}, 3}, {{28, 28}, 4}, {{44, 44}, 6}, {{184, 62}, 12}}};
-constexpr int margin = 4; // for the frame of the current one, within that of the keyboard
 
 } // namespace
 

@@ -13,6 +13,7 @@ class NodeGeometry
 public:
     static constexpr int levels = 5;         // 0: the smallest cells
     static constexpr int cards = levels - 1; // cells with room for texts
+    static constexpr int margin = 4;         // for the frame of the current one, within that of the keyboard
 
     // `level`: none of 0 … levels - 1: the largest cells with which all nodes can be seen at once.
     NodeGeometry(int count, QSize room, int level = -1);

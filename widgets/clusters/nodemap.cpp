@@ -113,7 +113,8 @@ void NodeMap::setCurrent(int row)
     if (row >= 0 && row < m_nodes.rowCount()) {
         const QRect place = m_geometry.rect(row);
         QScrollBar *bar = verticalScrollBar();
-        bar->setValue(std::clamp(bar->value(), place.bottom() + 3 - viewport()->height(), place.top() - 3));
+        bar->setValue(std::clamp(bar->value(), place.bottom() + NodeGeometry::margin - viewport()->height(),
+                                 place.top() - NodeGeometry::margin));
     }
     if (row == current())
         return;
