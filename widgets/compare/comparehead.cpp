@@ -28,7 +28,7 @@ using Section = RunDifferences::Section;
 
 namespace {
 
-constexpr int leastFilter = 180; // what is typed there fits, between two icons
+constexpr int leastFilter = 168; // what is typed there fits, between two icons
 constexpr int widestFilter = 280;
 
 const QString sectionKey = QStringLiteral("section"); // of state()

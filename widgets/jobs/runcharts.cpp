@@ -55,7 +55,7 @@ namespace {
 constexpr int settleMs = 120;      // while the selection moves
 constexpr int chartsWidth = 900;   // of both, where there is as much room
 constexpr int readingsWidth = 420; // in which names and bands can be read
-constexpr int leastReadings = 260;
+constexpr int leastReadings = 220;
 constexpr int leastChart = 168; // with a scale that says something
 
 // Which of the metrics comes first where the user has chosen none.
