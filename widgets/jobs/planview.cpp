@@ -162,9 +162,9 @@ void PlanView::takePlan()
     m_empty->setTexts(m_feed.problem().isEmpty() ? tr("Reading the launch plan…")
                                                  : tr("There is no launch plan"),
                       models::engineText(m_feed.problem()));
+    showGuess();
     if (!plan)
         return;
-    showGuess();
     QStringList warnings;
     for (const std::string &warning : plan->warnings)
         warnings << models::engineText(toQString(warning));

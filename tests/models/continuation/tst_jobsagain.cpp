@@ -216,7 +216,7 @@ private slots:
         QVERIFY(telling(again, 1).startsWith("It has not ended"));
         QVERIFY(telling(again, 2).startsWith("It writes no outputs"));
         QVERIFY(telling(again, 3).startsWith("It has secrets"));
-        QVERIFY(telling(again, 4).startsWith("The outputs of good are there"));
+        QVERIFY(telling(again, 4).startsWith("The outputs of good are available"));
         QCOMPARE(name(again, 0), QString());
         QCOMPARE(name(again, 4), QString("good-2"));
         QCOMPARE(again.submittable(), 1);

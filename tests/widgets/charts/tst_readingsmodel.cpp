@@ -75,7 +75,7 @@ private slots:
         QVERIFY(!model.index(1, Column::ValueColumn).data().isValid());
 
         const QStringList rows = charts::tabSeparated(model, {0, 1}).split('\n');
-        QCOMPARE(rows[0], "Line\tValue\tsteps\tStep\tTime");
+        QCOMPARE(rows[0], "Line\tValue\tStep\tStep\tTime");
         const QStringList cells = rows[1].split('\t');
         QCOMPARE(cells[1].toDouble(), value);
         QCOMPARE(cells[2].toDouble(), 1234567.0);
