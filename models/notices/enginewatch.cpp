@@ -80,9 +80,8 @@ QList<const api::Job *> EngineWatch::jobsOf(const api::ResourceId &experiment) c
     if (!m_backend)
         return jobs;
     const JobTableModel &table = m_backend->jobs();
-    const std::string below = experiment.key() + "/";
     for (int row = 0; row < table.rowCount(); ++row)
-        if (const api::Job &job = table.jobAt(row); job.id.key().starts_with(below))
+        if (const api::Job &job = table.jobAt(row); job.id.liesIn(experiment))
             jobs << &job;
     return jobs;
 }
