@@ -4,7 +4,6 @@
 #include "widgets/theme/emphasis.h"
 #include "widgets/theme/tokens.h"
 
-#include <QFontMetricsF>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -14,6 +13,8 @@
 namespace trainyard::theme {
 
 namespace {
+
+constexpr int spaceBesideSign = 300; // percent of the font's
 
 QTextCharFormat monoFormat()
 {
@@ -60,20 +61,16 @@ void styleText(QTextCursor &cursor, const QTextBlock &block)
     cursor.mergeBlockFormat(format);
 }
 
-// A list's sign stands close to its text: a space leads the first line, which begins by so much further left.
+// A list's sign stands before its text by a space in the block's own font, which no text has: made wider.
 void partFromSign(const QTextBlock &block)
 {
     if (!block.textList() || block.textList()->format().style() > QTextListFormat::ListDisc ||
         block.textList()->format().style() < QTextListFormat::ListSquare)
         return;
-    const QString space(QChar(0x2002));
-    QTextCharFormat plain;
-    plain.setFont(font(Type::Body));
-    QTextCursor cursor(block);
-    cursor.insertText(space, plain);
-    QTextBlockFormat format;
-    format.setTextIndent(-QFontMetricsF(font(Type::Body)).horizontalAdvance(space));
-    cursor.mergeBlockFormat(format);
+    QTextCharFormat format;
+    format.setFont(font(Type::Body));
+    format.setFontStretch(spaceBesideSign);
+    QTextCursor(block).setBlockCharFormat(format);
 }
 
 // Spans of code, and the names of what stands on the screen, which are emphasised.

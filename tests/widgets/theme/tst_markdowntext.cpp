@@ -2,14 +2,20 @@
 #include "testpaths.h"
 #include "widgets/theme/emphasis.h"
 #include "widgets/theme/markdowntext.h"
+#include "widgets/theme/tokens.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QDirIterator>
+#include <QImage>
+#include <QPainter>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 #include <QTextList>
 #include <QTextTable>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace trainyard;
 
@@ -82,7 +88,31 @@ private slots:
         const QTextBlock two = document.find("two").block();
         QVERIFY(two.textList()); // what follows stays what it is
         QCOMPARE(two.textList()->count(), 2);
-        QVERIFY(two.blockFormat().textIndent() < 0); // and its sign stands apart from it
+    }
+
+    void aListsSignStandsApartFromItsTextAlone()
+    {
+        QTextDocument document;
+        theme::setMarkdown(document, "- ||\n- two");
+        QCOMPARE(document.toPlainText(), QString("||\ntwo")); // as it is copied, and read aloud
+        QCOMPARE(QTextDocumentFragment(&document).toPlainText(), QString("||\ntwo"));
+
+        QImage image(200, int(document.size().height()), QImage::Format_Grayscale8);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        document.drawContents(&painter);
+        painter.end();
+        const QTextBlock first = document.begin();
+        const int line = int(document.documentLayout()->blockBoundingRect(first).center().y());
+        QList<int> ink; // in the middle of its first line
+        for (int x = 0; x < image.width(); ++x)
+            if (qGray(image.pixel(x, line)) < 128)
+                ink << x;
+        QVERIFY(ink.size() > 2);
+        int widest = 0; // the room behind the sign: strokes stand closer
+        for (int i = 1; i < ink.size(); ++i)
+            widest = std::max(widest, ink[i] - ink[i - 1] - 1);
+        QVERIFY2(widest >= theme::space8, qPrintable(QString::number(widest)));
     }
 
     void noStarIsLeftInTheManual()
