@@ -39,14 +39,6 @@ constexpr std::array runFields{Field::Reason,     Field::ExitCode, Field::Durati
                                Field::Toolkit,    Field::Nodes,    Field::Cluster,  Field::Workspace,
                                Field::Experiment, Field::Created,  Field::Started,  Field::Ended};
 
-// Whether a run's metric is read in percent: all of its values count.
-bool isFractionOf(const RunValues &values, const QString &metric, int row)
-{
-    const double least = values.number(ColumnId::metric(metric, Statistic::Least), row);
-    const double greatest = values.number(ColumnId::metric(metric, Statistic::Greatest), row);
-    return !std::isnan(least) && !std::isnan(greatest) && isFraction(metric, ValueRange{least, greatest});
-}
-
 // A null string where the run has none.
 QString valueOf(const RunValues &values, const ColumnId &column, int row)
 {
@@ -150,7 +142,8 @@ private:
         for (const QString &name : values.metricNames()) {
             if (!values.hasTag(row, name))
                 continue;
-            const bool isFraction = isFractionOf(values, name, row);
+            const bool isFraction =
+                readingOf(values, ColumnId::metric(name, Statistic::Last), row) == Reading::Fraction;
             for (const Statistic statistic : {Statistic::Last, Statistic::Least, Statistic::Greatest}) {
                 const ColumnId column = ColumnId::metric(name, statistic);
                 add({Section::Metrics, 0, name + QChar(char16_t(statistic)), column.title(),

@@ -3,6 +3,8 @@
 
 #include "models/durationtext.h"
 #include "models/momenttext.h"
+#include "models/runs/runvalues.h"
+#include "models/wall/metriccards.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -37,9 +39,10 @@ QString withSign(const QString &text, double value)
     return (value < 0 ? QStringLiteral("−") : QStringLiteral("+")) + text;
 }
 
-bool isError(const ColumnId &column)
+bool isFraction(const ColumnId &column, Reading reading)
 {
-    return isField(column, Field::Error) || isField(column, Field::TrainingError);
+    return reading == Reading::Fraction || isField(column, Field::Error) ||
+           isField(column, Field::TrainingError);
 }
 
 } // namespace
@@ -50,14 +53,24 @@ bool isTime(const ColumnId &column)
            isField(column, Field::Ended);
 }
 
-QString cellText(const ColumnId &column, double value)
+Reading readingOf(const RunValues &values, const ColumnId &column, int run)
+{
+    using Statistic = ColumnId::Statistic;
+    if (column.kind != ColumnId::Kind::Metric || isWhole(column) || !isFraction(column.name, std::nullopt))
+        return Reading::Plain;
+    const ValueRange range{values.number(ColumnId::metric(column.name, Statistic::Least), run),
+                           values.number(ColumnId::metric(column.name, Statistic::Greatest), run)};
+    return isFraction(column.name, range) ? Reading::Fraction : Reading::Plain; // not of NaN
+}
+
+QString cellText(const ColumnId &column, double value, Reading reading)
 {
     if (std::isnan(value))
         return {};
     const QLocale locale;
     if (isField(column, Field::Progress))
         return Texts::tr("%1 %").arg(int(std::floor(value * 100)));
-    if (isError(column))
+    if (isFraction(column, reading))
         return Texts::tr("%1 %").arg(locale.toString(value * 100, 'f', 2));
     if (isField(column, Field::GpuUse))
         return Texts::tr("%1 %").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
@@ -82,13 +95,13 @@ QString exactText(const ColumnId &column, double value)
     return QLocale().toString(value, 'g', QLocale::FloatingPointShortest);
 }
 
-QString meanText(const ColumnId &column, double mean, double spread)
+QString meanText(const ColumnId &column, double mean, double spread, Reading reading)
 {
-    const QString text = cellText(column, mean);
+    const QString text = cellText(column, mean, reading);
     if (std::isnan(spread) || text.isEmpty())
         return text;
     const QLocale locale;
-    if (isError(column))
+    if (isFraction(column, reading))
         return Texts::tr("%1 ± %2 %")
             .arg(locale.toString(mean * 100, 'f', 2), locale.toString(spread * 100, 'f', 2));
     if (isField(column, Field::GpuUse))
@@ -100,14 +113,14 @@ QString meanText(const ColumnId &column, double mean, double spread)
     return Texts::tr("%1 ± %2").arg(text, isDuration ? spanText(spread) : locale.toString(spread, 'g', 2));
 }
 
-QString deltaText(const ColumnId &column, double value, double baseline)
+QString deltaText(const ColumnId &column, double value, double baseline, Reading reading)
 {
     const double difference = value - baseline;
     if (std::isnan(difference) || difference == 0 || isTime(column) || isField(column, Field::Progress))
         return {};
     if (isField(column, Field::Duration))
         return withSign(spanText(std::abs(difference)), difference);
-    if (isError(column))
+    if (isFraction(column, reading))
         return withSign(QLocale().toString(std::abs(difference) * 100, 'f', 2), difference);
     return withSign(QLocale().toString(std::abs(difference), 'g', 3), difference);
 }

@@ -3,7 +3,6 @@
 
 #include "models/navigation/jobdrag.h"
 #include "models/query/editing.h"
-#include "models/runs/celltext.h"
 
 #include <QHash>
 #include <QLocale>
@@ -126,7 +125,19 @@ void GroupTableModel::summarise(std::vector<Row> &rows) const
         const auto column = m_runs.values().values(id);
         for (Row &row : rows)
             row.summaries.push_back(column ? summaryOf(column->numbers, row.group.jobs) : Summary());
+        for (Row &row : rows)
+            row.summaries.back().reading = readingOf(id, row.group.jobs);
     }
+}
+
+// As of a single run, where all that have a value agree.
+Reading GroupTableModel::readingOf(const ColumnId &id, std::span<const int> jobs) const
+{
+    const RunValues &values = m_runs.values();
+    const auto isPlain = [&](int job) {
+        return !std::isnan(values.number(id, job)) && models::readingOf(values, id, job) == Reading::Plain;
+    };
+    return std::any_of(jobs.begin(), jobs.end(), isPlain) ? Reading::Plain : Reading::Fraction;
 }
 
 GroupTableModel::Summary GroupTableModel::summaryOf(std::span<const double> numbers,
@@ -330,7 +341,7 @@ QString GroupTableModel::text(const Row &row, int column) const
         return row.group.text(column);
     const ColumnId &id = m_numbers[number];
     const Summary &summary = row.summaries[std::size_t(number)];
-    return meanText(id, summary.mean, summary.deviation);
+    return meanText(id, summary.mean, summary.deviation, summary.reading);
 }
 
 QString GroupTableModel::toolTip(const Row &row, int column) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/runs/celltext.h"
 #include "models/runs/rungroups.h"
 #include "models/runs/runtablemodel.h"
 
@@ -52,6 +53,7 @@ signals:
 private:
     static constexpr double none = std::numeric_limits<double>::quiet_NaN();
     struct Summary { // of a column of numbers
+        Reading reading = Reading::Plain;
         int count = 0;
         double mean = none;
         double deviation = none; // of a sample; none of fewer than two
@@ -69,6 +71,7 @@ private:
     void refresh();
     void setNumbers(const QList<ColumnId> &numbers);
     void summarise(std::vector<Row> &rows) const;
+    Reading readingOf(const ColumnId &id, std::span<const int> jobs) const;
     static Summary summaryOf(std::span<const double> numbers, std::span<const int> jobs);
     void sortRows(std::vector<Row> &rows) const;
     void apply(std::vector<Row> rows);

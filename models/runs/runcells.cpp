@@ -32,7 +32,9 @@ QVariant RunCells::data(int job, const ColumnId &column, int role) const
             return stateText(displayState(m_jobs.jobAt(job)));
         if (const int stars = column == ColumnId::tag(rating::tag) ? rating::of(text) : 0)
             return rating::text(stars);
-        return text.isEmpty() ? cellText(column, number) : isReason ? engineText(text) : text;
+        return text.isEmpty() ? cellText(column, number, readingOf(m_jobs.values(), column, job))
+               : isReason     ? engineText(text)
+                              : text;
     case Qt::ToolTipRole:
         if (isState || column == ColumnId::ofField(ColumnId::Field::Name))
             return m_jobs.index(job, 0).data(JobTableModel::ReasonRole);
@@ -75,7 +77,10 @@ QVariant RunCells::delta(int job, const ColumnId &column) const
         const QString of = m_jobs.values().text(column, *baseline);
         return of == m_jobs.values().text(column, job) ? QVariant() : QVariant(QStringLiteral("≠"));
     }
-    return deltaText(column, m_jobs.values().number(column, job), m_jobs.values().number(column, *baseline));
+    const RunValues &values = m_jobs.values();
+    const Reading reading = readingOf(values, column, *baseline);
+    return deltaText(column, values.number(column, job), values.number(column, *baseline),
+                     reading == readingOf(values, column, job) ? reading : Reading::Plain);
 }
 
 QVariant RunCells::outline(int job, const ColumnId &column) const

@@ -44,14 +44,14 @@ private:
     std::unique_ptr<JobTableModel> m_jobs;
     std::unique_ptr<RunTableModel> m_runs;
 
-    void tellLoss(const std::string &name, double value)
+    void tellLoss(const std::string &name, double value, const std::string &tag = "loss")
     {
         api::SeriesSummary series;
-        series.tag = "loss";
+        series.tag = tag;
         series.count = 1;
         series.last = series.least = series.greatest = series.mean = value;
         api::SummariesReply reply;
-        reply.tagSets = {{"loss"}};
+        reply.tagSets = {{tag}};
         reply.jobs = {{testJob(name).id.path(), 1, 0, {series}}};
         m_jobs->setSummaries(reply);
     }
@@ -117,6 +117,18 @@ private slots:
         QCOMPARE(groups.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), QString("Runs"));
         QCOMPARE(groups.index(1, 0).data(GroupTableModel::TermRole).toString(), QString("params.lr = 0.1"));
         QCOMPARE(groups.runsOf(1).size(), 2);
+    }
+
+    void errorsInPartsOfOneAreReadInPercent()
+    {
+        for (const auto &[name, error] : {std::pair("a", 0.01), std::pair("b", 0.03), std::pair("c", 1.5)})
+            tellLoss(name, error, "error");
+        m_runs->setColumns({ColumnId::ofField(Field::Name), ColumnId::metric("error", Statistic::Last)});
+        GroupTableModel groups(*m_runs);
+        groups.setKeys({ColumnId::ofField(Field::Name)});
+        QCOMPARE(texts(groups, 2), (QStringList{"1.00 %", "3.00 %", "1.5", QString()}));
+        groups.setKeys({lr});
+        QVERIFY2(texts(groups, 2).contains("2.00 ± 1.41 %"), qPrintable(texts(groups, 2).join(u'|')));
     }
 
     void groupsFollowTheTable()

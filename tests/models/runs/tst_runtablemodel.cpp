@@ -34,17 +34,18 @@ api::Job jobWith(const std::string &name, const std::string &line, int second = 
 }
 
 // A reply that tells last and least of val/loss.
-api::SummariesReply lossOf(const std::string &name, double last, double least)
+api::SummariesReply lossOf(const std::string &name, double last, double least,
+                           const std::string &tag = "val/loss")
 {
     api::SeriesSummary series;
-    series.tag = "val/loss";
+    series.tag = tag;
     series.count = 2;
     series.last = last;
     series.least = least;
     series.greatest = last;
     series.mean = (last + least) / 2;
     api::SummariesReply reply;
-    reply.tagSets = {{"val/loss"}};
+    reply.tagSets = {{tag}};
     reply.jobs = {{testJob(name).id.path(), 2, 0, {series}}};
     return reply;
 }
@@ -325,6 +326,27 @@ private slots:
         QCOMPARE(delta(1, 1), QString());
         QCOMPARE(delta(2, 1), QString());
         QCOMPARE(delta(0, 2), QString("≠"));
+    }
+
+    // As its chart has it.
+    void anErrorInPartsOfOneIsReadInPercent()
+    {
+        const QString tag = "val/error";
+        m_jobs->setSummaries(lossOf("a", 0.0136, 0.0131, tag.toStdString()));
+        m_jobs->setSummaries(lossOf("b", 0.02, 0.01, tag.toStdString()));
+        m_jobs->setSummaries(lossOf("c", 1.4, 0.2, tag.toStdString())); // no part of one
+        RunTableModel model(*m_jobs);
+        model.setColumns({ColumnId::ofField(Field::Name), ColumnId::metric(tag, Statistic::Last),
+                          ColumnId::metric(tag, Statistic::Least), ColumnId::metric(tag, Statistic::Count)});
+        const auto cell = [&](int row, int column) { return model.index(row, column).data().toString(); };
+        QCOMPARE(cell(0, 1), QString("1.36 %"));
+        QCOMPARE(cell(0, 2), QString("1.31 %"));
+        QCOMPARE(cell(0, 3), QString("2"));
+        QCOMPARE(cell(2, 1), QString("1.4"));
+        QCOMPARE(model.index(0, 1).data(Qt::ToolTipRole).toString(), QString("0.0136"));
+        model.setBaseline(testJob("b").id);
+        QCOMPARE(model.index(0, 1).data(RunTableModel::DeltaRole).toString(), QString("−0.64"));
+        QCOMPARE(model.index(2, 1).data(RunTableModel::DeltaRole).toString(), QString("+1.38"));
     }
 
     void aCellKnowsTheTermThatFindsIt()
