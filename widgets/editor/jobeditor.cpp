@@ -308,8 +308,8 @@ void JobEditor::placeGutter()
     setTabStopDistance(fontMetrics().horizontalAdvance(u' ') * 4);
     const int width = m_gutter->sizeHint().width();
     setViewportMargins(width, 0, 0, 0);
-    const QRect inner = contentsRect();
-    m_gutter->setGeometry(inner.left(), inner.top(), width, inner.height());
+    const QRect text = viewport()->geometry(); // what scrolls it lies below both
+    m_gutter->setGeometry(contentsRect().left(), text.top(), width, text.height());
     refreshGutter({}, 0);
 }
 
