@@ -21,7 +21,7 @@ constexpr std::array<Entry, runColors> palette{{{0xff2f6fe0, 0xff6aa5ff, 0xff2a6
                                                 {0xff12946f, 0xff2fa57c, 0xff0f8060, 0xff2fae82},
                                                 {0xffa3238a, 0xffd860b8, 0xff800a68, 0xffe870cc},
                                                 {0xff5e4500, 0xfff4e58a, 0xff544000, 0xfff4e58a},
-                                                {0xff2a9fc0, 0xffc4f2ff, 0xff1d80a0, 0xffc4f2ff},
+                                                {0xff289bbb, 0xffc4f2ff, 0xff1d80a0, 0xffc4f2ff},
                                                 {0xff3a1a8f, 0xff7257e8, 0xff250c78, 0xff8466ff},
                                                 {0xff7d1128, 0xffe0465e, 0xff6a0c24, 0xffff5a6e}}};
 

@@ -65,10 +65,10 @@ private slots:
         for (const auto scheme : theme::allSchemes) {
             const bool isContrast =
                 scheme == theme::Scheme::LightContrast || scheme == theme::Scheme::DarkContrast;
-            for (int run = 0; run < runColors; ++run)
-                QVERIFY(
-                    theme::contrastRatio(runColor(run, scheme), theme::color(theme::Role::Surface, scheme)) >=
-                    (isContrast ? 4.5 : 3));
+            for (const auto ground : {theme::Role::Surface, theme::Role::Canvas}) // charts, and their legends
+                for (int run = 0; run < runColors; ++run)
+                    QVERIFY(theme::contrastRatio(runColor(run, scheme), theme::color(ground, scheme)) >=
+                            (isContrast ? 4.5 : 3));
         }
     }
 
