@@ -113,7 +113,7 @@ void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> 
 void paintCrosshair(QPainter &painter, const QRectF &plot, double x, const QList<ReadingLabel> &readings,
                     bool isHeld)
 {
-    painter.setPen(QPen(color(isHeld ? Role::Accent : Role::TextFaint), 1));
+    painter.setPen(QPen(color(isHeld ? Role::Accent : Role::TextMuted), 1));
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     for (const auto &reading : readings) {
         painter.setPen(QPen(color(Role::Surface), 2));

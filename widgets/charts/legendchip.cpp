@@ -111,7 +111,7 @@ void LegendChip::paintEvent(QPaintEvent *)
         painter.setBrush(color(Role::Hover));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     }
-    const QColor ink = isChecked() ? m_line.color() : color(Role::TextFaint);
+    const QColor ink = isChecked() ? m_line.color() : color(Role::TextMuted);
     const QPointF left(space8, height() / 2.0);
     painter.setPen(QPen(ink, 2, penStyle(m_line.pattern), Qt::RoundCap));
     painter.drawLine(left, left + QPointF(markWidth, 0));

@@ -138,7 +138,7 @@ void ProgressDelegate::paintContent(QPainter &painter, const QRectF &area, const
     QRectF done = bar;
     done.setWidth(bar.width() * percent.toInt() / 100.0);
     const auto state = index.data(m_stateRole).value<models::DisplayState>();
-    painter.setBrush(color(state == models::DisplayState::Running ? Role::Running : Role::TextFaint));
+    painter.setBrush(color(state == models::DisplayState::Running ? Role::Running : Role::TextMuted));
     painter.drawRoundedRect(done, 2.5, 2.5);
     painter.setPen(color(Role::TextMuted));
     painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, index.data().toString());
