@@ -81,7 +81,7 @@ private:
     {
         const bool isGiven = node < m_nodes;
         const QColor ground = color(Role::Surface);
-        const QColor fill = blend(color(Role::AccentFill), ground, node % 2 == 0 ? 0.45 : 0.2);
+        const QColor fill = blend(color(Role::AccentFill), ground, node % 2 == 0 ? 0.4 : 0.2);
         painter.setPen(QPen(color(isGiven ? Role::Accent : Role::BorderStrong), 1));
         painter.setBrush(isGiven ? fill : ground);
         painter.drawRoundedRect(place, radiusSmall - 1, radiusSmall - 1);
