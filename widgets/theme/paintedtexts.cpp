@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/theme/paintedtexts.h"
 
+#include <QFontInfo>
 #include <QPaintDevice>
 #include <QPaintEngine>
 #include <QPainter>
@@ -12,6 +13,15 @@
 namespace trainyard::theme {
 
 namespace {
+
+bool isLarge(const QFont &font)
+{
+    constexpr qreal large = 18, largeWhenBold = 14;
+    constexpr qreal pointsOfPixel = 0.75; // as in CSS
+    const qreal points =
+        font.pointSizeF() > 0 ? font.pointSizeF() : QFontInfo(font).pixelSize() * pointsOfPixel;
+    return points >= (font.bold() ? largeWhenBold : large);
+}
 
 // Keeps texts and lets everything else go.
 class TextEngine final : public QPaintEngine
@@ -34,17 +44,27 @@ public:
     // A text of several scripts or fonts comes in pieces that follow on each other.
     void drawTextItem(const QPointF &at, const QTextItem &item) override
     {
-        const QTransform toDevice = painter()->combinedTransform();
+        const QTransform toDevice = painter()->deviceTransform();
         const QPointF begin = toDevice.map(at);
         const QRectF place = toDevice.mapRect(
             QRectF(at.x(), at.y() - item.ascent(), item.width(), item.ascent() + item.descent()));
-        const bool goesOn =
-            !m_texts.isEmpty() && std::abs(begin.y() - m_end.y()) < 1 && std::abs(begin.x() - m_end.x()) < 1;
+        const PaintedText text{.text = item.text(),
+                               .place = place,
+                               .room = roomNow(),
+                               .seen = seenOf(place),
+                               .ink = inkNow(),
+                               .isLarge = isLarge(item.font()),
+                               .widget = widgetNow()};
+        const bool goesOn = !m_texts.isEmpty() && std::abs(begin.y() - m_end.y()) < 1 &&
+                            std::abs(begin.x() - m_end.x()) < 1 && m_texts.last().ink == text.ink;
         if (goesOn) {
-            m_texts.last().text += item.text();
-            m_texts.last().place |= place;
+            PaintedText &last = m_texts.last();
+            last.text += text.text;
+            last.place |= place;
+            last.seen += text.seen;
+            last.isLarge = last.isLarge && text.isLarge;
         } else {
-            m_texts.append({item.text(), place, roomNow()});
+            m_texts.append(text);
         }
         m_end = begin + QPointF(item.width(), 0);
     }
@@ -54,9 +74,31 @@ public:
 private:
     QRectF roomNow() const
     {
-        return painter()->hasClipping()
-                   ? painter()->combinedTransform().mapRect(painter()->clipBoundingRect())
-                   : QRectF();
+        return painter()->hasClipping() ? painter()->deviceTransform().mapRect(painter()->clipBoundingRect())
+                                        : QRectF();
+    }
+
+    QRegion seenOf(const QRectF &place) const
+    {
+        QRegion seen(place.toAlignedRect());
+        if (!systemClip().isEmpty()) // of the widget that is rendered
+            seen &= systemClip();
+        if (painter()->hasClipping())
+            seen &= painter()->deviceTransform().map(painter()->clipRegion());
+        return seen;
+    }
+
+    const QWidget *widgetNow() const
+    {
+        const QPaintDevice *device = painter()->device();
+        return device->devType() == QInternal::Widget ? static_cast<const QWidget *>(device) : nullptr;
+    }
+
+    QColor inkNow() const
+    {
+        QColor ink = painter()->pen().color();
+        ink.setAlphaF(ink.alphaF() * float(painter()->opacity()));
+        return ink;
     }
 
     QList<PaintedText> m_texts;

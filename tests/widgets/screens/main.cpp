@@ -11,6 +11,7 @@
 #include "testpaths.h"
 #include "tests/widgets/screens/clippedtexts.h"
 #include "tests/widgets/screens/contactsheet.h"
+#include "tests/widgets/screens/faintpaintings.h"
 #include "tests/widgets/screens/paintedfaults.h"
 #include "tests/widgets/screens/popupfaults.h"
 #include "tests/widgets/screens/screen.h"

@@ -2,16 +2,20 @@
 #include "tests/widgets/screens/popupfaults.h"
 
 #include "tests/widgets/screens/clippedtexts.h"
+#include "tests/widgets/screens/faintpaintings.h"
 #include "tests/widgets/screens/paintedfaults.h"
 #include "tests/widgets/screens/screenfaults.h"
 #include "tests/widgets/screens/seenwidgets.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/theme/textsize.h"
+#include "widgets/theme/theme.h"
 
 #include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
+#include <QImage>
 #include <QMenu>
+#include <QPixmap>
 
 namespace trainyard::test {
 
@@ -67,6 +71,8 @@ void Popups::addMenu(QMenu &menu, const QSize &screen, bool isChinese, QStringLi
                       .arg(texts.value(0))
                       .arg(size.width());
     faults += cutOffIn(menu);
+    if (!menu.isVisible()) // else it is a screen's
+        faults += faintTexts(menu, menu.grab().toImage());
     if (isChinese)
         faults += m_translations.untranslated(texts);
 }
@@ -79,14 +85,17 @@ void Popups::addList(QComboBox &box, QStringList &faults)
     if (!isNew(texts, box.width()))
         return;
     box.showPopup();
-    const QWidget &list = *box.view()->window();
+    QWidget &list = *box.view()->window();
     faults += clippedTexts(list) + cutPaintings(list, m_translations);
+    faults += faintTexts(list, list.grab().toImage());
     box.hidePopup();
 }
 
 bool Popups::isNew(const QStringList &texts, int width)
 {
-    const QString key = QStringLiteral("%1 %2 ").arg(width).arg(theme::textPercent()) + texts.join(u'\n');
+    const QString key =
+        QStringLiteral("%1 %2 %3 ").arg(width).arg(theme::textPercent()).arg(int(theme::shownScheme())) +
+        texts.join(u'\n');
     const bool isKnown = texts.isEmpty() || m_known.contains(key);
     m_known.insert(key);
     return !isKnown;

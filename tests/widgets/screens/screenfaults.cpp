@@ -4,7 +4,6 @@
 #include "testpaths.h"
 #include "tests/widgets/screens/paintedfaults.h"
 #include "tests/widgets/screens/seenwidgets.h"
-#include "widgets/theme/tokens.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -15,7 +14,6 @@
 #include <QComboBox>
 #include <QFile>
 #include <QGroupBox>
-#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -68,45 +66,12 @@ QStringList offeredTexts(const QWidget &window)
     return texts;
 }
 
-// The colour that most of the picture has there, in its own pixels.
-QColor ground(const QImage &picture, const QRect &place)
-{
-    QHash<QRgb, int> counts;
-    for (int y = place.top(); y <= place.bottom(); ++y)
-        for (int x = place.left(); x <= place.right(); ++x)
-            if (picture.valid(x, y))
-                ++counts[picture.pixel(x, y)];
-    QRgb most = 0;
-    int count = 0;
-    for (auto it = counts.begin(); it != counts.end(); ++it)
-        if (it.value() > count) {
-            most = it.key();
-            count = it.value();
-        }
-    return QColor(most);
-}
-
 // In the midst of Chinese; what stands in quotation marks is somebody's own.
 bool hasEnglishWords(QString text)
 {
     static const QRegularExpression quoted(QStringLiteral("“[^”]*”|\"[^\"]*\""));
     static const QRegularExpression words(QStringLiteral("\\b[A-Za-z']+( [a-z']+){2,}\\b"));
     return text.remove(quoted).contains(words);
-}
-
-void addFaint(const QWidget &window, const QImage &picture, const QWidget &widget, const QString &text,
-              QStringList &faults)
-{
-    constexpr double asked = 4.5;
-    if (text.isEmpty() || !widget.isEnabled() || !isSeen(window, widget))
-        return;
-    const QRect place(widget.mapTo(&window, QPoint()), widget.size());
-    const qreal scale = picture.devicePixelRatio();
-    const QColor behind = ground(picture, QRect(place.topLeft() * scale, place.size() * scale));
-    const QColor front = widget.palette().color(widget.foregroundRole());
-    if (theme::contrastRatio(front, behind) < asked)
-        faults << QStringLiteral("“%1” (%2 on %3) is faint in its %4")
-                      .arg(plain(text), front.name(), behind.name(), nameOf(widget));
 }
 
 QString accessibleName(QWidget &widget)
@@ -265,16 +230,6 @@ QStringList Translations::untranslated(const QStringList &texts) const
         if (const QString said = spoken(text); !said.isEmpty() && isEnglish(said))
             faults << QStringLiteral("“%1” is English").arg(said);
     faults.removeDuplicates();
-    return faults;
-}
-
-QStringList faintTexts(const QWidget &window, const QImage &picture)
-{
-    QStringList faults;
-    for (const auto *label : window.findChildren<QLabel *>())
-        addFaint(window, picture, *label, label->text(), faults);
-    for (const auto *button : window.findChildren<QAbstractButton *>())
-        addFaint(window, picture, *button, button->text(), faults);
     return faults;
 }
 

@@ -5,7 +5,6 @@
 #include <QRegularExpression>
 #include <QStringList>
 
-class QImage;
 class QWidget;
 
 // What is wrong with a window as it is shown, each as a sentence that names the widget; what is hidden or
@@ -34,10 +33,6 @@ private:
     QList<QRegularExpression> m_withValues;
     QList<QRegularExpression> m_withEllipses;
 };
-
-// Labels and buttons whose text stands out less from its ground than 4.5:1 (WCAG 2.1, AA). `picture` of the
-// window.
-QStringList faintTexts(const QWidget &window, const QImage &picture);
 
 // What can be clicked but not be reached by keys, and what can have the focus but has no name for a screen
 // reader.

@@ -7,6 +7,7 @@
 #include "tests/widgets/screens/screenfaults.h"
 #include "widgets/delegates/namelabel.h"
 #include "widgets/delegates/offeredmenu.h"
+#include "widgets/theme/theme.h"
 
 #include <QComboBox>
 #include <QGroupBox>
@@ -66,6 +67,8 @@ class tst_PaintedFaults : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); }
+
     void init()
     {
         m_window = std::make_unique<QWidget>();
