@@ -10,6 +10,7 @@
 #include <QLocale>
 #include <QTextDocument>
 #include <QTextDocumentFragment>
+#include <QTextTable>
 
 #include <utility>
 
@@ -18,6 +19,8 @@ namespace trainyard::notebook {
 using namespace theme;
 
 namespace {
+
+constexpr QChar endOfTable(0xfdd1); // QTextDocument's sign of it
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(trainyard::notebook::NotebookView)
@@ -65,16 +68,17 @@ QTextCharFormat runFormat(const models::TextStyle &style, const QColor &line)
 
 } // namespace
 
+// Behind a table, and in an empty document, there is a block already.
 CellWriter::CellWriter(QTextDocument &document)
     : m_cursor(&document)
-    , m_isEmpty(document.isEmpty())
 {
     m_cursor.movePosition(QTextCursor::End);
+    m_isBegun = document.isEmpty() || document.characterAt(m_cursor.position() - 1) == endOfTable;
 }
 
 int CellWriter::place() const
 {
-    return m_isEmpty ? 0 : m_cursor.position() + 1;
+    return m_cursor.position() + (m_isBegun ? 0 : 1);
 }
 
 void CellWriter::beginBlock(int top, int bottom)
@@ -82,7 +86,7 @@ void CellWriter::beginBlock(int top, int bottom)
     QTextBlockFormat format;
     format.setTopMargin(top);
     format.setBottomMargin(bottom);
-    if (std::exchange(m_isEmpty, false)) {
+    if (std::exchange(m_isBegun, false)) {
         m_cursor.setBlockFormat(format);
         m_cursor.setCharFormat({});
     } else {
@@ -96,27 +100,46 @@ void CellWriter::writeLabel(const QString &text, bool isProblem)
     m_cursor.insertText(text, textFormat(Type::Caption, isProblem ? Role::Failed : Role::TextMuted));
 }
 
-void CellWriter::writeCode(const QString &text, bool isPlain, int top)
+void CellWriter::writeTerminal(const QString &text, Role ground)
 {
     const models::LogText shown = terminalText(text.endsWith(u'\n') ? text.chopped(1) : text);
-    beginBlock(0, 0);
-    QTextBlockFormat block;
-    if (!isPlain)
-        block.setBackground(color(Role::Hover));
-    m_cursor.mergeBlockFormat(block);
     const int begin = m_cursor.position();
     m_cursor.insertText(shown.text, textFormat(Type::Mono, Role::Text));
     QTextCursor span(m_cursor);
-    span.setPosition(begin);
-    block.setTopMargin(top);
-    span.mergeBlockFormat(block);
     for (const models::LogText::Run &run : shown.runs) {
         if (run.style == models::TextStyle())
             continue;
         span.setPosition(begin + int(run.begin));
         span.setPosition(begin + int(run.begin + run.length), QTextCursor::KeepAnchor);
-        span.mergeCharFormat(runFormat(run.style, color(isPlain ? Role::Surface : Role::Hover)));
+        span.mergeCharFormat(runFormat(run.style, color(ground)));
     }
+}
+
+void CellWriter::writePlain(const QString &text, int top)
+{
+    beginBlock(0, 0);
+    QTextCursor first(m_cursor);
+    first.setKeepPositionOnInsert(true);
+    writeTerminal(text, Role::Surface);
+    QTextBlockFormat block;
+    block.setTopMargin(top);
+    first.mergeBlockFormat(block);
+}
+
+// In a cell of a table, as code in Markdown is: a block has no room around its text.
+void CellWriter::writeCode(const QString &code)
+{
+    QTextTableFormat format;
+    format.setBorder(0);
+    format.setCellPadding(space8);
+    format.setCellSpacing(0);
+    format.setBackground(color(Role::Hover));
+    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    m_cursor = m_cursor.insertTable(1, 1, format)->cellAt(0, 0).firstCursorPosition();
+    m_cursor.setBlockFormat({});
+    writeTerminal(code, Role::Hover);
+    m_cursor.movePosition(QTextCursor::End);
+    m_isBegun = true;
 }
 
 void CellWriter::writeMarkdown(const QString &markdown)
@@ -140,11 +163,11 @@ void CellWriter::writeSource(const models::NotebookCell &cell)
             writeLabel(label + QStringLiteral(" · ") + Texts::tr("failed"), true);
         else
             writeLabel(label);
-        return writeCode(cell.source, false);
+        return writeCode(cell.source);
     }
     case models::NotebookCell::Kind::Raw:
         writeLabel(Texts::tr("Raw text"));
-        return writeCode(cell.source, true);
+        return writePlain(cell.source);
     }
 }
 
@@ -153,15 +176,15 @@ void CellWriter::writeOutput(const models::NotebookOutput &output, const QString
     using Kind = models::NotebookOutput::Kind;
     switch (output.kind) {
     case Kind::Text:
-        writeCode(output.text, true, space8);
+        writePlain(output.text, space8);
         break;
     case Kind::Problem:
         writeLabel(Texts::tr("Standard error"));
-        writeCode(output.text, true);
+        writePlain(output.text);
         break;
     case Kind::Error:
         writeLabel(Texts::tr("Error"), true);
-        writeCode(output.text, true);
+        writePlain(output.text);
         break;
     case Kind::Markdown:
         writeMarkdown(output.text);

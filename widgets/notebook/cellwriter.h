@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/notebook/notebookcells.h"
+#include "widgets/theme/tokens.h"
 
 #include <QTextCursor>
 
@@ -23,11 +24,13 @@ public:
 private:
     void beginBlock(int top, int bottom);
     void writeLabel(const QString &text, bool isProblem = false);
-    void writeCode(const QString &text, bool isPlain, int top = 0); // else on a ground of its own
+    void writeCode(const QString &code); // on a ground of its own, below its label
+    void writePlain(const QString &text, int top = 0);
+    void writeTerminal(const QString &text, theme::Role ground);
     void writeMarkdown(const QString &markdown);
 
     QTextCursor m_cursor;
-    bool m_isEmpty = true; // the document
+    bool m_isBegun = true; // a block is there for what is written next
 };
 
 } // namespace trainyard::notebook

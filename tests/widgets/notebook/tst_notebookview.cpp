@@ -9,6 +9,8 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTextBlock>
+#include <QTextDocumentFragment>
+#include <QTextTable>
 #include <QtTest>
 
 using namespace trainyard;
@@ -49,6 +51,27 @@ private slots:
             QVERIFY2(text.contains(part), qPrintable(text));
         QTextCursor error = m_view->document()->find("NameError");
         QCOMPARE(error.charFormat().foreground().color(), red());
+    }
+
+    void codeHasRoomAroundIt()
+    {
+        m_view->setCells({.cells = {code("x = 1\nx", {{.text = "1"}}), code("y"), code("z")}});
+        QTRY_COMPARE(m_view->shownCells(), 3);
+        QStringList framed;
+        for (QTextFrame *frame : m_view->document()->rootFrame()->childFrames()) {
+            const auto *table = qobject_cast<QTextTable *>(frame);
+            QVERIFY(table && table->format().cellPadding() == theme::space8);
+            QCOMPARE(table->format().background().color(), theme::color(theme::Role::Hover));
+            QTextCursor cell = table->cellAt(0, 0).firstCursorPosition();
+            cell.setPosition(table->cellAt(0, 0).lastPosition(), QTextCursor::KeepAnchor);
+            framed << cell.selection().toPlainText();
+        }
+        QCOMPARE(framed, (QStringList{"x = 1\nx", "y", "z"}));
+        QCOMPARE(m_view->toPlainText().trimmed(), // no line is empty
+                 QString("In [1]\nx = 1\nx\n1\nIn [1]\ny\nIn [1]\nz"));
+        m_view->showCell(2);
+        QTRY_COMPARE(m_view->textCursor().block().text(), QString("In [1]"));
+        QCOMPARE(m_view->textCursor().block().next().text(), QString("z"));
     }
 
     void outputsLookAsInALog()
