@@ -60,7 +60,7 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
     m_widest = widestOf(*m_model);
     m_table->horizontalHeader()->setSectionResizeMode(m_widest, QHeaderView::Stretch);
     m_table->setWordWrap(false);
-    m_table->setTextElideMode(Qt::ElideLeft); // addresses and paths differ at their ends
+    m_table->setTextElideMode(Qt::ElideMiddle); // of an address its host and its share are read
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |

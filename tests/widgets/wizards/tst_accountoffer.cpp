@@ -60,9 +60,19 @@ private slots:
         QVERIFY(header.sectionSize(0) > view.sizeHintForColumn(0)); // none of it is cut
         QVERIFY(header.sectionSize(0) > 2 * header.sectionSize(1));
         QVERIFY(header.sectionSize(1) >= header.sectionSizeHint(1));
+        const QModelIndex address = table.model().index(0, 0);
+        const auto begin = [&] { // as it is painted
+            const QRect cell = view.visualRect(address);
+            return table.table().viewport()->grab({cell.topLeft(), QSize(40, cell.height())}).toImage();
+        };
+        const QImage whole = begin();
         table.resize(300, 200); // there is no room for all
         QTRY_COMPARE(header.length(), view.viewport()->width());
         QVERIFY(header.sectionSize(0) >= view.viewport()->width() / 3 - 1);
+        QVERIFY(header.sectionSize(0) < view.sizeHintForColumn(0));
+        QCOMPARE(begin(), whole); // it is cut in its middle
+        QCOMPARE(address.data(Qt::ToolTipRole).toString(),
+                 QString("https://local.file.core.windows.net/jobs"));
     }
 
     void accountsAreChosenByName()
