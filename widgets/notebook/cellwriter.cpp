@@ -118,21 +118,25 @@ void CellWriter::writeTerminal(const QString &text, Role ground)
 void CellWriter::writePlain(const QString &text, int top)
 {
     beginBlock(0, 0);
-    QTextCursor first(m_cursor);
-    first.setKeepPositionOnInsert(true);
+    const int begin = m_cursor.position();
     writeTerminal(text, Role::Surface);
+    QTextCursor first(m_cursor);
+    first.setPosition(begin);
     QTextBlockFormat block;
-    block.setTopMargin(top);
+    block.setTopMargin(top); // of its first line alone
     first.mergeBlockFormat(block);
 }
 
-// In a cell of a table, as code in Markdown is: a block has no room around its text.
+// In a cell of a table, as code in Markdown is: a block has no room around its text. Beside a table the
+// margins of blocks count for nothing.
 void CellWriter::writeCode(const QString &code)
 {
     QTextTableFormat format;
     format.setBorder(0);
     format.setCellPadding(space8);
     format.setCellSpacing(0);
+    format.setTopMargin(space4);
+    format.setBottomMargin(space12);
     format.setBackground(color(Role::Hover));
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     m_cursor = m_cursor.insertTable(1, 1, format)->cellAt(0, 0).firstCursorPosition();

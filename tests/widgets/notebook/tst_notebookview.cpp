@@ -5,6 +5,7 @@
 #include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -67,11 +68,32 @@ private slots:
             framed << cell.selection().toPlainText();
         }
         QCOMPARE(framed, (QStringList{"x = 1\nx", "y", "z"}));
+        const auto top = [&](const QTextBlock &block) {
+            return m_view->document()->documentLayout()->blockBoundingRect(block).top();
+        };
+        const auto bottom = [&](const QTextBlock &block) {
+            return m_view->document()->documentLayout()->blockBoundingRect(block).bottom();
+        };
+        const QTextBlock label = m_view->document()->begin();
+        const QTextBlock last = label.next().next(), output = last.next();
+        QCOMPARE(output.text(), QString("1"));
+        QVERIFY(top(label.next()) - bottom(label) >= theme::space4 + theme::space8);
+        QVERIFY(top(output) - bottom(last) >= theme::space8 + theme::space12);
         QCOMPARE(m_view->toPlainText().trimmed(), // no line is empty
                  QString("In [1]\nx = 1\nx\n1\nIn [1]\ny\nIn [1]\nz"));
         m_view->showCell(2);
         QTRY_COMPARE(m_view->textCursor().block().text(), QString("In [1]"));
         QCOMPARE(m_view->textCursor().block().next().text(), QString("z"));
+    }
+
+    void linesOfAnOutputStandTogether()
+    {
+        m_view->setCells({.cells = {code("x", {{.text = "1\n2\n3"}})}});
+        QTRY_COMPARE(m_view->shownCells(), 1);
+        const QTextBlock two = m_view->document()->find("2").block();
+        QCOMPARE(two.blockFormat().topMargin(), 0.0);
+        QCOMPARE(two.next().blockFormat().topMargin(), 0.0);
+        QVERIFY(two.previous().blockFormat().topMargin() > 0);
     }
 
     void outputsLookAsInALog()
