@@ -3,10 +3,10 @@
 
 #include "widgets/delegates/livetexts.h"
 #include "widgets/keys/partkeys.h"
+#include "widgets/mainwindow/navigatordock.h"
 #include "widgets/theme/textsize.h"
 
 #include <QApplication>
-#include <QDockWidget>
 #include <QKeyEvent>
 #include <QMainWindow>
 #include <QSplitter>
@@ -139,11 +139,10 @@ void BordersMenu::grow(Qt::Orientation way, int by)
 
 void BordersMenu::growBesideDock(const QWidget &part, int by)
 {
-    for (auto *dock : m_window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
+    for (auto *dock : m_window.findChildren<NavigatorDock *>(Qt::FindDirectChildrenOnly)) {
         const int more = dock->isAncestorOf(&part) ? by : -by;
         if (dock->isVisible() && !dock->isFloating())
-            return m_window.resizeDocks({dock}, {std::max(dock->minimumWidth(), dock->width() + more)},
-                                        Qt::Horizontal);
+            return dock->drawWidth(std::max(dock->minimumWidth(), dock->width() + more));
     }
 }
 

@@ -87,6 +87,7 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, *this);
     m_undo->takeStepsOf(m_navigator->filterSteps());
     m_undo->takeStepsOf(dockOf(*this).placeSteps());
+    m_undo->takeStepsOf(dockOf(*this).widthSteps());
     m_windowCommands = new WindowCommands(*this, workbench, *m_resourceActions);
     new WindowInput(*this, *m_actions, {m_navigator, &tabs(), statusBar()});
     connectLayouts();
@@ -287,6 +288,7 @@ void MainWindow::restoreFrame(const models::WindowLayout &layout)
     keepOnScreens(*this);
     restoreState(layout.docks);
     dockOf(*this).placeSteps().settle();
+    dockOf(*this).widthSteps().settle();
 }
 
 void MainWindow::restorePages(const models::AreaLayout &layout)

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QScreen>
 #include <QToolButton>
 
@@ -73,6 +74,13 @@ NavigatorDock::NavigatorDock(QMainWindow &window)
     m_steps = new ValueSteps([] { return tr("change where the navigator stands"); }, this,
                              [this] { return QJsonValue(place()); },
                              [this](const QJsonValue &place) { takePlace(place.toObject()); });
+    m_widthSteps = new ValueSteps([] { return tr("change how wide the navigator is"); }, this,
+                                  [this] { return QJsonValue(m_width); },
+                                  [this](const QJsonValue &wide) {
+                                      m_width = wide.toInt();
+                                      m_window.resizeDocks({this}, {m_width}, Qt::Horizontal);
+                                  });
+    window.installEventFilter(this);
     m_noted = place();
     connect(this, &QDockWidget::dockLocationChanged, this, &NavigatorDock::notePlace);
     connect(this, &QDockWidget::topLevelChanged, this, &NavigatorDock::notePlace);
@@ -81,6 +89,34 @@ NavigatorDock::NavigatorDock(QMainWindow &window)
     connect(this, &QDockWidget::topLevelChanged, this, &NavigatorDock::showPlace);
     retranslate();
     showPlace();
+}
+
+void NavigatorDock::drawWidth(int wide)
+{
+    m_window.resizeDocks({this}, {wide}, Qt::Horizontal);
+    m_widthSteps->noteSoon();
+}
+
+// Else the window has made it so, or somebody who put it elsewhere.
+void NavigatorDock::resizeEvent(QResizeEvent *event)
+{
+    QDockWidget::resizeEvent(event);
+    if (isFloating() || isHidden() || !m_widthSteps)
+        return;
+    m_width = width();
+    if (m_isDrawn)
+        m_widthSteps->noteSoon();
+    else if (!m_widthSteps->isMoving())
+        m_widthSteps->settle();
+}
+
+bool NavigatorDock::eventFilter(QObject *, QEvent *event)
+{
+    if (event->type() == QEvent::MouseButtonPress)
+        m_isDrawn = m_window.isSeparator(static_cast<QMouseEvent *>(event)->position().toPoint());
+    else if (event->type() == QEvent::MouseButtonRelease)
+        m_isDrawn = false;
+    return false;
 }
 
 QList<QAction *> NavigatorDock::actions() const

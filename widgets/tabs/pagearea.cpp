@@ -47,6 +47,7 @@ PageArea::PageArea(Make make, QWidget *parent)
     layout->addWidget(m_columns);
     connect(m_columns, &PageColumns::groupAdded, this, &PageArea::connectGroup);
     connect(m_columns, &PageColumns::bordersMoved, this, &PageArea::changed);
+    connect(m_columns, &PageColumns::stepDone, this, &PageArea::stepDone);
     connect(m_preview, &PreviewTab::edited, this, [this] { keep(m_preview->page()); });
     m_current = m_columns->addGroup(0);
     connect(this, &PageArea::changed, this, &PageArea::markCurrent);

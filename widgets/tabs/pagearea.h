@@ -77,7 +77,7 @@ signals:
     void menuRequested(const QPoint &globalPosition); // of the current page's tab
     void tornOff(trainyard::Page *page, const QPoint &globalPosition);
     void closedByUser(const trainyard::models::PagePlace &place);
-    void stepDone(const trainyard::PageStep &step); // a tab was moved, or shown twice
+    void stepDone(const trainyard::PageStep &step); // a tab was moved, or shown twice; a border
 
 private:
     friend class TabMoves;

@@ -1,11 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/tabs/pagecolumns.h"
 
+#include "widgets/pages/page.h"
+#include "widgets/pages/restingvalue.h"
 #include "widgets/tabs/pagegroup.h"
+
+#include <QEvent>
+#include <QJsonArray>
+#include <QPointer>
+
+#include <utility>
 
 namespace trainyard::tabs {
 
 namespace {
+
+const QString widthsKey = QStringLiteral("widths");
+const QString heightsKey = QStringLiteral("heights"); // of each column
+
+QJsonArray toArray(const QList<int> &sizes)
+{
+    QJsonArray array;
+    for (const int size : sizes)
+        array << size;
+    return array;
+}
+
+QList<int> toSizes(const QJsonArray &array)
+{
+    QList<int> sizes;
+    for (const QJsonValue &size : array)
+        sizes << size.toInt();
+    return sizes;
+}
 
 void arrange(QSplitter &splitter)
 {
@@ -30,6 +57,76 @@ PageColumns::PageColumns(QWidget *parent)
 {
     arrange(*this);
     connect(this, &QSplitter::splitterMoved, this, &PageColumns::bordersMoved);
+    installEventFilter(this);
+    m_borders = new RestingValue(this, [this] { return QJsonValue(look()); });
+    connect(this, &PageColumns::bordersMoved, m_borders, &RestingValue::noteSoon);
+    connect(m_borders, &RestingValue::rested, this,
+            [this](const QJsonValue &before, const QJsonValue &after) {
+                tellStep(before.toObject(), after.toObject());
+            });
+}
+
+QJsonObject PageColumns::look() const
+{
+    QJsonArray all;
+    for (int at = 0; at < count(); ++at)
+        all << toArray(heights(at));
+    return {{widthsKey, toArray(sizes())}, {heightsKey, all}};
+}
+
+// False where the groups are others by now.
+bool PageColumns::take(const QJsonObject &wanted)
+{
+    const QJsonObject now = look();
+    const QJsonArray all = wanted.value(heightsKey).toArray();
+    bool isOfThese = now != wanted && all.size() == count();
+    for (int at = 0; isOfThese && at < count(); ++at)
+        isOfThese = all[at].toArray().size() == column(at)->count();
+    if (!isOfThese)
+        return false;
+    setSizes(toSizes(wanted.value(widthsKey).toArray()));
+    for (int at = 0; at < count(); ++at)
+        setHeights(at, toSizes(all[at].toArray()));
+    m_borders->settle();
+    return true;
+}
+
+void PageColumns::tellStep(const QJsonObject &before, const QJsonObject &after)
+{
+    const auto go = [self = QPointer(this)](const QJsonObject &to) {
+        return [self, to] { return self && self->take(to); };
+    };
+    emit stepDone({[] { return tr("move a boundary"); }, go(before), go(after)});
+}
+
+// A hand has told of itself by then.
+void PageColumns::settleSoon()
+{
+    if (std::exchange(m_isToSettle, true))
+        return;
+    const auto settle = [this] {
+        m_isToSettle = false;
+        if (!m_borders->isMoving())
+            m_borders->settle();
+    };
+    QMetaObject::invokeMethod(m_borders, settle, Qt::QueuedConnection);
+}
+
+bool PageColumns::eventFilter(QObject *, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::Resize:
+    case QEvent::LayoutRequest:
+    case QEvent::ChildAdded:
+    case QEvent::ChildRemoved:
+    case QEvent::Show:
+        if (m_borders)
+            settleSoon();
+        break;
+    default:
+        break;
+    }
+    return false;
 }
 
 QSplitter *PageColumns::column(int at) const
@@ -71,6 +168,7 @@ QSplitter *PageColumns::addColumn(int at)
     auto *made = new QSplitter(Qt::Vertical);
     arrange(*made);
     insertWidget(at, made);
+    made->installEventFilter(this);
     connect(made, &QSplitter::splitterMoved, this, &PageColumns::bordersMoved);
     return made;
 }
@@ -78,6 +176,7 @@ QSplitter *PageColumns::addColumn(int at)
 PageGroup *PageColumns::addGroup(QSplitter *column, int at)
 {
     auto *group = new PageGroup;
+    group->installEventFilter(this);
     column->insertWidget(at, group);
     emit groupAdded(group);
     return group;

@@ -37,6 +37,21 @@ private:
         QTest::keyClick(&part, key, Qt::AltModifier | Qt::ShiftModifier);
     }
 
+    static void drag(QWidget &what, const QPoint &from, const QList<QPoint> &ways)
+    {
+        const QPoint start = what.mapToGlobal(from); // a handle goes with the mouse
+        const auto send = [&](QEvent::Type type, const QPoint &way, Qt::MouseButton button) {
+            const QPoint at = start + way;
+            QMouseEvent event(type, what.mapFromGlobal(at), at, button, Qt::LeftButton, {});
+            QApplication::sendEvent(&what, &event);
+            QCoreApplication::processEvents();
+        };
+        send(QEvent::MouseButtonPress, {}, Qt::LeftButton);
+        for (const QPoint &way : ways)
+            send(QEvent::MouseMove, way, Qt::NoButton);
+        send(QEvent::MouseButtonRelease, ways.back(), Qt::LeftButton);
+    }
+
     QDockWidget &dock() const { return *m_window->findChild<QDockWidget *>("navigator"); }
 
     help::HelpPage &openManual()
@@ -90,8 +105,33 @@ private slots:
         QVERIFY(focus && groups[1]->isAncestorOf(focus));
         press(*focus, Qt::Key_Down);
         QTRY_VERIFY(groups[0]->height() < before);
+        m_window->actions().undo->trigger();
+        QTRY_COMPARE(groups[0]->height(), before);
+        m_window->actions().redo->trigger();
+        QTRY_VERIFY(groups[0]->height() < before);
         press(*focus, Qt::Key_Up);
         QTRY_COMPARE(groups[0]->height(), before);
+    }
+
+    void aBorderBetweenSidesComesBackAsItWasBeforeTheDrag()
+    {
+        m_window->openTrash();
+        m_window->tabs().split(tabs::DropZone::Right);
+        QCoreApplication::processEvents();
+        auto &split = *m_window->tabs().findChild<QSplitter *>({}, Qt::FindDirectChildrenOnly);
+        QTRY_COMPARE(split.count(), 2);
+        m_window->resize(m_window->width() + 60, m_window->height()); // which is no hand's step
+        QCoreApplication::processEvents();
+        m_backend->undo().clear();
+        const QList<int> before = split.sizes();
+        drag(*split.handle(1), split.handle(1)->rect().center(), {{-30, 0}, {-60, 0}, {-90, 0}});
+        const QList<int> drawn = split.sizes();
+        QVERIFY(drawn[0] < before[0]);
+        m_window->actions().undo->trigger();
+        QCOMPARE(split.sizes(), before);
+        QVERIFY(!m_backend->undo().canUndo()); // it was one step
+        m_window->actions().redo->trigger();
+        QCOMPARE(split.sizes(), drawn);
     }
 
     void theNavigatorIsMadeWiderAndNarrower()
@@ -101,10 +141,34 @@ private slots:
         QTRY_VERIFY(dock().width() > before);
         press(m_window->navigator().filterField(), Qt::Key_Left);
         QTRY_COMPARE(dock().width(), before);
+        press(m_window->navigator().filterField(), Qt::Key_Right);
+        QTRY_VERIFY(dock().width() > before);
+        m_window->actions().undo->trigger(); // all three are one
+        QTRY_COMPARE(dock().width(), before);
         m_window->openTrash(); // which has no border of its own
         m_window->actions().find->trigger();
         press(*QApplication::focusWidget(), Qt::Key_Left);
         QTRY_VERIFY(dock().width() > before);
+    }
+
+    void theNavigatorsWidthComesBackAsItWasBeforeTheDrag()
+    {
+        m_backend->undo().clear();
+        const int before = dock().width();
+        QPoint border(dock().geometry().right() + 1, dock().geometry().center().y());
+        while (!m_window->isSeparator(border) && border.x() < dock().geometry().right() + 8)
+            border.rx()++;
+        QVERIFY(m_window->isSeparator(border));
+        drag(*m_window, border, {{20, 0}, {40, 0}, {80, 0}});
+        QTRY_VERIFY(dock().width() > before);
+        const int drawn = dock().width();
+        m_window->actions().undo->trigger();
+        QTRY_COMPARE(dock().width(), before);
+        QVERIFY(!m_backend->undo().canUndo());
+        m_window->actions().redo->trigger();
+        QTRY_COMPARE(dock().width(), drawn);
+        m_window->actions().undo->trigger();
+        QTRY_COMPARE(dock().width(), before);
     }
 
     void partsOfADialogAre()
