@@ -6,6 +6,7 @@
 #include "widgets/charts/readingsmodel.h"
 #include "widgets/delegates/headmenu.h"
 #include "widgets/delegates/offeredmenu.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -13,6 +14,7 @@
 #include <QClipboard>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
@@ -135,6 +137,15 @@ void ReadingsPanel::makeTable()
     m_table->setSortingEnabled(true);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
+    auto *steps = new ValueSteps(
+        [] { return tr("sort the readings"); }, this,
+        [header] {
+            return QJsonArray{header->sortIndicatorSection(), int(header->sortIndicatorOrder())};
+        },
+        [header](const QJsonValue &sort) {
+            header->setSortIndicator(sort[0].toInt(), Qt::SortOrder(sort[1].toInt()));
+        });
+    connect(header, &QHeaderView::sortIndicatorChanged, steps, &RestingValue::noteSoon);
     connect(header, &QHeaderView::sortIndicatorChanged, this, [](int column, Qt::SortOrder sortOrder) {
         QSettings changed;
         settings::readingsSort.set(changed, column);

@@ -17,7 +17,8 @@ class ReadingsModel;
 class SortedReadings;
 
 // The table of what all lines of a chart read at one place; also its legend: a click on a line's mark hides
-// or shows it, a double click on a row shows it alone. How it is sorted is remembered.
+// or shows it, a double click on a row shows it alone. How it is sorted is remembered, and a step of the
+// window's undo.
 class ReadingsPanel final : public QWidget
 {
     Q_OBJECT

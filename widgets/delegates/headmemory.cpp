@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/headmemory.h"
 
+#include "models/settings/settingchanges.h"
 #include "widgets/delegates/headmenu.h"
 #include "widgets/pages/valuesteps.h"
 
 #include <QHeaderView>
 #include <QJsonArray>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -90,6 +92,22 @@ void HeadMemory::restore(const QJsonValue &state)
 {
     take(state.toObject());
     m_steps->settle();
+}
+
+void HeadMemory::keepIn(const QString &setting, const models::Sentence &step)
+{
+    using models::SettingChanges;
+    take(QJsonDocument::fromJson(SettingChanges::value(setting).toByteArray()).object());
+    m_steps->settle();
+    connect(m_steps, &RestingValue::rested, this, [this, setting, step] {
+        SettingChanges::ofProgram().change(step, setting, {},
+                                           QJsonDocument(state().toObject()).toJson(QJsonDocument::Compact));
+    });
+}
+
+void HeadMemory::note()
+{
+    m_steps->note();
 }
 
 void HeadMemory::take(const QJsonObject &kept)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
 #include "widgets/delegates/partmemory.h"
 
 class QHeaderView;
@@ -22,6 +23,10 @@ public:
 
     QJsonValue state() const override;
     void restore(const QJsonValue &state) override;
+    // For the table of a dialog, which is of no page: the settings keep it, and each change of that is a
+    // step.
+    void keepIn(const QString &setting, const models::Sentence &step);
+    void note(); // what a hand made of it, now
 
 private:
     QJsonObject look() const; // with the places of all columns

@@ -4,6 +4,7 @@
 #include "models/text.h"
 #include "widgets/delegates/checkdelegate.h"
 #include "widgets/delegates/emptynote.h"
+#include "widgets/delegates/headmemory.h"
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowtable.h"
 #include "widgets/theme/textsize.h"
@@ -31,6 +32,7 @@ namespace {
 constexpr int restMs = 200;
 constexpr int secondsOfMinute = 60;
 constexpr int secondsOfDay = 24 * 60 * 60;
+const QString tableSetting = QStringLiteral("trash/cleanUpTable"); // how its head was left
 
 } // namespace
 
@@ -167,6 +169,9 @@ void CleanUpDialog::makeTable()
     m_table->setColumnWidth(CleanUp::DurationColumn, theme::scaled(90));
     m_table->setColumnWidth(CleanUp::EndedColumn, theme::scaled(150));
     m_table->setColumnWidth(CleanUp::SizeColumn, theme::scaled(90));
+    auto *head = new delegates::HeadMemory(*m_table->horizontalHeader(), QStringLiteral("clean-up"));
+    head->keepIn(tableSetting, [] { return tr("change the table of clean-up"); });
+    connect(this, &QDialog::finished, head, &delegates::HeadMemory::note);
     theme::setMinimumHeight(*m_table, 240);
     m_nothing = new delegates::EmptyNote(*m_table);
 }

@@ -3,7 +3,9 @@
 #include "models/runs/runtablemodel.h"
 #include "models/runs/runview.h"
 #include "models/settings/clustersettings.h"
+#include "models/settings/settings.h"
 #include "models/storage/storagebrowser.h"
+#include "models/trash/cleanup.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/charts/metricchart.h"
@@ -30,6 +32,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <tuple>
 
 using namespace trainyard;
 using models::PageAddress;
@@ -144,6 +147,62 @@ private slots:
         const int drawn = head.logicalIndex(1);
         QCOMPARE(head.sectionResizeMode(drawn), QHeaderView::Interactive);
         isStep([&] { delegates::HeadMenu::of(head)->draw(drawn, head.sectionSize(drawn) + 20); });
+    }
+
+    void theOrderOfReadingsIsAStep()
+    {
+        QPointer<QAbstractItemView> rows;
+        open("readings");
+        QTRY_VERIFY_WITH_TIMEOUT((rows = find("readings")) && rows->isVisible(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(rows->model()->rowCount() > 0, patienceMs);
+        QHeaderView &head = headOf(*rows);
+        m_backend->undo().clear();
+        const auto order = [&head] {
+            return std::pair(head.sortIndicatorSection(), head.sortIndicatorOrder());
+        };
+        const auto before = order();
+        key(*rows, 0);
+        const auto after = order();
+        QVERIFY(after != before);
+        QCOMPARE(settings::readingsSort.get(QSettings()), after.first);
+        m_window->actions().undo->trigger();
+        QCOMPARE(m_backend->undo().redoText(), "sort the readings");
+        QCOMPARE(order(), before);
+        QCOMPARE(settings::readingsSort.get(QSettings()), before.first);
+        m_window->actions().redo->trigger();
+        QCOMPARE(order(), after);
+    }
+
+    void theTableOfCleanUpIsAsItWasLeft()
+    {
+        const auto openTable = [this] {
+            openCleanUp();
+            auto *dialog = m_window->findChild<trash::CleanUpDialog *>();
+            return std::pair(QPointer(dialog), &headOf(dialog->table()));
+        };
+        const auto close = [](const QPointer<trash::CleanUpDialog> &dialog) {
+            dialog->reject();
+            QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        };
+        auto [dialog, head] = openTable();
+        QVERIFY(head->sortIndicatorSection() != models::CleanUp::SizeColumn);
+        const int usual = head->sortIndicatorSection();
+        m_backend->undo().clear();
+        head->setSortIndicator(models::CleanUp::SizeColumn, Qt::DescendingOrder);
+        const int drawn = head->sectionSize(models::CleanUp::NameColumn) + 40;
+        delegates::HeadMenu::of(*head)->draw(models::CleanUp::NameColumn, drawn);
+        close(dialog);
+        std::tie(dialog, head) = openTable();
+        QCOMPARE(head->sortIndicatorSection(), int(models::CleanUp::SizeColumn));
+        QCOMPARE(head->sortIndicatorOrder(), Qt::DescendingOrder);
+        QCOMPARE(head->sectionSize(models::CleanUp::NameColumn), drawn);
+        close(dialog);
+        QCOMPARE(m_backend->undo().undoText(), "change the table of clean-up");
+        m_window->actions().undo->trigger();
+        QVERIFY(!m_backend->undo().canUndo());
+        std::tie(dialog, head) = openTable();
+        QCOMPARE(head->sortIndicatorSection(), usual);
+        close(dialog);
     }
 
 private:
