@@ -63,8 +63,10 @@ bool writeFile(const QString &folder, const QString &id, const QByteArray &bytes
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
 }
 
+// Where the folder of the trash's is missing, Qt would take the one that is worked in.
 bool removeFile(const QString &path)
 {
+    QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation));
     return QFile::moveToTrash(path) || QFile::remove(path);
 }
 

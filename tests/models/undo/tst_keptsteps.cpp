@@ -60,8 +60,10 @@ private:
 private slots:
     void initTestCase()
     {
+        qputenv("HOME", m_settings.path().toUtf8()); // with a trash of its own
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        QVERIFY(QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)));
         qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere"); // there is no keychain
     }
 
