@@ -193,7 +193,7 @@ void TagWriter::addStep(const std::vector<Change> &changes, const Sentence &text
             self->write(wishes, [to](const Written &done) { answer(to, done.end); });
         };
     };
-    m_parts.undo.add({text, step(std::move(before)), step(std::move(after))});
+    m_parts.undo.add({text, step(std::move(before)), step(std::move(after)), true});
 }
 
 } // namespace trainyard::models

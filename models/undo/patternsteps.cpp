@@ -44,7 +44,7 @@ UndoHistory::Step patternStep(const Open &open, const Patterns &before, const Pa
                 });
         };
     };
-    return {text, go(after, before), go(before, after)};
+    return {text, go(after, before), go(before, after), true};
 }
 
 } // namespace trainyard::models

@@ -55,7 +55,7 @@ UndoHistory::Step folderStep(const MadeFolder &made, QObject &owner)
         return UndoHistory::tr("create the folder %1").arg(name);
     };
     return {text, calling(&client::StorageFiles::removeEmptyFolder, made, text, owner),
-            calling(&client::StorageFiles::makeFolder, made, text, owner)};
+            calling(&client::StorageFiles::makeFolder, made, text, owner), true};
 }
 
 } // namespace trainyard::models

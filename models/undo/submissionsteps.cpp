@@ -131,7 +131,7 @@ void SubmissionSteps::add(const std::vector<api::Job> &submitted, const Sentence
             answer(to, done);
         });
     };
-    m_parts.undo.add({text, undo, redo});
+    m_parts.undo.add({text, undo, redo, true});
 }
 
 } // namespace trainyard::models

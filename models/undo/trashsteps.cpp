@@ -56,14 +56,14 @@ UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> 
                             const IsInUse &isInUse)
 {
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
-    return {text, restoration(trash, present), removal(trash, present, text, isInUse)};
+    return {text, restoration(trash, present), removal(trash, present, text, isInUse), true};
 }
 
 UndoHistory::Step restoreStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders,
                               const Sentence &text, const IsInUse &isInUse)
 {
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
-    return {text, removal(trash, present, text, isInUse), restoration(trash, present)};
+    return {text, removal(trash, present, text, isInUse), restoration(trash, present), true};
 }
 
 } // namespace trainyard::models

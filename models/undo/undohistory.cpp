@@ -3,6 +3,7 @@
 
 #include <QPointer>
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -18,12 +19,27 @@ void append(Steps &to, Steps more)
         to.erase(to.begin(), to.end() - UndoHistory::mostSteps);
 }
 
+// Where it was in the order of time: others may have come meanwhile.
+template <class Entries>
+void insert(Entries &into, typename Entries::value_type entry)
+{
+    const auto at =
+        std::find_if(into.begin(), into.end(), [&entry](const auto &each) { return each.time > entry.time; });
+    into.insert(at, std::move(entry));
+}
+
+quint64 nextTime()
+{
+    static quint64 last = 0;
+    return ++last;
+}
+
 } // namespace
 
 void UndoHistory::add(Step step)
 {
     emit adding();
-    append(m_steps.done, {std::move(step)});
+    append(m_steps.done, {Entry{std::move(step), nextTime()}});
     m_steps.undone.clear();
     overtake();
     emit changed();
@@ -32,7 +48,35 @@ void UndoHistory::add(Step step)
 void UndoHistory::clear()
 {
     m_steps = {};
-    overtake();
+    m_isForgotten = m_isForgotten || (m_isBusy && m_currentEngine == m_engine);
+    emit changed();
+}
+
+void UndoHistory::forgetUndone()
+{
+    m_isOvertaken = m_isOvertaken || m_isBusy;
+    if (!std::exchange(m_steps.undone, {}).empty())
+        emit changed();
+}
+
+bool UndoHistory::isEmpty() const
+{
+    return !m_isBusy && m_steps.isEmpty() &&
+           std::all_of(m_others.begin(), m_others.end(),
+                       [](const auto &each) { return each.second.isEmpty(); });
+}
+
+void UndoHistory::leaveWindows()
+{
+    const auto isOfWindow = [](const Entry &entry) { return !entry.step.isOfEngine; };
+    const auto leave = [isOfWindow](Steps &steps) {
+        std::erase_if(steps.done, isOfWindow);
+        std::erase_if(steps.undone, isOfWindow);
+    };
+    leave(m_steps);
+    for (auto &[engine, steps] : m_others)
+        leave(steps);
+    m_isForgotten = m_isForgotten || (m_isBusy && isOfWindow(*m_current));
     emit changed();
 }
 
@@ -90,8 +134,9 @@ void UndoHistory::go(Direction direction)
     m_currentEngine = m_engine;
     m_isBusy = true;
     m_isOvertaken = false;
+    m_isForgotten = false;
     emit changed();
-    const auto act = direction == Direction::Back ? m_current->undo : m_current->redo;
+    const auto act = direction == Direction::Back ? m_current->step.undo : m_current->step.redo;
     act([self = QPointer(this), direction](Outcome outcome, const QString &why) {
         if (self)
             self->finish(direction, outcome, why);
@@ -102,19 +147,23 @@ void UndoHistory::finish(Direction direction, Outcome outcome, const QString &wh
 {
     if (!std::exchange(m_isBusy, false))
         return;
-    Step step = std::move(*std::exchange(m_current, std::nullopt));
+    Entry entry = std::move(*std::exchange(m_current, std::nullopt));
     const bool goesBack = direction == Direction::Back;
     const bool isKept = outcome == Outcome::Done || outcome == Outcome::Later;
     const bool isHere = m_currentEngine == m_engine;
-    if (isKept && !m_isOvertaken) {
-        const bool isUndone = goesBack == (outcome == Outcome::Done);
+    const bool isUndone = goesBack == (outcome == Outcome::Done);
+    if (isKept && !m_isForgotten && !(isUndone && m_isOvertaken)) {
+        if (outcome == Outcome::Done)
+            entry.time = nextTime();
         Steps &steps = isHere ? m_steps : m_others[m_currentEngine];
-        (isUndone ? steps.undone : steps.done).push_back(std::move(step));
+        insert(isUndone ? steps.undone : steps.done, std::move(entry));
     }
     emit changed();
     if (outcome == Outcome::Refused || outcome == Outcome::Later)
         emit failed(why);
-    else if (outcome == Outcome::Gone && isHere) // as if it had never been
+    else if (outcome == Outcome::Gone && m_goOn) // as if it had never been
+        m_goOn(goesBack);
+    else if (outcome == Outcome::Gone && isHere)
         goesBack ? undo() : redo();
 }
 

@@ -32,6 +32,7 @@ public:
         Sentence text; // what it did, as a menu names it: "delete run 7"
         std::function<void(const Answer &answer)> undo;
         std::function<void(const Answer &answer)> redo;
+        bool isOfEngine = false; // alone: it needs none of the windows in which it was done
     };
 
     using QObject::QObject;
@@ -39,13 +40,25 @@ public:
     void add(Step step); // it has just been done; what was taken back before cannot be done again
     bool canUndo() const { return !m_isBusy && !m_steps.done.empty(); }
     bool canRedo() const { return !m_isBusy && !m_steps.undone.empty(); }
-    QString undoText() const { return m_steps.done.empty() ? QString() : m_steps.done.back().text.text(); }
+    QString undoText() const
+    {
+        return m_steps.done.empty() ? QString() : m_steps.done.back().step.text.text();
+    }
     QString redoText() const
     {
-        return m_steps.undone.empty() ? QString() : m_steps.undone.back().text.text();
+        return m_steps.undone.empty() ? QString() : m_steps.undone.back().step.text.text();
     }
     bool isBusy() const { return m_isBusy; }
+    bool isEmpty() const; // nothing of any engine, and nothing is under way
+    // When what stands first either way got there, by a count that all histories have in common; 0: nothing.
+    quint64 undoTime() const { return m_steps.done.empty() ? 0 : m_steps.done.back().time; }
+    quint64 redoTime() const { return m_steps.undone.empty() ? 0 : m_steps.undone.back().time; }
     void clear();
+    void forgetUndone(); // something else was done since, elsewhere
+    void leaveWindows(); // they go: only steps of engines stay
+    // Called when a step was gone, instead of going on to the next one here; empty: that again.
+    using GoOn = std::function<void(bool isBack)>;
+    void setGoOn(const GoOn &goOn) { m_goOn = goOn; }
     void leaveEngine(); // another one is looked at, which has not told yet who it is
     // By whatever it is known for good; what was done since leaveEngine() is its own.
     void setEngine(const QString &engine);
@@ -62,9 +75,14 @@ signals:
 
 private:
     enum class Direction { Back, Forth };
+    struct Entry {
+        Step step;
+        quint64 time = 0; // when it was done, or undone, last
+    };
     struct Steps {
-        std::vector<Step> done = {};   // the latest last
-        std::vector<Step> undone = {}; // likewise
+        std::vector<Entry> done = {};   // the latest last
+        std::vector<Entry> undone = {}; // likewise
+        bool isEmpty() const { return done.empty() && undone.empty(); }
     };
     void go(Direction direction);
     void overtake(); // the current step by another one
@@ -73,10 +91,13 @@ private:
     Steps m_steps; // of the engine that is looked at
     QString m_engine;
     std::map<QString, Steps> m_others; // by their engines
-    std::optional<Step> m_current;
+    std::optional<Entry> m_current;
     QString m_currentEngine; // whose step that is
+    GoOn m_goOn;
     bool m_isBusy = false;
-    bool m_isOvertaken = false; // another step was added while the current one was under way
+    // While the current one was under way:
+    bool m_isOvertaken = false; // another step was added
+    bool m_isForgotten = false; // all were forgotten
 };
 
 } // namespace trainyard::models

@@ -7,7 +7,6 @@
 #include "models/runs/runlooks.h"
 #include "models/templates/templatelist.h"
 #include "models/text.h"
-#include "models/undo/settingsteps.h"
 #include "models/undo/templatesteps.h"
 
 #include <QPointer>
@@ -46,14 +45,11 @@ UndoRecorder::UndoRecorder(UndoHistory &history, Write write, QObject *parent)
     : QObject(parent)
     , m_history(history)
     , m_write(std::move(write))
-{
-    connect(&SettingChanges::ofProgram(), &SettingChanges::changed, this,
-            [this](const SettingChange &change) { m_history.add(settingStep(change)); });
-}
+{}
 
 UndoRecorder::~UndoRecorder() = default;
 
-void UndoRecorder::add(const Sentence &text, std::function<void()> undo, std::function<void()> redo)
+void UndoRecorder::add(Of of, const Sentence &text, std::function<void()> undo, std::function<void()> redo)
 {
     const auto answered = [](std::function<void()> act) -> Act {
         return [act = std::move(act)](const UndoHistory::Answer &answer) {
@@ -61,10 +57,10 @@ void UndoRecorder::add(const Sentence &text, std::function<void()> undo, std::fu
             answer(UndoHistory::Outcome::Done, {});
         };
     };
-    addAnswered(text, answered(std::move(undo)), answered(std::move(redo)));
+    addAnswered(of, text, answered(std::move(undo)), answered(std::move(redo)));
 }
 
-void UndoRecorder::addAnswered(const Sentence &text, Act undo, Act redo)
+void UndoRecorder::addAnswered(Of of, const Sentence &text, Act undo, Act redo)
 {
     if (m_isReplaying)
         return;
@@ -75,7 +71,7 @@ void UndoRecorder::addAnswered(const Sentence &text, Act undo, Act redo)
             self->quietly([&] { act(answer); });
         };
     };
-    m_history.add({text, step(std::move(undo)), step(std::move(redo))});
+    m_history.add({text, step(std::move(undo)), step(std::move(redo)), of == Of::Engine});
 }
 
 void UndoRecorder::quietly(const std::function<void()> &change)
@@ -93,17 +89,21 @@ void UndoRecorder::watch(Favourites &favourites)
         };
     };
     connect(&favourites, &Favourites::added, this, [this, on](const QString &path, int row) {
-        add([path] { return tr("add %1 to the favourites").arg(nameOf(path)); },
+        add(
+            Of::Window, [path] { return tr("add %1 to the favourites").arg(nameOf(path)); },
             on([path](Favourites &list) { list.take(path); }),
             on([path, row](Favourites &list) { list.put(path, row); }));
     });
     connect(&favourites, &Favourites::removed, this, [this, on](const QString &path, int row) {
-        add([path] { return tr("remove %1 from the favourites").arg(nameOf(path)); },
+        add(
+            Of::Window, [path] { return tr("remove %1 from the favourites").arg(nameOf(path)); },
             on([path, row](Favourites &list) { list.put(path, row); }),
             on([path](Favourites &list) { list.take(path); }));
     });
     connect(&favourites, &Favourites::moved, this, [this, on](int row, int to) {
-        add([] { return tr("move a favourite"); }, on([row, to](Favourites &list) { list.moveRow(to, row); }),
+        add(
+            Of::Window, [] { return tr("move a favourite"); },
+            on([row, to](Favourites &list) { list.moveRow(to, row); }),
             on([row, to](Favourites &list) { list.moveRow(row, to); }));
     });
 }
@@ -122,7 +122,9 @@ void UndoRecorder::watch(JobNotes &notes, const api::ResourceId &job)
                         answer(UndoHistory::Outcome::Done, {});
                     };
                 };
-                addAnswered([name, after, job] { return textOf(name, after, job); }, set(before), set(after));
+                addAnswered(
+                    Of::Engine, [name, after, job] { return textOf(name, after, job); }, set(before),
+                    set(after));
             });
 }
 
@@ -137,9 +139,19 @@ void UndoRecorder::watch(RunLooks &looks)
                             on->choose(run, look);
                     };
                 };
-                add([name = toQString(run.name)] { return tr("change the colour of %1").arg(name); },
+                add(
+                    Of::Engine,
+                    [name = toQString(run.name)] { return tr("change the colour of %1").arg(name); },
                     choose(before), choose(after));
             });
+}
+
+void UndoRecorder::leaveWindows()
+{
+    if (m_templates)
+        m_templates->disconnect(this);
+    m_templates.reset();
+    m_history.leaveWindows();
 }
 
 void UndoRecorder::watch(const std::shared_ptr<TemplateList> &templates)

@@ -19,8 +19,8 @@ class RunLooks;
 class TemplateList;
 struct TemplateChange;
 
-// Makes steps that can be undone of what the user changes in the settings, in favourites, in the notes and
-// colours of jobs and among their templates. GUI thread.
+// Makes steps that can be undone of what the user changes in favourites, in the notes and colours of jobs and
+// among their templates. GUI thread.
 class UndoRecorder final : public QObject
 {
     Q_OBJECT
@@ -42,14 +42,17 @@ public:
     void watch(JobNotes &notes, const api::ResourceId &job);
     void watch(RunLooks &looks);
     void watch(const std::shared_ptr<TemplateList> &templates); // also when it is again the same
+    void leaveWindows(); // they go, and with them what they have watched: only steps of the engine stay
     // What changes meanwhile is part of a step that somebody else makes.
     void quietly(const std::function<void()> &change);
 
 private:
     void takeTemplate(const TemplateChange &change);
     using Act = std::function<void(const UndoHistory::Answer &answer)>;
-    void add(const Sentence &text, std::function<void()> undo, std::function<void()> redo); // done at once
-    void addAnswered(const Sentence &text, Act undo, Act redo);
+    enum class Of { Window, Engine };
+    void add(Of of, const Sentence &text, std::function<void()> undo,
+             std::function<void()> redo); // done at once
+    void addAnswered(Of of, const Sentence &text, Act undo, Act redo);
 
     UndoHistory &m_history;
     const Write m_write;

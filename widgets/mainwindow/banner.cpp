@@ -70,9 +70,7 @@ Banner::Banner(models::Backend &backend, QWidget *parent)
     connect(m_dismiss, &QToolButton::clicked, this, &Banner::dropShown);
     connect(m_undo, &QPushButton::clicked, this, &Banner::takeUndo);
     connect(&backend, &models::Backend::connectionChanged, this, &Banner::takeContact);
-    connect(&backend.undo(), &models::UndoHistory::changed, this, [this] { // it takes another step back now
-        drop([](const Message &each) { return each.undo != nullptr; });
-    });
+    connect(&backend.undo(), &models::UndoHistory::changed, this, &Banner::dropDone);
     setVisible(false);
     retranslate();
 }
@@ -145,6 +143,11 @@ void Banner::drop(Which which)
 {
     if (m_messages.removeIf(which) > 0)
         refresh();
+}
+
+void Banner::dropDone()
+{
+    drop([](const Message &each) { return each.undo != nullptr; });
 }
 
 void Banner::dropShown()

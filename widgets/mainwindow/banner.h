@@ -38,6 +38,7 @@ public:
     // Goes by itself after a while, and when another step was done or this one taken back; `undo` is called
     // when its button is clicked, and at most once.
     void showDone(const models::Sentence &sentence, const std::function<void()> &undo);
+    void dropDone(); // another step would be undone now
     QString sentence() const;
 
 protected:

@@ -9,6 +9,8 @@
 #include "models/settings/settings.h"
 #include "models/undo/forgetsteps.h"
 #include "models/undo/undohistory.h"
+#include "models/undo/undoorder.h"
+#include "models/undo/undorecorder.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/workbench.h"
@@ -45,7 +47,21 @@ struct EngineSwitch::Session {
         , backend(contact->backend())
         , workbench(backend, ownDataDirectory, engine, nullptr, contacts)
     {}
-    ~Session() { backend.undo().clear(); } // what was done in windows that go, while others hold the contact
+    ~Session() { leaveWindows(); }
+
+    void leaveWindows() { backend.undoRecorder().leaveWindows(); } // while others hold the contact
+    // OtherEngine::id() or address of those that something done can be taken back of.
+    QStringList undoable()
+    {
+        QStringList engines = workbench.undo().engines();
+        if (!backend.undo().isEmpty())
+            engines << id();
+        return engines;
+    }
+    QString id() const
+    {
+        return workbench.engine().isEmpty() ? models::OtherEngine::localId() : workbench.engine();
+    }
 
     std::shared_ptr<models::EngineContact> contact;
     models::Backend &backend;
@@ -198,7 +214,11 @@ void EngineSwitch::changeNow(const QString &engine, const std::function<void()> 
     const models::WindowLayout frame = before->workbench.frontLayout();
     QSettings store;
     settings::lastEngine.set(store, engine);
+    before->leaveWindows();
     open();
+    QStringList undoable = before->undoable(); // which Ctrl+Z still reaches
+    undoable.removeAll(m_session->id());
+    m_session->workbench.undo().hold(undoable);
     m_session->workbench.restore(frame);
     m_session->workbench.show();
     before.reset(); // whose windows are no longer in front

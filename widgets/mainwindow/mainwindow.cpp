@@ -5,7 +5,7 @@
 #include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
-#include "models/undo/undohistory.h"
+#include "models/undo/undoorder.h"
 #include "widgets/delegates/readingorder.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
@@ -84,7 +84,7 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     makeStatusBar();
     m_resourceActions =
         new ResourceActions(workbench, *m_actions, *m_commands, *m_pages, *m_navigator, *this);
-    m_undo = new UndoActions(m_backend.undo(), tabs(), *m_actions, *this);
+    m_undo = new UndoActions(m_workbench.undo(), tabs(), *m_actions, *this);
     m_undo->takeStepsOf(m_navigator->filterSteps());
     m_undo->takeStepsOf(dockOf(*this).placeSteps());
     m_undo->takeStepsOf(dockOf(*this).widthSteps());
@@ -197,6 +197,8 @@ void MainWindow::connectBackend()
             showError(sentence);
     };
     connect(&m_backend, &Backend::requestFailed, this, showInFront);
+    connect(&m_workbench.undo(), &models::UndoOrder::failed, this, showInFront);
+    connect(&m_workbench.undo(), &models::UndoOrder::overtaken, m_banner, &Banner::dropDone);
     connect(&m_workbench, &Workbench::failed, this, [this](const models::Sentence &sentence) {
         if (m_workbench.frontWindow() == this)
             m_banner->showSentence(sentence);
@@ -215,7 +217,7 @@ void MainWindow::connectBackend()
             openResource(id);
     });
     const auto showDone = [this](const models::Sentence &sentence) {
-        m_banner->showDone(sentence, [this] { m_backend.undo().undo(); });
+        m_banner->showDone(sentence, [this] { m_workbench.undo().undo(); });
     };
     connect(&m_backend, &Backend::movedToTrash, this, [this, showDone](const QList<ResourceId> &ids) {
         if (m_workbench.frontWindow() == this)

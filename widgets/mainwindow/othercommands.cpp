@@ -5,7 +5,7 @@
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/text.h"
-#include "models/undo/undohistory.h"
+#include "models/undo/undoorder.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
@@ -31,6 +31,11 @@ OtherCommands::OtherCommands(Workbench &workbench, PageOpener &pages, MainWindow
     , m_window(window)
 {
     connect(&workbench.others(), &models::OtherEngines::pictureNoted, this, &OtherCommands::tellOfPicture);
+    connect(&workbench.undo(), &models::UndoOrder::goingAt, this,
+            [this](const std::shared_ptr<OtherEngine> &engine) {
+                if (m_workbench.frontWindow() == &m_window)
+                    served(engine); // so that it is told here why it fails
+            });
 }
 
 // The commands go before their engines.
@@ -75,8 +80,11 @@ OtherCommands::Served &OtherCommands::served(const std::shared_ptr<OtherEngine> 
 void OtherCommands::serve(Served &served)
 {
     Backend *backend = &served.engine->backend();
-    const auto undo = [backend] { backend->undo().undo(); };
-    connect(backend, &Backend::requestFailed, this, &OtherCommands::failed);
+    const auto undo = [this] { m_workbench.undo().undo(); };
+    connect(backend, &Backend::requestFailed, this, [this](const QString &sentence) {
+        if (m_workbench.frontWindow() == &m_window)
+            emit failed(sentence);
+    });
     connect(backend, &Backend::movedToTrash, this,
             [this, undo, place = served.engine->title()](const QList<ResourceId> &ids) {
                 const auto sentence = [place, name = toQString(ids.front().name)] {
@@ -91,7 +99,7 @@ void OtherCommands::serve(Served &served)
             });
 }
 
-// Of all windows the one in front says it; the engine stays as long as that can be taken back.
+// Of all windows the one in front says it.
 void OtherCommands::tellOfPicture(const QString &engine, const ResourceId &job)
 {
     const auto at = m_workbench.others().open(engine, {});
@@ -100,7 +108,7 @@ void OtherCommands::tellOfPicture(const QString &engine, const ResourceId &job)
             [name = toQString(job.name), place = at->title()] {
                 return tr("The chart is in the notes of “%1” at %2.").arg(name, place);
             },
-            [at] { at->backend().undo().undo(); });
+            [this] { m_workbench.undo().undo(); });
 }
 
 // Beside what is compared already, where that is shown.

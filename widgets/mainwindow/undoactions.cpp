@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/undoactions.h"
 
-#include "models/undo/undohistory.h"
+#include "models/undo/undoorder.h"
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/pages/valuesteps.h"
@@ -18,24 +18,25 @@
 namespace trainyard {
 
 using models::UndoHistory;
+using models::UndoOrder;
 
-UndoActions::UndoActions(UndoHistory &history, tabs::PageArea &pages, WindowActions &actions, QWidget &window)
+UndoActions::UndoActions(UndoOrder &order, tabs::PageArea &pages, WindowActions &actions, QWidget &window)
     : QObject(&window)
     , m_window(window)
-    , m_history(history)
+    , m_order(order)
     , m_pages(pages)
     , m_actions(actions)
 {
     connect(actions.undo, &QAction::triggered, this, &UndoActions::undo);
     connect(actions.redo, &QAction::triggered, this, &UndoActions::redo);
-    connect(&history, &UndoHistory::changed, this, &UndoActions::refresh);
-    connect(&history, &UndoHistory::adding, this, [this] {
+    connect(&order, &UndoOrder::changed, this, &UndoActions::refresh);
+    connect(&order, &UndoOrder::adding, this, [this] {
         Page *looked = m_pages.previewPage();
         const QWidget *focus = QApplication::focusWidget();
         if (looked && (looked == focus || looked->isAncestorOf(focus))) // it was done there
             m_pages.keep(looked);
     });
-    connect(&history, &UndoHistory::adding, this, &UndoActions::note);
+    connect(&order, &UndoOrder::adding, this, &UndoActions::note);
     connect(&RestingValues::ofProgram(), &RestingValues::changed, this, &UndoActions::refresh);
     connect(&pages, &tabs::PageArea::stepDone, this, [this](const PageStep &step) { add(step, &m_pages); });
     connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
@@ -68,7 +69,7 @@ void UndoActions::add(const PageStep &step, const QObject *of)
             answer(isDone ? UndoHistory::Outcome::Done : UndoHistory::Outcome::Gone, {});
         };
     };
-    m_history.add({step.text, way(step.back), way(step.forth)});
+    m_order.own().add({step.text, way(step.back), way(step.forth)});
 }
 
 // What has been changed, and is not told of yet.
@@ -92,26 +93,26 @@ bool UndoActions::isAnyMoving() const
 void UndoActions::undo()
 {
     note();
-    m_history.undo();
+    m_order.undo();
 }
 
 void UndoActions::redo()
 {
     note();
-    m_history.redo();
+    m_order.redo();
 }
 
 void UndoActions::refresh()
 {
-    m_actions.undo->setEnabled(m_history.canUndo() || (!m_history.isBusy() && isAnyMoving()));
-    m_actions.redo->setEnabled(m_history.canRedo());
+    m_actions.undo->setEnabled(m_order.canUndo() || (!m_order.isBusy() && isAnyMoving()));
+    m_actions.redo->setEnabled(m_order.canRedo());
     retranslate();
 }
 
 void UndoActions::retranslate()
 {
-    const QString undo = m_history.undoText();
-    const QString redo = m_history.redoText();
+    const QString undo = m_order.undoText();
+    const QString redo = m_order.redoText();
     for (const char *property : {keys::generalText, palette::soughtProperty}) {
         m_actions.undo->setProperty(property, tr("&Undo"));
         m_actions.redo->setProperty(property, tr("&Redo"));

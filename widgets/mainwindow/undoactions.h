@@ -6,7 +6,7 @@
 class QWidget;
 
 namespace trainyard::models {
-class UndoHistory;
+class UndoOrder;
 }
 
 namespace trainyard::tabs {
@@ -20,13 +20,13 @@ class ValueSteps;
 class WindowActions;
 struct PageStep;
 
-// What the window takes back and does again: the history's steps, and those of its pages.
+// What the window takes back and does again: what was done on engines, and the steps of its pages.
 class UndoActions final : public QObject
 {
     Q_OBJECT
 public:
     // All of them outlive it.
-    UndoActions(models::UndoHistory &history, tabs::PageArea &pages, WindowActions &actions, QWidget &window);
+    UndoActions(models::UndoOrder &order, tabs::PageArea &pages, WindowActions &actions, QWidget &window);
 
     void takeStepsOf(const ValueSteps &value); // of the window, in none of its pages
     void retranslate();
@@ -41,7 +41,7 @@ private:
     void refresh();
 
     QWidget &m_window;
-    models::UndoHistory &m_history;
+    models::UndoOrder &m_order;
     tabs::PageArea &m_pages;
     WindowActions &m_actions;
     bool m_isNoting = false;

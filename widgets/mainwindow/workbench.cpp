@@ -10,7 +10,9 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "models/undo/forgetsteps.h"
+#include "models/undo/settingsteps.h"
 #include "models/undo/undohistory.h"
+#include "models/undo/undoorder.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/mainwindow/appearance.h"
@@ -47,12 +49,15 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
           new models::OtherEngines(ownDataDirectory, models::TokenStore::Place::Keychain, this, contacts))
     , m_engines(std::make_unique<models::EngineForest>(backend.resources(), m_connections, *m_others,
                                                        m_engine, hasLocal()))
+    , m_undo(std::make_unique<models::UndoOrder>(backend.undo(), *m_others))
     , m_favourites(backend.resources(), engineId())
     , m_notices(new notices::NoticeCenter(backend, this, engine))
     , m_closed(std::make_unique<ClosedWindows>(*this))
     , m_transfers(new KeptTransfers(*this))
 {
     backend.undoRecorder().watch(m_favourites);
+    connect(&models::SettingChanges::ofProgram(), &models::SettingChanges::changed, this,
+            [this](const models::SettingChange &change) { m_backend.undo().add(settingStep(change)); });
     m_favourites.setTitles([this](const QString &id) { return m_others->titleOf(id); });
     const auto tellIdentity = [this] {
         m_engines->setOwnIdentity(models::engineIdentity(m_backend.engineInfo()));

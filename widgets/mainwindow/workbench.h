@@ -22,6 +22,7 @@ class Backend;
 class EngineContacts;
 class EngineForest;
 class OtherEngines;
+class UndoOrder;
 struct Notice;
 } // namespace trainyard::models
 namespace trainyard::notices {
@@ -53,6 +54,7 @@ public:
     models::Favourites &favourites() { return m_favourites; }
     models::OtherEngines &others() { return *m_others; }   // known engines beside the one it works with
     models::EngineForest &engines() { return *m_engines; } // the trees of all of them
+    models::UndoOrder &undo() { return *m_undo; }          // what was done on all of them, and on the windows
     notices::NoticeCenter &notices() { return *m_notices; }
     models::ConnectionList &connections() { return m_connections; }
     const QString &engine() const { return m_engine; }
@@ -139,6 +141,7 @@ private:
     models::ConnectionList m_connections;
     models::OtherEngines *m_others = nullptr;
     std::unique_ptr<models::EngineForest> m_engines;
+    std::unique_ptr<models::UndoOrder> m_undo;
     models::Favourites m_favourites;
     notices::NoticeCenter *m_notices = nullptr;
     QList<MainWindow *> m_windows; // in the order in which they were opened

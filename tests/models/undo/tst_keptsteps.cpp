@@ -72,6 +72,8 @@ private slots:
         QSettings().clear();
         m_history = std::make_unique<UndoHistory>();
         m_recorder = std::make_unique<UndoRecorder>(*m_history, UndoRecorder::Write());
+        connect(&SettingChanges::ofProgram(), &SettingChanges::changed, m_history.get(),
+                [this](const SettingChange &change) { m_history->add(settingStep(change)); });
     }
 
     void aSettingGoesBackToNothing()
