@@ -3957,6 +3957,10 @@
         <source>change where the navigator stands</source>
         <translation>更改导航的位置</translation>
     </message>
+    <message>
+        <source>change how wide the navigator is</source>
+        <translation>更改导航栏的宽度</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::NewActions</name>
@@ -5872,6 +5876,10 @@
     <message>
         <source>Space hides or shows a line, Enter shows it alone, Ctrl+C copies the selected rows.</source>
         <translation>空格键隐藏或显示曲线，回车键仅显示该曲线，Ctrl+C 复制所选行。</translation>
+    </message>
+    <message>
+        <source>sort the readings</source>
+        <translation>对读数排序</translation>
     </message>
 </context>
 <context>
@@ -12539,6 +12547,21 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::UndoOrder</name>
+    <message>
+        <source>%1 at %2</source>
+        <translation>在 %2 上%1</translation>
+    </message>
+    <message>
+        <source>There is no contact with %1: “%2” can be undone once it is back.</source>
+        <translation>与 %1 失去联系：“%2”要等它恢复后才能撤销。</translation>
+    </message>
+    <message>
+        <source>There is no contact with %1: “%2” can be done again once it is back.</source>
+        <translation>与 %1 失去联系：“%2”要等它恢复后才能重做。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::UndoRecorder</name>
     <message>
         <source>add %1 to the favourites</source>
@@ -14036,6 +14059,13 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::tabs::PageColumns</name>
+    <message>
+        <source>move a boundary</source>
+        <translation>移动边界</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::tabs::PageGroup</name>
     <message>
         <source>Close %1 (Ctrl+W)</source>
@@ -14138,6 +14168,10 @@ The next page that you look at replaces this one, unless you change something in
         <translation>
             <numerusform> 天前</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>change the table of clean-up</source>
+        <translation>更改清理表格的样式</translation>
     </message>
 </context>
 <context>
