@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/splitmemory.h"
 
+#include "widgets/pages/splitsizes.h"
 #include "widgets/pages/valuesteps.h"
 
 #include <QChildEvent>
@@ -26,22 +27,6 @@ constexpr int mostWays = 32;
 int sum(const QList<int> &sizes)
 {
     return std::accumulate(sizes.begin(), sizes.end(), 0);
-}
-
-QJsonArray toArray(const QList<int> &sizes)
-{
-    QJsonArray array;
-    for (const int size : sizes)
-        array << size;
-    return array;
-}
-
-QList<int> toSizes(const QJsonArray &array)
-{
-    QList<int> sizes;
-    for (const QJsonValue &size : array)
-        sizes << size.toInt(-1);
-    return sizes;
 }
 
 // In the same proportion; a splitter itself would give what is more to the parts that stretch.
@@ -120,7 +105,7 @@ QJsonValue SplitMemory::state() const
     QJsonObject state;
     for (auto each = all.cbegin(); each != all.cend(); ++each)
         if (!each->isEmpty())
-            state.insert(each.key(), toArray(*each));
+            state.insert(each.key(), splitSizesToJson(*each));
     return state.isEmpty() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(state);
 }
 
@@ -129,7 +114,7 @@ void SplitMemory::restore(const QJsonValue &state)
     m_own.clear();
     const QJsonObject ways = state.toObject();
     for (auto each = ways.begin(); each != ways.end() && m_own.size() < mostWays; ++each)
-        m_own.insert(each.key(), toSizes(each->toArray())); // looked at when it lies so
+        m_own.insert(each.key(), splitSizesFromJson(each->toArray())); // looked at when it lies so
     m_placed.clear();
     placeSoon();
 }
@@ -206,13 +191,13 @@ QJsonObject SplitMemory::look() const
 {
     const QString now = way();
     return {{wayKey, now},
-            {sizesKey, toArray(m_splitter.isVisible() ? m_splitter.sizes() : m_own.value(now))}};
+            {sizesKey, splitSizesToJson(m_splitter.isVisible() ? m_splitter.sizes() : m_own.value(now))}};
 }
 
 void SplitMemory::take(const QJsonObject &look)
 {
     const QString to = look.value(wayKey).toString();
-    const QList<int> sizes = toSizes(look.value(sizesKey).toArray());
+    const QList<int> sizes = splitSizesFromJson(look.value(sizesKey).toArray());
     if (to.isEmpty() || !isSound(sizes))
         return;
     m_own[to] = sizes;

@@ -3,6 +3,7 @@
 
 #include "widgets/pages/page.h"
 #include "widgets/pages/restingvalue.h"
+#include "widgets/pages/splitsizes.h"
 #include "widgets/tabs/pagegroup.h"
 
 #include <QEvent>
@@ -17,22 +18,6 @@ namespace {
 
 const QString widthsKey = QStringLiteral("widths");
 const QString heightsKey = QStringLiteral("heights"); // of each column
-
-QJsonArray toArray(const QList<int> &sizes)
-{
-    QJsonArray array;
-    for (const int size : sizes)
-        array << size;
-    return array;
-}
-
-QList<int> toSizes(const QJsonArray &array)
-{
-    QList<int> sizes;
-    for (const QJsonValue &size : array)
-        sizes << size.toInt();
-    return sizes;
-}
 
 void arrange(QSplitter &splitter)
 {
@@ -70,8 +55,8 @@ QJsonObject PageColumns::look() const
 {
     QJsonArray all;
     for (int at = 0; at < count(); ++at)
-        all << toArray(heights(at));
-    return {{widthsKey, toArray(sizes())}, {heightsKey, all}};
+        all << splitSizesToJson(heights(at));
+    return {{widthsKey, splitSizesToJson(sizes())}, {heightsKey, all}};
 }
 
 // False where the groups are others by now.
@@ -84,9 +69,9 @@ bool PageColumns::take(const QJsonObject &wanted)
         isOfThese = all[at].toArray().size() == column(at)->count();
     if (!isOfThese)
         return false;
-    setSizes(toSizes(wanted.value(widthsKey).toArray()));
+    setSizes(splitSizesFromJson(wanted.value(widthsKey).toArray()));
     for (int at = 0; at < count(); ++at)
-        setHeights(at, toSizes(all[at].toArray()));
+        setHeights(at, splitSizesFromJson(all[at].toArray()));
     m_borders->settle();
     return true;
 }
