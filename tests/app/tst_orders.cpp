@@ -44,10 +44,9 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("settings"));
         QVERIFY(m_near.start() && m_far.start());
-        const auto info = client::Client(m_far.endpoint()).info();
-        QVERIFY(info);
-        m_away = api::ResourceId::forWorkspace(info->subscription, info->group, "away");
-        QVERIFY(test::putWorkspace(m_far.endpoint(), m_away));
+        const auto away = test::putWorkspace(m_far.endpoint(), "away");
+        QVERIFY(away);
+        m_away = *away;
     }
 
     void init()

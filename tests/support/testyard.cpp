@@ -27,6 +27,15 @@ bool putWorkspace(const client::Endpoint &engine, const api::ResourceId &id)
     return isDone(client::Client(engine).putWorkspace(workspace));
 }
 
+std::optional<api::ResourceId> putWorkspace(const client::Endpoint &engine, const std::string &name)
+{
+    const auto info = client::Client(engine).info();
+    if (!isDone(info))
+        return {};
+    const auto id = api::ResourceId::forWorkspace(info->subscription, info->group, name);
+    return putWorkspace(engine, id) ? std::optional(id) : std::nullopt;
+}
+
 bool putTestYard(const client::Endpoint &engine)
 {
     const api::ResourceId yard = models::testWorkspace();

@@ -3,6 +3,7 @@
 
 #include "engine/client/client.h"
 
+#include <optional>
 #include <string>
 
 namespace trainyard::test {
@@ -12,6 +13,8 @@ namespace trainyard::test {
 bool putTestYard(const client::Endpoint &engine);
 
 bool putWorkspace(const client::Endpoint &engine, const api::ResourceId &id); // likewise
+// Of that name among the engine's own; nothing, and the reason in the test's output, where it refuses.
+std::optional<api::ResourceId> putWorkspace(const client::Endpoint &engine, const std::string &name);
 bool putCommand(const client::Endpoint &engine, const api::ResourceId &job, const std::string &line);
 
 } // namespace trainyard::test

@@ -60,8 +60,11 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("settings"));
         QVERIFY(m_near.start() && m_far.start());
-        m_atHome = putWorkspace(m_near, "home");
-        m_away = putWorkspace(m_far, "away");
+        const auto home = test::putWorkspace(m_near.endpoint(), "home");
+        const auto away = test::putWorkspace(m_far.endpoint(), "away");
+        QVERIFY(home && away);
+        m_atHome = *home;
+        m_away = *away;
     }
 
     void init()
@@ -339,10 +342,11 @@ private slots:
     {
         test::EngineProcess first{m_dir.filePath("killed")};
         QVERIFY(first.start());
-        const api::ResourceId workspace = putWorkspace(first, "kept");
+        const auto workspace = test::putWorkspace(first.endpoint(), "kept");
+        QVERIFY(workspace);
         m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("killed"), engineProgram());
         start();
-        QVERIFY(backend().resources().contains(workspace));
+        QVERIFY(backend().resources().contains(*workspace));
         QSignalSpy changed(&backend(), &models::Backend::connectionChanged);
 
         first.killHard();
@@ -351,7 +355,7 @@ private slots:
         QVERIFY(window().banner().isVisible());
         QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, 20000);
         QTRY_VERIFY(!window().banner().isVisible()); // what could not be done meanwhile is old now
-        QVERIFY(backend().resources().contains(workspace));
+        QVERIFY(backend().resources().contains(*workspace));
         endEngine("killed");
     }
 
@@ -422,14 +426,6 @@ private:
         const int pid = QJsonDocument::fromJson(trace.readAll()).object().value("pid").toInt();
         QVERIFY(pid > 0 && ::kill(pid, SIGTERM) == 0);
         QTRY_VERIFY(!QFile::exists(trace.fileName()));
-    }
-
-    static api::ResourceId putWorkspace(const test::EngineProcess &engine, const std::string &name)
-    {
-        const auto info = client::Client(engine.endpoint()).info();
-        const auto id = api::ResourceId::forWorkspace(info->subscription, info->group, name);
-        [&] { QVERIFY(test::putWorkspace(engine.endpoint(), id)); }();
-        return id;
     }
 
     // As the program does it.

@@ -42,8 +42,11 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("settings"));
         QVERIFY(m_near.start() && m_far.start());
-        m_atHome = putWorkspace(m_near, "home");
-        m_away = putWorkspace(m_far, "away");
+        const auto home = test::putWorkspace(m_near.endpoint(), "home");
+        const auto away = test::putWorkspace(m_far.endpoint(), "away");
+        QVERIFY(home && away);
+        m_atHome = *home;
+        m_away = *away;
     }
 
     void init()
@@ -150,14 +153,6 @@ private slots:
     }
 
 private:
-    static api::ResourceId putWorkspace(const test::EngineProcess &engine, const std::string &name)
-    {
-        const auto info = client::Client(engine.endpoint()).info();
-        const auto id = api::ResourceId::forWorkspace(info->subscription, info->group, name);
-        [&] { QVERIFY(test::putWorkspace(engine.endpoint(), id)); }();
-        return id;
-    }
-
     static bool isThere(const test::EngineProcess &engine, const api::ResourceId &workspace)
     {
         const auto all = client::Client(engine.endpoint()).workspaces(workspace.subscription);
