@@ -14170,7 +14170,7 @@ The next page that you look at replaces this one, unless you change something in
         </translation>
     </message>
     <message>
-        <source>change the table of clean-up</source>
+        <source>change the clean-up table</source>
         <translation>更改清理表格的样式</translation>
     </message>
 </context>

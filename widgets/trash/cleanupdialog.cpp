@@ -170,7 +170,7 @@ void CleanUpDialog::makeTable()
     m_table->setColumnWidth(CleanUp::EndedColumn, theme::scaled(150));
     m_table->setColumnWidth(CleanUp::SizeColumn, theme::scaled(90));
     auto *head = new delegates::HeadMemory(*m_table->horizontalHeader(), QStringLiteral("clean-up"));
-    head->keepIn(tableSetting, [] { return tr("change the table of clean-up"); });
+    head->keepIn(tableSetting, [] { return tr("change the clean-up table"); });
     connect(this, &QDialog::finished, head, &delegates::HeadMemory::note);
     theme::setMinimumHeight(*m_table, 240);
     m_nothing = new delegates::EmptyNote(*m_table);

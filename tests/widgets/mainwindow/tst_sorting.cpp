@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(head->sortIndicatorOrder(), Qt::DescendingOrder);
         QCOMPARE(head->sectionSize(models::CleanUp::NameColumn), drawn);
         close(dialog);
-        QCOMPARE(m_backend->undo().undoText(), "change the table of clean-up");
+        QCOMPARE(m_backend->undo().undoText(), "change the clean-up table");
         m_window->actions().undo->trigger();
         QVERIFY(!m_backend->undo().canUndo());
         std::tie(dialog, head) = openTable();
