@@ -22,6 +22,7 @@
 #include <QTabBar>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace trainyard::test {
 
@@ -32,6 +33,13 @@ using theme::PaintedText;
 constexpr double readable = 0.5;     // of its height, else it is scrolled away
 constexpr double goodPart = 0.25;    // of a text's place, for a colour that it stands on
 constexpr double mostOfPlace = 0.65; // more than letters ever cover
+constexpr int shade = 8;             // of 255: what the shadow of a popup over it makes of a colour
+
+bool isAbout(QRgb color, QRgb other)
+{
+    return std::abs(qRed(color) - qRed(other)) <= shade && std::abs(qGreen(color) - qGreen(other)) <= shade &&
+           std::abs(qBlue(color) - qBlue(other)) <= shade;
+}
 
 // How a view has its items painted is known to its kind alone.
 struct OpenView : QAbstractItemView {
@@ -55,14 +63,6 @@ public:
     }
 
     int all() const { return m_all; }
-    int of(QRgb color) const { return m_counts.value(color); }
-
-    int most(std::optional<QRgb> but) const // that any colour has
-    {
-        int most = 0;
-        each([&](QRgb color, int count) { most = color == but ? most : std::max(most, count); });
-        return most;
-    }
 
     template <class Take>
     void each(const Take &take) const
@@ -204,12 +204,19 @@ std::optional<Contrast> contrastOf(const PaintedText &text, const QImage &pictur
     const QColor pure(text.ink.rgb());
     const qreal opacity = text.ink.alphaF();
     const std::optional<QRgb> ink = opacity < 1 ? std::nullopt : std::optional(pure.rgb());
-    if (ink && colors.of(*ink) > mostOfPlace * colors.all())
+    int inked = 0, most = 0; // of any other colour
+    colors.each([&](QRgb color, int count) {
+        if (ink && isAbout(color, *ink))
+            inked += count;
+        else
+            most = std::max(most, count);
+    });
+    if (inked > mostOfPlace * colors.all())
         return Contrast{pure, 1};
-    const int part = std::min(colors.most(ink), int(goodPart * colors.all()));
+    const int part = std::min(most, int(goodPart * colors.all()));
     Contrast worst{{}, 21};
     colors.each([&](QRgb color, int count) {
-        if (color == ink || count < part)
+        if ((ink && isAbout(color, *ink)) || count < part)
             return;
         const QColor ground(color);
         const double ratio = theme::contrastRatio(theme::blend(pure, ground, opacity), ground);

@@ -112,6 +112,20 @@ private slots:
         QVERIFY2(std::abs(found->ratio - ratio) < 0.02, qPrintable(QString::number(found->ratio)));
     }
 
+    // A popup's lies over what is beside it.
+    void aShadowOverATextIsNoGround()
+    {
+        const QRect place(0, 0, 10, 10);
+        QImage picture(place.size(), QImage::Format_RGB32);
+        picture.fill(QColor(0xf7, 0xf7, 0xf7));
+        QPainter(&picture).fillRect(0, 0, 4, 10, QColor(0x19, 0x20, 0x2b)); // the ink's parts of letters
+        const auto found = contrastOf(
+            {.text = QStringLiteral("Undo"), .place = place, .seen = place, .ink = QColor(0x1a, 0x21, 0x2c)},
+            picture);
+        QVERIFY(found);
+        QCOMPARE(found->ground, QColor(0xf7, 0xf7, 0xf7));
+    }
+
     void whatIsFaintIsTold()
     {
         m_window->paint = [](QPainter &painter) { write(painter, faint); };
