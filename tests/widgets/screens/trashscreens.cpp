@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/screen.h"
 
+#include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
 #include "models/trash/trashbin.h"
 #include "widgets/jobs/deletedjob.h"
@@ -8,6 +9,7 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/trash/cleanupdialog.h"
 #include "widgets/trash/trashpage.h"
@@ -34,6 +36,7 @@ trash::TrashPage &openTrash(MainWindow &window)
 {
     window.openTrash();
     auto *page = qobject_cast<trash::TrashPage *>(window.tabs().currentPage());
+    reached([&window] { return window.workbench().backend().trash().isLoaded(); }); // nothing comes by itself
     itemsOf(*page).put(sampleYard().trash);
     return *page;
 }
