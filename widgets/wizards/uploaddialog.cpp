@@ -32,6 +32,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace trainyard::wizards {
 
 using namespace theme;
@@ -270,6 +272,8 @@ void UploadDialog::refresh()
     m_remove->setEnabled(!isBusy() && m_files->currentItem());
     m_drop->setVisible(m_files->count() == 0);
     m_upload->setEnabled(!isBusy() && sentence.isEmpty());
+    if (!isBusy() && m_before)
+        std::exchange(m_before, nullptr)->setFocus();
 }
 
 models::StoragePlace UploadDialog::place() const
@@ -289,6 +293,7 @@ QStringList UploadDialog::paths() const
 
 void UploadDialog::start()
 {
+    m_before = focusWidget();
     m_look = std::make_unique<models::UploadLook>(place(), m_backend.endpoint().value_or(api::Endpoint()),
                                                   paths());
     const auto end = [this] { m_look.release()->deleteLater(); }; // it calls

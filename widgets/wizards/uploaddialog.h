@@ -5,6 +5,7 @@
 #include "models/storage/uploadlook.h"
 #include "widgets/delegates/sheet.h"
 
+#include <QPointer>
 #include <QStringList>
 
 #include <memory>
@@ -81,6 +82,7 @@ private:
     QLabel *m_hint = nullptr;
     QPushButton *m_upload = nullptr;
     std::unique_ptr<models::UploadLook> m_look; // for what would be replaced
+    QPointer<QWidget> m_before;                 // had the focus when that began, and gets it again
     models::UploadClashes m_found;              // by it
     QString m_failure;                          // of the last try
 };

@@ -253,8 +253,10 @@ private slots:
     {
         StoragePage &page = open();
         auto *wrong = openUpload("sent", m_yard.path("nowhere.bin")); // which is told while it can be mended
+        wrong->uploadButton().setFocus();
         wrong->uploadButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(wrong->hint().text().contains("nowhere.bin cannot be read"), patienceMs);
+        QCOMPARE(wrong->focusWidget(), &wrong->uploadButton());
         wrong->reject();
 
         const QString pipe = m_yard.path("endless.bin"); // its end comes when we say so
