@@ -57,6 +57,7 @@ OtherEngine::OtherEngine(const QString &id, const QString &title,
     });
     connect(&backend(), &Backend::loaded, this, &OtherEngine::contactChanged);
     connect(&backend(), &Backend::pictureNoted, this, &OtherEngine::pictureNoted);
+    connect(&backend(), &Backend::requestFailed, this, &OtherEngine::requestFailed);
 }
 
 // Who works with it may have done so meanwhile, and knows its token better.

@@ -40,6 +40,7 @@ public:
 signals:
     void contactChanged(); // isReached(), problem() or Backend::isLoaded() is another
     void pictureNoted(const trainyard::api::ResourceId &job); // in a job's notes there
+    void requestFailed(const QString &sentence);              // as Backend tells
 
 private:
     OtherEngine(const QString &id, const QString &title, const std::shared_ptr<EngineContact> &contact);

@@ -66,6 +66,7 @@ std::shared_ptr<OtherEngine> OtherEngines::open(const QString &id, const QString
     m_open.insert(id, made);
     connect(made.get(), &OtherEngine::pictureNoted, this,
             [this, id](const api::ResourceId &job) { emit pictureNoted(id, job); });
+    connect(made.get(), &OtherEngine::requestFailed, this, &OtherEngines::requestFailed);
     emit opened(made.get());
     return made;
 }

@@ -46,6 +46,7 @@ signals:
     void opened(trainyard::models::OtherEngine *engine); // for the first of those who hold it
     // In a job's notes at one of them; it is a step that can be undone there.
     void pictureNoted(const QString &engine, const trainyard::api::ResourceId &job);
+    void requestFailed(const QString &sentence); // at one of them
 
 private:
     std::shared_ptr<OtherEngine> make(const QString &id, const QString &title);

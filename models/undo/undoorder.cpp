@@ -165,7 +165,6 @@ void UndoOrder::go(Way way)
             emit failed(sentence);
             return;
         }
-        emit goingAt(engine);
     }
     way == Way::Back ? history->undo() : history->redo();
 }

@@ -45,8 +45,6 @@ signals:
     void adding();    // as UndoHistory::adding()
     void changed();   // what can be taken back or done again
     void overtaken(); // another step than before is the one that undo() takes back
-    // A step is taken back or done again at another engine: the reason why that fails is its backend's.
-    void goingAt(const std::shared_ptr<trainyard::models::OtherEngine> &engine);
     void failed(const trainyard::models::Sentence &sentence);
 
 private:

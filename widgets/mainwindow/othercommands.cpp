@@ -31,11 +31,10 @@ OtherCommands::OtherCommands(Workbench &workbench, PageOpener &pages, MainWindow
     , m_window(window)
 {
     connect(&workbench.others(), &models::OtherEngines::pictureNoted, this, &OtherCommands::tellOfPicture);
-    connect(&workbench.undo(), &models::UndoOrder::goingAt, this,
-            [this](const std::shared_ptr<OtherEngine> &engine) {
-                if (m_workbench.frontWindow() == &m_window)
-                    served(engine); // so that it is told here why it fails
-            });
+    connect(&workbench.others(), &models::OtherEngines::requestFailed, this, [this](const QString &sentence) {
+        if (m_workbench.frontWindow() == &m_window)
+            emit failed(sentence);
+    });
 }
 
 // The commands go before their engines.
@@ -81,10 +80,6 @@ void OtherCommands::serve(Served &served)
 {
     Backend *backend = &served.engine->backend();
     const auto undo = [this] { m_workbench.undo().undo(); };
-    connect(backend, &Backend::requestFailed, this, [this](const QString &sentence) {
-        if (m_workbench.frontWindow() == &m_window)
-            emit failed(sentence);
-    });
     connect(backend, &Backend::movedToTrash, this,
             [this, undo, place = served.engine->title()](const QList<ResourceId> &ids) {
                 const auto sentence = [place, name = toQString(ids.front().name)] {

@@ -4,6 +4,7 @@
 #include "models/connections/connectionlist.h"
 #include "models/connections/otherengines.h"
 #include "models/connections/tokenstore.h"
+#include "models/notes/notedrafts.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
@@ -165,21 +166,7 @@ private slots:
     void aChartInTheNotesOfItsJobIsTold()
     {
         MainWindow &behind = m_yard.workbench().openWindow(); // which has nothing to say
-        compare::ComparePage &page = compareOwn();
-        page.sources().openEngine(m_connection.id, title);
-        page.differences().add({RunSources::runAt({m_connection.id, jobNamed("base")})});
-        charts::MetricChart &chart = page.charts().chart(0);
-        QTRY_COMPARE_WITH_TIMEOUT(chart.layer().drawn().size(), 2, patienceMs);
-        chart.actions().addToNotes->trigger();
-        auto *menu = page.charts().findChild<QMenu *>();
-        QVERIFY(menu);
-        const auto offered = menu->actions();
-        const auto there = std::find_if(offered.begin(), offered.end(), [](const QAction *action) {
-            return action->isEnabled() && action->text().contains(title);
-        });
-        QVERIFY(there != offered.end());
-        menu->setActiveAction(*there);
-        QTest::keyClick(menu, Qt::Key_Return);
+        noteChartThere();
         QTRY_COMPARE_WITH_TIMEOUT(m_yard.window().banner().sentence(),
                                   "The chart is in the notes of “base” at The other box.", patienceMs);
         QVERIFY(behind.banner().sentence().isEmpty());
@@ -197,6 +184,24 @@ private slots:
         (*undo)->click(); // there, not here
         QTRY_VERIFY_WITH_TIMEOUT(note().isEmpty(), patienceMs);
         behind.close();
+    }
+
+    void aChartThatFindsNoRoomInTheNotesThereIsTold()
+    {
+        client::Client client(m_there->endpoint());
+        const auto job = client.job(jobNamed("base"));
+        QVERIFY(job);
+        const auto write = [&](const std::string &text) {
+            return bool(client.setTag(job->uuid, "mlflow.note.content", text));
+        };
+        QVERIFY(write(std::string(notedrafts::longestValue, 'a')));
+        MainWindow &behind = m_yard.workbench().openWindow(); // which has nothing to say
+        noteChartThere();
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().banner().sentence().contains("too long for the engine"),
+                                 patienceMs);
+        QVERIFY(behind.banner().sentence().isEmpty());
+        behind.close();
+        QVERIFY(write({}));
     }
 
     void comesBackWithTheLayoutAndTellsOfAnEngineThatIsOutOfReach()
@@ -269,6 +274,26 @@ private slots:
     }
 
 private:
+    // Into those of the job at the other engine, by the keyboard, as nothing was ordered there before.
+    void noteChartThere()
+    {
+        compare::ComparePage &page = compareOwn();
+        page.sources().openEngine(m_connection.id, title);
+        page.differences().add({RunSources::runAt({m_connection.id, jobNamed("base")})});
+        charts::MetricChart &chart = page.charts().chart(0);
+        QTRY_COMPARE_WITH_TIMEOUT(chart.layer().drawn().size(), 2, patienceMs);
+        chart.actions().addToNotes->trigger();
+        auto *menu = page.charts().findChild<QMenu *>();
+        QVERIFY(menu);
+        const auto offered = menu->actions();
+        const auto there = std::find_if(offered.begin(), offered.end(), [](const QAction *action) {
+            return action->isEnabled() && action->text().contains(title);
+        });
+        QVERIFY(there != offered.end());
+        menu->setActiveAction(*there);
+        QTest::keyClick(menu, Qt::Key_Return);
+    }
+
     // A program "ssh" that leads a port where ssh would, from this machine; the folder that it is in.
     QString putTunnel()
     {
