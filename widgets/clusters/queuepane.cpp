@@ -43,6 +43,7 @@ QueuePane::QueuePane(ClusterQueue &queue, QWidget *parent)
     : QWidget(parent)
     , m_queue(queue)
 {
+    setProperty("help_topic", QStringLiteral("clusters#why-a-job-waits"));
     makeActions();
     QWidget *head = makeHead();
     auto *body = new QWidget(this);

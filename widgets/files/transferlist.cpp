@@ -20,6 +20,7 @@ TransferList::TransferList(QWidget *parent)
     , m_underWay(new models::UnderWay([this] { stop(); }, this))
 {
     setProperty("kind", QStringLiteral("foot"));
+    setProperty("help_topic", QStringLiteral("storage#sending-and-fetching"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space16, space8, space16, space8);
     layout->setSpacing(space8);

@@ -207,4 +207,12 @@ QString topicOf(const QWidget *widget)
     return {};
 }
 
+QString topicFor(const QWidget *focused, const QWidget *page)
+{
+    QString topic = topicOf(focused);
+    if (topic.isEmpty() && page)
+        topic = topicOf(page->focusWidget() ? page->focusWidget() : page);
+    return topic.isEmpty() ? QStringLiteral("start") : topic;
+}
+
 } // namespace trainyard::help

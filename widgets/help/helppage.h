@@ -70,5 +70,8 @@ private:
 // The topic of the manual about `widget`: its dynamic property "help_topic" or that of the nearest parent
 // that has one; empty where none has.
 QString topicOf(const QWidget *widget);
+// Of what has the focus in a window (null: nothing has), or, where that is of no page, of the page that is
+// shown there; else of the program.
+QString topicFor(const QWidget *focused, const QWidget *page);
 
 } // namespace trainyard::help

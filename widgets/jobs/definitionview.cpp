@@ -41,6 +41,7 @@ DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
     , m_changes(new editor::DiffView(m_definition, m_views))
     , m_resubmit(new QToolButton(this))
 {
+    setProperty("help_topic", QStringLiteral("job#what-became-of-the-definition"));
     m_pane->setReadOnly();
     m_resubmit->setIcon(theme::icon(QStringLiteral("copy")));
     m_resubmit->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -55,7 +55,6 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
     , m_session(std::move(session))
     , m_header(new JobHeader(m_session->id(), this))
 {
-    setProperty("help_topic", QStringLiteral("job"));
     m_tiles = new SummaryTiles(this);
     new HeadRoom(*this, *m_header, *m_tiles);
     makeTabs();
@@ -103,6 +102,8 @@ void JobPage::makeTabs()
         m_tabs->addTab(tab, {});
         tab->setObjectName(QLatin1String(name));
     }
+    m_logPlace->charts().setProperty("help_topic", QStringLiteral("wall"));
+    m_logPlace->page().setProperty("help_topic", QStringLiteral("log"));
     m_tabs->setCurrentIndex(ChartsTab);
     m_logPlace->setLog(*m_log);
     m_logPlace->fit(width());
@@ -112,7 +113,12 @@ void JobPage::makeTabs()
 void JobPage::connectPanes()
 {
     connect(m_logPlace, &LogPlace::changed, this, &JobPage::tellLog);
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+    const auto passTopic = [this] {
+        setProperty("help_topic", m_tabs->currentWidget()->property("help_topic"));
+    };
+    passTopic();
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this, passTopic](int tab) {
+        passTopic();
         m_isWaitShown = false;
         if (tab == DefinitionTab)
             m_session->notes().load(); // they name the job that it comes from

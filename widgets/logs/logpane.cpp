@@ -121,6 +121,7 @@ void LogPane::makeViews()
 void LogPane::setOfSetup()
 {
     m_bar->hideJobButtons();
+    setProperty("help_topic", QStringLiteral("clusters#preparing-nodes"));
 }
 
 void LogPane::save()

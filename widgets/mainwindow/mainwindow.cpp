@@ -75,7 +75,6 @@ MainWindow::MainWindow(Workbench &workbench, QWidget *parent)
     , m_files(new files::FileCommands(m_backend, this))
     , m_pages(new PageOpener(workbench, *m_commands, *m_files, *m_bindings, *this))
 {
-    setProperty("help_topic", QStringLiteral("start"));
     setWindowIcon(theme::applicationIcon());
     resize(1280, 800);
     workbench.add(*this);

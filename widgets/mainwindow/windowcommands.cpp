@@ -180,8 +180,9 @@ void WindowCommands::connectView()
 void WindowCommands::connectHelp()
 {
     connect(m_actions.keys, &QAction::triggered, &m_window, &MainWindow::openKeys);
-    connect(m_actions.manual, &QAction::triggered, this,
-            [this] { m_window.openManual(help::topicOf(QApplication::focusWidget())); });
+    connect(m_actions.manual, &QAction::triggered, this, [this] {
+        m_window.openManual(help::topicFor(QApplication::focusWidget(), m_window.tabs().currentPage()));
+    });
     new help::DialogHelp(&m_window);
     connect(m_actions.about, &QAction::triggered, this, [this] {
         auto *open = m_window.findChild<AboutDialog *>();

@@ -53,7 +53,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     : QWidget(parent)
     , m_timeline(new JobTimeline(this))
 {
-    setProperty("help_topic", QStringLiteral("job"));
+    setProperty("help_topic", QStringLiteral("job#overview"));
     auto *ground = new QWidget;
     ground->setProperty("kind", QStringLiteral("page"));
     auto *inner = new QWidget(ground);

@@ -4,6 +4,7 @@
 #include "engine/api/accountpath.h"
 #include "models/palette/filefinder.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/palette/palettedelegate.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QSettings>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ constexpr int patienceMs = 400; // before a search for files is worth a word
 
 void remember(const QString &key)
 {
-    QSettings store;
+    settings::Store store;
     QStringList recent = settings::paletteRecent.get(store);
     recent.removeAll(key);
     recent.prepend(key);
@@ -56,6 +56,7 @@ Palette::Palette(models::JobTableModel &jobs, const models::ResourceTreeModel &r
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setProperty("kind", QStringLiteral("popup"));
+    setProperty("help_topic", QStringLiteral("keyboard"));
     setAccessibleName(tr("Commands and resources"));
     auto *shadow = new QGraphicsDropShadowEffect(this);
     shadow->setBlurRadius(36);
@@ -125,7 +126,7 @@ void Palette::open(PaletteSearch::Scope scope, const CommandList &commands, cons
     m_field->setPlaceholderText(scope == PaletteSearch::Scope::All
                                     ? tr("A command, job, experiment, cluster or file; > for commands alone")
                                     : tr("A job, experiment, cluster, workspace or file, or a resource ID"));
-    m_search.start(scope, commands.items() + files, settings::paletteRecent.get(QSettings()));
+    m_search.start(scope, commands.items() + files, settings::paletteRecent.get(settings::Store()));
     m_nothing->hide();
     m_files->hide();
     place();

@@ -37,7 +37,7 @@ FileServerPage::FileServerPage(const api::ResourceId &id, const StorageList &sto
     , m_storage(storage)
     , m_isLocal(isLocal)
 {
-    setProperty("help_topic", QStringLiteral("storage"));
+    setProperty("help_topic", QStringLiteral("storage#file-servers"));
     setProperty("kind", QStringLiteral("page"));
     setAttribute(Qt::WA_StyledBackground);
     auto *layout = new QVBoxLayout(this);

@@ -44,7 +44,7 @@ StoragePage::StoragePage(std::unique_ptr<models::StorageBrowser> browser, QWidge
     , m_files(new FilesPane(*m_browser, m_split))
     , m_transfers(new files::TransferList(this))
 {
-    setProperty("help_topic", QStringLiteral("storage"));
+    setProperty("help_topic", QStringLiteral("storage#what-is-in-an-account"));
     setProperty("kind", QStringLiteral("page"));
     theme::setMinimumWidth(*m_buckets, 200);
     theme::setMinimumWidth(*m_files, 320);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// F1 in every dialog and at every step of a wizard leads to its place of the manual, which there is; beside a
-// modal dialog the manual can be used. Which dialog a screen shows, and what place that is, stands in
-// dialogs.txt, and of those that are modal why; tests/tree/dialogs_have_screens.py wants every dialog and
-// every question of the sources there.
+// F1 in every dialog, on every page and at every step of a wizard leads to its place of the manual, which
+// there is in both languages; beside a modal dialog the manual can be used. Which dialog a screen shows, and
+// what place that is, stands in dialogs.txt, and of those that are modal why;
+// tests/tree/dialogs_have_screens.py wants every dialog and every question of the sources there. The place
+// of every other screen, of what has the focus in it, stands in pages.txt.
 #include "models/backend/backend.h"
 #include "models/help/manual.h"
+#include "models/settings/store.h"
 #include "testpaths.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/support/ownsettings.h"
@@ -24,7 +26,6 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QListView>
-#include <QSettings>
 #include <QToolButton>
 #include <QWindow>
 #include <QtTest>
@@ -45,17 +46,15 @@ private slots:
         installLanguage(*qApp, "en");
         m_backend.connectTo(m_engine.endpoint());
         QTRY_VERIFY(m_backend.isLoaded());
-        for (const models::ManualPage &page : models::manual("en")) {
-            m_known << page.name;
-            for (const QString &anchor : page.anchors)
-                m_known << page.name + u'#' + anchor;
-        }
-        readList();
+        m_known = placesIn("en");
+        QCOMPARE(placesIn("zh_CN"), m_known);
+        readDialogs();
+        readPages();
     }
 
-    void init() { QSettings().clear(); }
+    void init() { settings::Store().clear(); }
 
-    void everyDialogHasItsPlace()
+    void everyDialogAndPageHasItsPlace()
     {
         QStringList shown;
         for (const test::Screen &screen : test::screensOfPart()) {
@@ -63,12 +62,18 @@ private slots:
             MainWindow window(workbench);
             window.show();
             screen.show(window);
-            for (QDialog *dialog : openDialogs(window)) {
+            const QList<QDialog *> dialogs = openDialogs(window);
+            for (QDialog *dialog : dialogs) {
                 shown << screen.name;
                 check(*dialog, screen.name);
             }
+            if (dialogs.isEmpty())
+                checkPage(window, screen.name);
         }
         QVERIFY2(m_lacking.isEmpty(), qPrintable("dialogs.txt lacks\n" + m_lacking.join('\n')));
+        for (const QString &line : std::as_const(m_lackingPages))
+            qWarning().noquote() << line;
+        QVERIFY2(m_lackingPages.isEmpty(), "pages.txt lacks what is above");
         for (const auto &[screen, name] : m_listed.keys()) {
             const QString wanted = screen; // not to be captured as a part of a pair
             const auto screens = test::screensOfPart();
@@ -154,15 +159,43 @@ private:
         return open;
     }
 
-    void readList()
+    static QSet<QString> placesIn(const QString &language)
     {
-        QFile list(QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/widgets/screens/dialogs.txt"));
-        QVERIFY(list.open(QIODevice::ReadOnly));
-        for (const QString &line : QString::fromUtf8(list.readAll()).split('\n', Qt::SkipEmptyParts)) {
-            if (line.startsWith('#'))
-                continue;
-            const QStringList cells = line.simplified().split(' ');
-            QVERIFY2(cells.size() >= 3, qPrintable(line));
+        QSet<QString> places;
+        for (const models::ManualPage &page : models::manual(language)) {
+            places << page.name;
+            for (const QString &anchor : page.anchors)
+                places << page.name + u'#' + anchor;
+        }
+        return places;
+    }
+
+    // The cells of each line.
+    static QList<QStringList> linesOf(const QString &name)
+    {
+        QFile list(QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/widgets/screens/") + name);
+        QList<QStringList> lines;
+        if (!list.open(QIODevice::ReadOnly))
+            return lines;
+        for (const QString &line : QString::fromUtf8(list.readAll()).split('\n', Qt::SkipEmptyParts))
+            if (!line.startsWith('#'))
+                lines << line.simplified().split(' ');
+        return lines;
+    }
+
+    void readPages()
+    {
+        for (const QStringList &cells : linesOf("pages.txt")) {
+            QVERIFY2(cells.size() == 2, qPrintable(cells.join(' ')));
+            m_pages[cells[0]] = cells[1];
+        }
+        QVERIFY(m_pages.size() > 100);
+    }
+
+    void readDialogs()
+    {
+        for (const QStringList &cells : linesOf("dialogs.txt")) {
+            QVERIFY2(cells.size() >= 3, qPrintable(cells.join(' ')));
             if (cells[0] == QStringLiteral("modal")) {
                 m_modal << cells[1];
                 continue;
@@ -170,6 +203,14 @@ private:
             m_listed.insert({cells[0], cells[1]}, cells[2]);
         }
         QVERIFY(m_listed.size() > 40);
+    }
+
+    void checkPage(MainWindow &window, const QString &screen)
+    {
+        const QString topic = help::topicFor(window.focusWidget(), window.tabs().currentPage());
+        QVERIFY2(m_known.contains(topic), qPrintable(screen + ": " + topic));
+        if (m_pages.value(screen) != topic)
+            m_lackingPages << screen + u' ' + topic;
     }
 
     void check(QDialog &dialog, const QString &screen)
@@ -197,6 +238,8 @@ private:
     QMap<std::pair<QString, QString>, QString> m_listed; // topics by screens and classes
     QSet<QString> m_modal;                               // classes
     QStringList m_lacking;                               // rows that should be there
+    QMap<QString, QString> m_pages;                      // topics by screens without a dialog
+    QStringList m_lackingPages;
 };
 
 int main(int argc, char **argv)
