@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Dialogs that ask, and those about the program itself.
+#include "models/settings/store.h"
 #include "tests/widgets/screens/screen.h"
 
 #include "models/backend/backend.h"
@@ -27,7 +28,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
-#include <QSettings>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -97,7 +97,7 @@ QList<Screen> dialogScreens()
                  view.name = QLatin1String(name);
                  views << view;
              }
-             QSettings store;
+             settings::Store store;
              settings::savedRunViews.set(store, models::toJson(views));
              auto *manager = new jobs::ViewManager(&window);
              manager->open();

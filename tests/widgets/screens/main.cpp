@@ -4,10 +4,11 @@
 //   screens FOLDER [words that the picture's name must contain, as "wall-", "dark-zh_CN", "contrast", "1280"]
 // "720" and "540" are what displays of 1920 × 1080 have in 150 % and 200 %, "text200" has texts twice as
 // large. Contact sheets of each theme and language lie beside the pictures. "light,dark": what either names
-// at the same time, each by a program of its own, and all of them on one sheet. Exit code 1: something is
-// wrong.
+// at the same time, each by a program of its own, and all of them on one sheet. "--faulty": pictures only of
+// what is wrong, and no sheets. Exit code 1: something is wrong.
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/settings/store.h"
 #include "testpaths.h"
 #include "tests/widgets/screens/clippedtexts.h"
 #include "tests/widgets/screens/contactsheet.h"
@@ -120,7 +121,7 @@ QStringList faultsOf(const QWidget &window, const QPixmap &picture, const Look &
 // The window with what it has opened above itself.
 QPixmap shown(models::Backend &backend, const test::Screen &screen, const Look &look, QStringList &faults)
 {
-    QSettings().clear(); // what an earlier screen left
+    settings::Store().clear(); // what an earlier screen left
     Workbench workbench(backend);
     MainWindow window(workbench);
     window.resize(look.size);
@@ -208,7 +209,9 @@ int showAtOnce(const QDir &folder, const QStringList &words, const QString &part
     QList<QImage> sheets;
     for (const QString &sheet : folder.entryList({QStringLiteral("contact*.png")}))
         sheets << QImage(folder.filePath(sheet));
-    return test::joinedSheets(sheets).save(folder.filePath(QStringLiteral("contact.png"))) && isGood ? 0 : 1;
+    if (!sheets.isEmpty())
+        isGood = test::joinedSheets(sheets).save(folder.filePath(QStringLiteral("contact.png"))) && isGood;
+    return isGood ? 0 : 1;
 }
 
 } // namespace
@@ -224,11 +227,15 @@ int main(int argc, char **argv)
     QApplication application(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral("0.1.0"));
     const QDir folder(application.arguments().value(1, QStringLiteral("screens")));
-    const QStringList words = application.arguments().mid(2);
+    QStringList words = application.arguments().mid(2);
     QDir().mkpath(folder.path());
     for (const QString &word : words)
         if (word.contains(u','))
             return showAtOnce(folder, words, word);
+    const bool onlyFaulty = words.removeAll(QStringLiteral("--faulty")) > 0;
+    for (const QString &old : folder.entryList({QStringLiteral("*.png")}))
+        if (isWanted(old, words))
+            QFile::remove(folder.filePath(old));
     std::vector<std::unique_ptr<Shown>> yards;
     yards.push_back(std::make_unique<Shown>(test::OtherYard{test::queueYard(), test::allScreens()}));
     for (const test::OtherYard &yard : test::otherYards())
@@ -259,8 +266,10 @@ int main(int argc, char **argv)
             backend->jobs().retranslate(); // there was no window that would have told it
             QStringList faults;
             const QPixmap picture = shown(*backend, screen, look, faults);
-            picture.save(folder.filePath(name + QStringLiteral(".png")));
-            pictures.append({name, test::smallPicture(picture.toImage())});
+            if (!onlyFaulty || !faults.isEmpty())
+                picture.save(folder.filePath(name + QStringLiteral(".png")));
+            if (!onlyFaulty)
+                pictures.append({name, test::smallPicture(picture.toImage())});
             ++drawn;
             faulty += !faults.isEmpty();
             for (const QString &fault : faults)

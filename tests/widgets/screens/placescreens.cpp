@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "tests/widgets/screens/screen.h"
 
 #include "models/backend/backend.h"
@@ -23,7 +24,6 @@
 
 #include <QPushButton>
 #include <QRadioButton>
-#include <QSettings>
 #include <QTableView>
 #include <QToolButton>
 #include <QtTest>
@@ -117,7 +117,7 @@ QList<Screen> placeScreens()
              auto &page = openCluster(window, test::farmSample());
              page.nodes().tableButton().setChecked(true);
              page.nodes().search().field().setText(QStringLiteral("quux"));
-             QSettings store;
+             settings::Store store;
              settings::nodesAsTable.set(store, false); // of the other screens
          }},
         {"nodetable",
@@ -126,7 +126,7 @@ QList<Screen> placeScreens()
              page.nodes().tableButton().setChecked(true);
              page.session().selection().set({3, 4, 5});
              page.nodes().map().setCurrent(4);
-             QSettings store;
+             settings::Store store;
              settings::nodesAsTable.set(store, false); // of the other screens
          }},
         {"nodeserror",

@@ -119,9 +119,12 @@ private slots:
         QImage picture(place.size(), QImage::Format_RGB32);
         picture.fill(QColor(0xf7, 0xf7, 0xf7));
         QPainter(&picture).fillRect(0, 0, 4, 10, QColor(0x19, 0x20, 0x2b)); // the ink's parts of letters
-        const auto found = contrastOf(
-            {.text = QStringLiteral("Undo"), .place = place, .seen = place, .ink = QColor(0x1a, 0x21, 0x2c)},
-            picture);
+        const auto found = contrastOf({.text = QStringLiteral("Undo"),
+                                       .place = place,
+                                       .room = {},
+                                       .seen = place,
+                                       .ink = QColor(0x1a, 0x21, 0x2c)},
+                                      picture);
         QVERIFY(found);
         QCOMPARE(found->ground, QColor(0xf7, 0xf7, 0xf7));
     }

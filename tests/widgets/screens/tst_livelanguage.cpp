@@ -3,6 +3,7 @@
 // is what it says when it is opened in that language; what the user has typed and chosen stays.
 #include "models/backend/backend.h"
 #include "models/navigation/favourites.h"
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/shownstate.h"
@@ -22,7 +23,6 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QRegularExpression>
-#include <QSettings>
 #include <QStatusBar>
 #include <QtTest>
 
@@ -283,7 +283,7 @@ private:
 
     static void become(const QString &language)
     {
-        QSettings().clear();
+        settings::Store().clear();
         installLanguage(*qApp, language);
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();

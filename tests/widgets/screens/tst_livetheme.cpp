@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/notices/notice.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/support/ownsettings.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -12,7 +13,6 @@
 
 #include <QElapsedTimer>
 #include <QHash>
-#include <QSettings>
 #include <QtTest>
 
 #include <algorithm>
@@ -194,7 +194,7 @@ private:
 
     static void become(Theme theme)
     {
-        QSettings store;
+        settings::Store store;
         store.clear();
         const models::NoticeRules none{.done = false, .failed = false, .waits = false, .ended = false};
         const QByteArray screen = QTest::currentDataTag();

@@ -2,6 +2,7 @@
 // Every screen of the program by the tabulator: it reaches all of it once, in the order of reading, and comes
 // back to where it began.
 #include "models/backend/backend.h"
+#include "models/settings/store.h"
 #include "tests/widgets/screens/focuswalk.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/support/ownsettings.h"
@@ -11,7 +12,6 @@
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
-#include <QSettings>
 #include <QtTest>
 
 using namespace trainyard;
@@ -72,7 +72,7 @@ private slots:
     void theTabulatorLeadsThroughAll()
     {
         QFETCH(test::Screen, screen);
-        QSettings().clear(); // what an earlier screen left
+        settings::Store().clear(); // what an earlier screen left
         Workbench workbench(m_backend);
         MainWindow window(workbench);
         window.resize(1280, 800);

@@ -38,6 +38,8 @@
 #include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <deque>
+#include <memory>
 #include <thread>
 
 #include <sched.h>
@@ -53,6 +55,7 @@ constexpr int patienceMs = 240'000;
 // the program's files out of memory, or hold a core or the disk themselves: what one of several new programs
 // does in time is done in time, for each does it for the first time.
 constexpr int mostTries = 5;
+constexpr int mostPrograms = 2; // at a time: more would wait for each other
 
 struct Part {
     QString name;
@@ -63,6 +66,8 @@ struct Part {
 struct Longest {
     double ms = 0;
     QString told = {};
+
+    bool operator<(const Longest &other) const { return ms < other.ms; }
 };
 
 QString told(const TimedApplication::Busy &busy)
@@ -309,34 +314,44 @@ private slots:
     void nothingHoldsTheThread_data()
     {
         QTest::addColumn<QString>("name");
-        for (const test::Screen &screen : test::screensOfPart())
-            QTest::newRow(qPrintable(screen.name)) << screen.name;
-        for (const Part &part : partsBesideScreens())
-            QTest::newRow(qPrintable(part.name)) << part.name;
+        for (const QString &name : names())
+            QTest::newRow(qPrintable(name)) << name;
     }
     void nothingHoldsTheThread()
     {
         QFETCH(QString, name);
-        Longest longest;
-        for (int i = 0; i < mostTries; ++i) {
-            const Longest tried = inNewProgram(name);
-            if (i == 0 || tried.ms < longest.ms)
-                longest = tried;
-            if (longest.ms <= longestMs)
-                break;
-        }
+        if (m_firstTries.isEmpty())
+            m_firstTries = inNewPrograms(names());
+        Longest longest = m_firstTries.value(name);
+        for (int i = 1; i < mostTries && longest.ms > longestMs; ++i)
+            longest = std::min(longest, inNewProgram(name));
         std::printf("%s: at most %.1f ms\n", qPrintable(name), longest.ms); // how much of it is left
         QVERIFY2(longest.ms <= longestMs, qPrintable(longest.told));
     }
 
 private:
-    Longest inNewProgram(const QString &name)
+    static QStringList names()
     {
-        QProcess program;
-        program.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        program.start(QCoreApplication::applicationFilePath(),
-                      {"--only", name, QString::fromStdString(m_engine.endpoint().url),
-                       QString::fromStdString(m_engine.endpoint().token)});
+        QStringList names;
+        for (const test::Screen &screen : test::screensOfPart())
+            names << screen.name;
+        for (const Part &part : partsBesideScreens())
+            names << part.name;
+        return names;
+    }
+
+    std::unique_ptr<QProcess> start(const QString &name) const
+    {
+        auto program = std::make_unique<QProcess>();
+        program->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        program->start(QCoreApplication::applicationFilePath(),
+                       {"--only", name, QString::fromStdString(m_engine.endpoint().url),
+                        QString::fromStdString(m_engine.endpoint().token)});
+        return program;
+    }
+
+    static Longest toldBy(QProcess &program, const QString &name)
+    {
         const bool hasEnded = program.waitForFinished(patienceMs) &&
                               program.exitStatus() == QProcess::NormalExit && program.exitCode() == 0;
         const QList<QByteArray> told = program.readAllStandardOutput().trimmed().split('\t');
@@ -345,6 +360,28 @@ private:
         return {told[0].toDouble(), QString::fromUtf8(told[1])};
     }
 
+    Longest inNewProgram(const QString &name) const { return toldBy(*start(name), name); }
+
+    QMap<QString, Longest> inNewPrograms(const QStringList &names) const
+    {
+        QMap<QString, Longest> longest;
+        std::deque<std::pair<QString, std::unique_ptr<QProcess>>> running;
+        const auto takeFirst = [&] {
+            const auto &[name, program] = running.front();
+            longest[name] = toldBy(*program, name);
+            running.pop_front();
+        };
+        for (const QString &name : names) {
+            if (running.size() == mostPrograms)
+                takeFirst();
+            running.emplace_back(name, start(name));
+        }
+        while (!running.empty())
+            takeFirst();
+        return longest;
+    }
+
+    QMap<QString, Longest> m_firstTries; // by the parts' names
     test::SampleEngine m_engine{test::queueYard()};
 };
 
