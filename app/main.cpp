@@ -7,6 +7,7 @@
 #include "app/unattended.h"
 #include "models/backend/localengine.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/mainwindow/engineswitch.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -16,7 +17,6 @@
 
 #include <QApplication>
 #include <QLoggingCategory>
-#include <QSettings>
 #include <QTextStream>
 
 #include <algorithm>
@@ -105,7 +105,7 @@ int main(int argc, char **argv)
 {
     const std::unique_ptr<QCoreApplication> application = makeApplication(argc, argv);
     nameApplication();
-    installLanguage(*application, settings::language.get(QSettings()));
+    installLanguage(*application, settings::language.get(settings::Store()));
     auto options = app::parseOptions(QCoreApplication::arguments());
     if (!options) {
         QTextStream(stderr) << models::toQString(options.error().message) << Qt::endl;

@@ -5,6 +5,7 @@
 #include "models/backend/backend.h"
 #include "models/settings/appearancesettings.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/mainwindow/engineswitch.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
@@ -15,7 +16,6 @@
 
 #include <QApplication>
 #include <QCoreApplication>
-#include <QSettings>
 
 namespace trainyard::app {
 
@@ -37,7 +37,7 @@ void open(const Options &options, MainWindow &window)
 
 void applyAppearance(const Options &options)
 {
-    const QSettings store;
+    const settings::Store store;
     installLanguage(*qApp, options.language.isEmpty() ? settings::language.get(store) : options.language);
     theme::setTextPercent(settings::textPercent.get(store));
     applyTheme(*qApp, themeNamed(options.theme.isEmpty() ? settings::theme.get(store) : options.theme));

@@ -2,8 +2,7 @@
 #include "models/connections/connectionlist.h"
 
 #include "models/settings/settings.h"
-
-#include <QSettings>
+#include "models/settings/store.h"
 
 #include <algorithm>
 
@@ -11,7 +10,7 @@ namespace trainyard::models {
 
 ConnectionList::ConnectionList(QObject *parent)
     : QAbstractListModel(parent)
-    , m_connections(connectionsFromJson(settings::connections.get(QSettings())))
+    , m_connections(connectionsFromJson(settings::connections.get(settings::Store())))
 {}
 
 int ConnectionList::rowOf(const QString &id) const
@@ -64,7 +63,7 @@ void ConnectionList::remove(int row)
 
 void ConnectionList::keep() const
 {
-    QSettings store;
+    settings::Store store;
     settings::connections.set(store, toJson(m_connections));
 }
 

@@ -2,6 +2,7 @@
 #include "models/connections/enginesetting.h"
 
 #include "models/connections/engineidentity.h"
+#include "models/settings/store.h"
 
 namespace trainyard::models {
 
@@ -11,7 +12,7 @@ settings::Setting<QString> ofEngine(const settings::Setting<QString> &setting,
     const QString identity = engineIdentity(engine);
     if (identity.isEmpty())
         return setting;
-    return {setting.key() + u'/' + identity, setting.get(QSettings())};
+    return {setting.key() + u'/' + identity, setting.get(settings::Store())};
 }
 
 } // namespace trainyard::models

@@ -4,9 +4,8 @@
 #include "models/nameorder.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
-
-#include <QSettings>
 
 #include <algorithm>
 
@@ -14,14 +13,14 @@ namespace trainyard::models {
 
 QStringList savedLayoutNames()
 {
-    QStringList names = settings::savedLayouts.get(QSettings()).keys();
+    QStringList names = settings::savedLayouts.get(settings::Store()).keys();
     std::sort(names.begin(), names.end(), isNameBefore);
     return names;
 }
 
 std::optional<Layout> savedLayout(const QString &name)
 {
-    auto layout = layoutFromJson(settings::savedLayouts.get(QSettings()).value(name).toByteArray());
+    auto layout = layoutFromJson(settings::savedLayouts.get(settings::Store()).value(name).toByteArray());
     return layout ? std::optional(*std::move(layout)) : std::nullopt;
 }
 

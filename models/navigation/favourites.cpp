@@ -5,6 +5,7 @@
 #include "models/connections/engineforest.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 
 #include <QMimeData>
@@ -54,7 +55,7 @@ Favourites::Favourites(const ResourceTreeModel &resources, const QString &own, Q
     , m_own(own)
     , m_titleOf([](const QString &engine) { return engine; })
 {
-    for (const QString &favourite : settings::favourites.get(QSettings())) {
+    for (const QString &favourite : settings::favourites.get(settings::Store())) {
         const std::string path = pathOf(favourite).toStdString();
         if (api::ResourceId::parse(path) || api::accountOfPath(path))
             m_favourites << favourite;
@@ -176,7 +177,7 @@ void Favourites::moveRow(int row, int to)
 
 void Favourites::keep() const
 {
-    QSettings store;
+    settings::Store store;
     settings::favourites.set(store, m_favourites);
 }
 

@@ -3,8 +3,7 @@
 
 #include "models/backend/taskthread.h"
 #include "models/notes/jobnotes.h"
-
-#include <QSettings>
+#include "models/settings/store.h"
 
 #include <algorithm>
 
@@ -24,7 +23,7 @@ void set(const std::string &run, const Tags &tags)
     QVariantMap kept;
     for (auto it = tags.cbegin(); it != tags.cend(); ++it)
         kept[it.key()] = it.value();
-    QSettings store;
+    settings::Store store;
     if (kept.isEmpty())
         store.remove(keyOf(run));
     else
@@ -35,14 +34,12 @@ void set(const std::string &run, const Tags &tags)
 
 QStringList runs()
 {
-    QSettings store;
-    store.beginGroup(group);
-    return store.childKeys();
+    return settings::Store().childKeys(group);
 }
 
 Tags of(const std::string &run)
 {
-    const QVariantMap kept = QSettings().value(keyOf(run)).toMap();
+    const QVariantMap kept = settings::Store().value(keyOf(run)).toMap();
     Tags tags;
     for (auto it = kept.cbegin(); it != kept.cend(); ++it)
         tags[it.key()] = it.value().toString();

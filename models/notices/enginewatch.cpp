@@ -4,9 +4,8 @@
 #include "models/backend/backend.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
-
-#include <QSettings>
 
 namespace trainyard::models {
 
@@ -23,7 +22,7 @@ EngineWatch::EngineWatch(Backend &backend, const QString &engine, const QList<No
     , m_backend(&backend)
     , m_engine(engine)
 {
-    const QVariant known = settings::noticesKnownUntil.get(QSettings()).value(engine);
+    const QVariant known = settings::noticesKnownUntil.get(settings::Store()).value(engine);
     m_jobs.setClock(backend.clock());
     m_jobs.setEngine(engine, known.isValid() ? std::optional(known.toLongLong()) : std::nullopt);
     m_kept = m_jobs.knownUntil();
@@ -122,7 +121,7 @@ void EngineWatch::keep()
     if (!m_jobs.knownUntil() || m_jobs.knownUntil() == m_kept)
         return;
     m_kept = m_jobs.knownUntil();
-    QSettings store;
+    settings::Store store;
     QVariantMap known = settings::noticesKnownUntil.get(store);
     known.insert(m_engine, *m_kept);
     settings::noticesKnownUntil.set(store, known);

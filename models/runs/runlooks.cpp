@@ -2,10 +2,10 @@
 #include "models/runs/runlooks.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 
 #include <QCryptographicHash>
-#include <QSettings>
 
 #include <algorithm>
 #include <map>
@@ -195,14 +195,14 @@ void RunLooks::keep()
     QByteArray text;
     for (const auto &[use, line] : lines)
         text += line;
-    QSettings store;
+    settings::Store store;
     settings::runLooks.set(store, text);
 }
 
 RunLooks::Entries RunLooks::kept(quint64 &uses)
 {
     Entries entries;
-    const QByteArray text = settings::runLooks.get(QSettings());
+    const QByteArray text = settings::runLooks.get(settings::Store());
     for (const QByteArray &line : text.split('\n').mid(0, mostRemembered)) {
         const QList<QByteArray> parts = line.split(' ');
         bool isKey = false;

@@ -3,6 +3,7 @@
 
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 
 #include <algorithm>
@@ -26,12 +27,12 @@ QString removedName(const QList<RunView> &before, const QList<RunView> &after)
 
 QList<RunView> savedViews()
 {
-    return runViewsFromJson(settings::savedRunViews.get(QSettings()));
+    return runViewsFromJson(settings::savedRunViews.get(settings::Store()));
 }
 
 void keepViews(const QList<RunView> &views)
 {
-    QSettings store;
+    settings::Store store;
     settings::savedRunViews.set(store, toJson(views));
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QSettings>
+#include "models/settings/store.h"
+
 #include <QString>
 #include <QVariant>
 
@@ -23,12 +24,12 @@ public:
     const T &fallback() const { return m_fallback; }
 
     // The fallback also where what is stored cannot be read as a T.
-    T get(const QSettings &store) const
+    T get(const Store &store) const
     {
         const QVariant stored = store.value(m_key);
         return stored.canConvert<T>() ? stored.value<T>() : m_fallback;
     }
-    void set(QSettings &store, const T &value) const { store.setValue(m_key, QVariant::fromValue(value)); }
+    void set(Store &store, const T &value) const { store.setValue(m_key, QVariant::fromValue(value)); }
 
 private:
     QString m_key;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/settings/settingchanges.h"
 
-#include <QSettings>
+#include "models/settings/store.h"
 
 namespace trainyard::models {
 
@@ -9,7 +9,7 @@ namespace {
 
 void write(const QString &key, const QString &part, const QVariant &value)
 {
-    QSettings store;
+    settings::Store store;
     QVariant whole = value;
     if (!part.isEmpty()) {
         QVariantMap all = store.value(key).toMap();
@@ -35,7 +35,7 @@ SettingChanges &SettingChanges::ofProgram()
 
 QVariant SettingChanges::value(const QString &key, const QString &part)
 {
-    const QVariant whole = QSettings().value(key);
+    const QVariant whole = settings::Store().value(key);
     return part.isEmpty() ? whole : whole.toMap().value(part);
 }
 

@@ -4,10 +4,10 @@
 #include "models/connections/connectionlist.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 
 #include <QCoreApplication>
 #include <QPointer>
-#include <QSettings>
 
 #include <memory>
 
@@ -67,7 +67,7 @@ void takeOut(const Shared &engine, const std::function<void()> &done)
 
 void putBackLayout(const Forgotten &engine)
 {
-    QSettings store;
+    settings::Store store;
     QVariantMap layouts = settings::layouts.get(store);
     if (!engine.layout.isValid() || layouts.contains(engine.connection.id))
         return;

@@ -3,10 +3,10 @@
 
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 
 #include <QCryptographicHash>
-#include <QSettings>
 
 namespace trainyard::models::wallmemory {
 
@@ -19,7 +19,7 @@ QString keyOf(const QString &place)
 
 WallLayout layoutOf(const QString &place)
 {
-    const QSettings store;
+    const settings::Store store;
     const QByteArray own = store.value(keyOf(place)).toByteArray();
     const auto layout = wallLayoutFromJson(own);
     return layout ? *layout : wallLayoutFromJson(settings::usualWallLayout.get(store)).value_or(WallLayout());
@@ -27,13 +27,13 @@ WallLayout layoutOf(const QString &place)
 
 void remember(const QString &place, const WallLayout &layout)
 {
-    QSettings store;
+    settings::Store store;
     store.setValue(keyOf(place), toJson(layout));
 }
 
 void takeOver(const QString &place, const QString &before)
 {
-    QSettings store;
+    settings::Store store;
     const QVariant kept = store.value(keyOf(before));
     if (place == before || !kept.isValid() || store.contains(keyOf(place)))
         return;

@@ -46,16 +46,17 @@ private:
     // As the program keeps it for the engine.
     models::Layout layout() const
     {
-        const QVariantMap layouts = settings::layouts.get(QSettings(store(), QSettings::NativeFormat));
+        const QSettings file(store(), QSettings::NativeFormat);
+        const QVariantMap layouts = file.value(settings::layouts.key()).toMap();
         const auto layout =
             models::layoutFromJson(layouts.isEmpty() ? QByteArray() : layouts.first().toByteArray());
         return layout ? *layout : models::Layout();
     }
 
-    // The workspace's page, as far as the layout was kept.
-    bool isOpen() const
+    // As far as the layout was kept.
+    bool isOpen(const api::ResourceId &id = models::testWorkspace()) const
     {
-        const auto page = models::PageAddress::resource(models::testWorkspace());
+        const auto page = models::PageAddress::resource(id);
         const auto window = layout().windows.value(0);
         const auto pages = window.area.columns.value(0).groups.value(0).pages;
         return std::any_of(pages.begin(), pages.end(),
@@ -85,21 +86,23 @@ private slots:
         QProcess first;
         start(first, {"--open", QString::fromStdString(models::testWorkspace().path())});
         QTRY_VERIFY_WITH_TIMEOUT(isOpen(), patienceMs); // what is open is kept now and then
-        QVERIFY(QFile::remove(store()));
+        const api::ResourceId cluster = models::testWorkspace().cluster("box");
+        QProcess order; // which the first takes before this one ends, and keeps later than it is ended
+        start(order, {"--open", QString::fromStdString(cluster.path())});
+        QVERIFY(order.waitForFinished(patienceMs));
         ::kill(pid_t(first.processId()), signal);
         QVERIFY(first.waitForFinished(patienceMs));
         QCOMPARE(first.exitStatus(), QProcess::NormalExit);
         QCOMPARE(first.exitCode(), 0);
-        QVERIFY(isOpen());
+        QVERIFY(isOpen() && isOpen(cluster));
 
-        const models::Layout before = layout();
-        const QDateTime keptAt = QFileInfo(store()).lastModified();
+        const api::ResourceId experiment = models::testWorkspace().experimentNamed("digits");
         QProcess second;
-        start(second);
-        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(store()).lastModified() > keptAt, patienceMs);
+        start(second, {"--open", QString::fromStdString(experiment.path())});
+        QTRY_VERIFY_WITH_TIMEOUT(isOpen(experiment), patienceMs);
         ::kill(pid_t(second.processId()), signal);
         QVERIFY(second.waitForFinished(patienceMs));
-        QVERIFY(layout() == before);
+        QVERIFY(isOpen() && isOpen(cluster) && isOpen(experiment));
     }
 
     void itEndsWhileTheEngineIsSilent()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a later start asks for, in a workbench that is open.
 #include "app/orders.h"
+#include "models/settings/store.h"
 
 #include "app/optionsjson.h"
 #include "models/backend/backend.h"
@@ -51,7 +52,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("near"));
         m_switch = std::make_unique<EngineSwitch>(*m_local, TokenStore::Place::FilesAlone);
         m_switch->openAddress(m_far.endpoint());

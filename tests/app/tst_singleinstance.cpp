@@ -199,7 +199,8 @@ private:
 
     bool isOpen(const models::PageAddress &page) const
     {
-        const QVariantMap layouts = settings::layouts.get(QSettings(store(), QSettings::NativeFormat));
+        const QSettings file(store(), QSettings::NativeFormat);
+        const QVariantMap layouts = file.value(settings::layouts.key()).toMap();
         const auto layout =
             models::layoutFromJson(layouts.isEmpty() ? QByteArray() : layouts.first().toByteArray());
         if (!layout)

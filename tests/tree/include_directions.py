@@ -65,6 +65,7 @@ ONLY_IN = [
     (re.compile(r"<mpi\.h>"), ["engine/train/parallel/mpi"]),
     (re.compile(r"<(cuda|cudnn|cublas|nccl)"), ["engine/train/cuda"]),
     (re.compile(r"<QtCharts|<QChart"), ["widgets/charts", "widgets/theme"]),
+    (re.compile(r"<QSettings>"), ["models/settings"]),
 ]
 WIDGETS_ONLY = re.compile(r"<(QtWidgets|QWidget|QApplication|QMainWindow|QDialog|QLabel|QPushButton)\b")
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"][^>"]+[>"])', re.M)
@@ -110,6 +111,7 @@ def self_test():
         ("engine/train/cpu/a.cpp", '#include "engine/jobs/store.h"', True),
         ("widgets/jobs/a.cpp", '#include "engine/client/client.h"', True),
         ("models/a.cpp", "#include <QLabel>", True),
+        ("widgets/a.cpp", "#include <QSettings>", True),
         ("models/a.cpp", "#include <QAbstractItemModel>", False),
         ("engine/daemon/a.cpp", "#  include <httplib.h>", True),
         ("engine/http/a.cpp", "#include <httplib.h>", False),

@@ -3,6 +3,7 @@
 
 #include "models/curves/smoother.h"
 #include "models/settings/settingchanges.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/delegates/flowlayout.h"
 #include "widgets/pages/restingvalue.h"
@@ -17,7 +18,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QSlider>
 
@@ -91,7 +91,7 @@ QVariant dataOf(const CurveX &x)
 ChartOptionsBar::ChartOptionsBar(const settings::Setting<QByteArray> &remembered, QWidget *parent)
     : QWidget(parent)
     , m_remembered(remembered)
-    , m_options(chartOptionsFrom(remembered.get(QSettings())))
+    , m_options(chartOptionsFrom(remembered.get(settings::Store())))
     , m_number(++made)
 {
     makeFields();
@@ -241,7 +241,7 @@ void ChartOptionsBar::choose()
     if (options == m_options)
         return;
     take(options);
-    QSettings store;
+    settings::Store store;
     m_remembered.set(store, toJson(m_options));
     m_chosenAt = made;
     m_resting->noteSoon();

@@ -2,12 +2,12 @@
 #include "widgets/charts/markerlist.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/charts/keptmarkers.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSettings>
 #include <QUndoCommand>
 
 #include <array>
@@ -93,7 +93,7 @@ MarkerList::MarkerList(QObject *parent)
 
 void takeOverMarkers(const QString &place, const QString &before)
 {
-    QSettings store;
+    settings::Store store;
     const QByteArray kept = settingOf(before).get(store);
     if (place == before || kept.isEmpty() || !settingOf(place).get(store).isEmpty())
         return;
@@ -105,7 +105,7 @@ void MarkerList::remember(const QString &place)
 {
     m_place = place;
     m_undo.clear();
-    m_markers = place.isEmpty() ? QList<Marker>() : fromJson(settingOf(place).get(QSettings()));
+    m_markers = place.isEmpty() ? QList<Marker>() : fromJson(settingOf(place).get(settings::Store()));
     for (Marker &marker : m_markers)
         marker.id = ++m_lastId;
     emit changed();
@@ -161,7 +161,7 @@ void MarkerList::apply(const QList<Marker> &markers)
 {
     m_markers = markers;
     if (!m_place.isEmpty()) {
-        QSettings store;
+        settings::Store store;
         const auto setting = settingOf(m_place);
         if (markers.isEmpty())
             store.remove(setting.key());

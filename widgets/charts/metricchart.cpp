@@ -2,6 +2,7 @@
 #include "widgets/charts/metricchart.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartcanvas.h"
 #include "widgets/charts/chartcontrol.h"
@@ -26,7 +27,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPointer>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QToolButton>
@@ -150,7 +150,7 @@ void MetricChart::connectActions()
     connect(actions.readings, &QAction::toggled, this, [this](bool areShown) {
         m_wantsReadings = areShown;
         if (m_canvas->lineCount() > mostChips) {
-            QSettings store;
+            settings::Store store;
             settings::readingsShown.set(store, areShown);
         }
         placeReadings();
@@ -333,7 +333,7 @@ void MetricChart::placeReadings()
 {
     const bool isWide = width() >= scaled(wideEnough) || !m_placesReadings;
     const bool areUsual =
-        m_canvas->lineCount() > mostChips && isWide && settings::readingsShown.get(QSettings());
+        m_canvas->lineCount() > mostChips && isWide && settings::readingsShown.get(settings::Store());
     const bool areShown = m_wantsReadings.value_or(areUsual);
     const QSignalBlocker quiet(m_control->actions().readings);
     m_control->actions().readings->setChecked(areShown);

@@ -2,6 +2,7 @@
 #include "widgets/charts/readingspanel.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/charts/linemark.h"
 #include "widgets/charts/readingsmodel.h"
 #include "widgets/delegates/headmenu.h"
@@ -19,7 +20,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
-#include <QSettings>
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QToolButton>
@@ -112,7 +112,7 @@ ReadingsPanel::ReadingsPanel(ReadingsModel &readings, QWidget *parent)
 
 void ReadingsPanel::makeTable()
 {
-    const QSettings store;
+    const settings::Store store;
     const int sorted = std::clamp(settings::readingsSort.get(store), 0, int(ReadingsModel::ColumnCount) - 1);
     const auto order = settings::readingsDescending.get(store) ? Qt::DescendingOrder : Qt::AscendingOrder;
     m_table->setModel(m_sorted);
@@ -147,7 +147,7 @@ void ReadingsPanel::makeTable()
         });
     connect(header, &QHeaderView::sortIndicatorChanged, steps, &RestingValue::noteSoon);
     connect(header, &QHeaderView::sortIndicatorChanged, this, [](int column, Qt::SortOrder sortOrder) {
-        QSettings changed;
+        settings::Store changed;
         settings::readingsSort.set(changed, column);
         settings::readingsDescending.set(changed, sortOrder == Qt::DescendingOrder);
     });

@@ -4,6 +4,7 @@
 #include "models/clusters/clustersession.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/clustersettings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/clusters/nodelegend.h"
 #include "widgets/clusters/nodemap.h"
@@ -24,7 +25,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QStackedLayout>
 #include <QTableView>
 #include <QToolButton>
@@ -45,6 +45,7 @@ NodePane::NodePane(models::ClusterSession &session, QWidget *parent)
     , m_session(session)
     , m_finder(session.nodes())
 {
+    setProperty("help_topic", QStringLiteral("clusters#finding-and-selecting-nodes"));
     m_menu = new NodeMenu(session, session.selection(), this);
     QWidget *head = makeHead();
     auto *body = new QWidget(this);
@@ -65,7 +66,7 @@ NodePane::NodePane(models::ClusterSession &session, QWidget *parent)
     layout->addWidget(makeStale());
     layout->addWidget(body, 1);
     layout->addWidget(makeFoot());
-    m_asTable->setChecked(settings::nodesAsTable.get(QSettings()));
+    m_asTable->setChecked(settings::nodesAsTable.get(settings::Store()));
     connectParts();
     new delegates::ScrollMemory(*m_map, QStringLiteral("map"));
     new NodeMemory(*this, session);
@@ -94,7 +95,7 @@ void NodePane::connectParts()
     connect(m_search, &NodeSearch::left, this, &NodePane::focusNodes);
     connect(m_asTable, &QToolButton::toggled, this, &NodePane::showAsTable);
     connect(m_asTable, &QToolButton::clicked, this, [](bool isTable) {
-        QSettings store;
+        settings::Store store;
         settings::nodesAsTable.set(store, isTable);
     });
     makeSteps();

@@ -6,6 +6,7 @@
 #include "models/logs/logdocument.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/jobsettings.h"
+#include "models/settings/store.h"
 #include "widgets/logs/logview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -15,7 +16,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QSettings>
 #include <QToolButton>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ LogDifferences::LogDifferences(QWidget *parent)
     , m_next(new QToolButton(this))
     , m_text(new QLabel(this))
 {
-    m_ignore->setChecked(settings::logDifferencesIgnoreNumbers.get(QSettings()));
+    m_ignore->setChecked(settings::logDifferencesIgnoreNumbers.get(settings::Store()));
     m_previous->setIcon(icon(QStringLiteral("arrow-up")));
     m_next->setIcon(icon(QStringLiteral("arrow-down")));
     m_text->setProperty("text_role", QStringLiteral("muted"));
@@ -52,7 +52,7 @@ LogDifferences::LogDifferences(QWidget *parent)
     layout->addWidget(m_next);
     layout->addWidget(m_text, 1);
     connect(m_ignore, &QCheckBox::toggled, this, [this](bool ignores) {
-        QSettings store;
+        settings::Store store;
         settings::logDifferencesIgnoreNumbers.set(store, ignores);
         if (m_comparison)
             m_comparison->setIgnoresNumbers(ignores);

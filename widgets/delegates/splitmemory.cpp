@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/delegates/splitmemory.h"
 
+#include "models/settings/store.h"
 #include "widgets/pages/splitsizes.h"
 #include "widgets/pages/valuesteps.h"
 
 #include <QChildEvent>
 #include <QJsonArray>
-#include <QSettings>
 #include <QSplitter>
 
 #include <algorithm>
@@ -81,7 +81,7 @@ QList<int> SplitMemory::kept(const QString &way)
 {
     if (!m_own.contains(way)) {
         QList<int> sizes;
-        for (const QString &size : QSettings().value(key(way)).toStringList())
+        for (const QString &size : settings::Store().value(key(way)).toStringList())
             sizes << size.toInt();
         m_own.insert(way, isSound(sizes) ? sizes : QList<int>());
     }
@@ -184,7 +184,7 @@ void SplitMemory::remember(const QString &way)
     QStringList sizes;
     for (const int size : m_own[way])
         sizes << QString::number(size);
-    QSettings().setValue(key(way), sizes);
+    settings::Store().setValue(key(way), sizes);
 }
 
 QJsonObject SplitMemory::look() const

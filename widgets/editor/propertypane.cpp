@@ -2,6 +2,7 @@
 #include "widgets/editor/propertypane.h"
 
 #include "models/settings/jobsettings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/editor/propertydelegate.h"
@@ -18,7 +19,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QSortFilterProxyModel>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -47,6 +47,7 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     , m_add(new QPushButton(this))
     , m_remove(new QPushButton(this))
 {
+    setProperty("help_topic", QStringLiteral("newjob#form-and-text"));
     m_proxy->setSourceModel(m_model);
     m_proxy->setRecursiveFilteringEnabled(true);
     m_proxy->setAutoAcceptChildRows(true);
@@ -85,7 +86,7 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     layout->addWidget(m_tree, 1);
     layout->addLayout(buttons);
     connect(m_filter, &QLineEdit::textChanged, this, &PropertyPane::filter);
-    m_old->setChecked(settings::oldFieldsShown.get(QSettings()));
+    m_old->setChecked(settings::oldFieldsShown.get(settings::Store()));
     m_model->showOld(m_old->isChecked());
     connect(m_old, &QCheckBox::toggled, this, &PropertyPane::showOld);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &PropertyPane::refresh);
@@ -115,7 +116,7 @@ void PropertyPane::filter(const QString &text)
 
 void PropertyPane::showOld(bool isShown)
 {
-    QSettings store;
+    settings::Store store;
     settings::oldFieldsShown.set(store, isShown);
     m_model->showOld(isShown);
     refresh(); // what was current may be gone

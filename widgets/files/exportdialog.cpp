@@ -3,6 +3,7 @@
 
 #include "models/settings/jobsettings.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/delegates/dialogfit.h"
 #include "widgets/files/placefield.h"
@@ -15,7 +16,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -57,9 +57,9 @@ ExportDialog::ExportDialog(std::vector<api::Job> jobs, QWidget *window)
     m_start = new QPushButton(this);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
     addButtons(*m_start);
-    m_zip->setChecked(settings::exportZipped.get(QSettings()));
+    m_zip->setChecked(settings::exportZipped.get(settings::Store()));
     connect(m_zip, &QCheckBox::toggled, this, &ExportDialog::followZip);
-    const QString last = settings::lastFolder.get(QSettings());
+    const QString last = settings::lastFolder.get(settings::Store());
     propose(last.isEmpty() ? QStringList{QDir::homePath()} : QStringList{last, QDir::homePath()});
     theme::setFixedWidth(*this, 520);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
@@ -130,7 +130,7 @@ void ExportDialog::followZip()
         propose({QFileInfo(path).absolutePath()});
     else if (isZip != path.endsWith(zipEnding))
         m_place->field().setText(isZip ? path + zipEnding : path.chopped(zipEnding.size()));
-    QSettings store;
+    settings::Store store;
     settings::exportZipped.set(store, isZip);
     refresh();
 }
@@ -185,7 +185,7 @@ QString ExportDialog::problem() const
 
 void ExportDialog::start()
 {
-    QSettings store;
+    settings::Store store;
     const QString target = QFileInfo(m_place->path()).absoluteFilePath();
     settings::lastFolder.set(store, QFileInfo(target).absolutePath());
     emit chosen(wish(), target);

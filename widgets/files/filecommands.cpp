@@ -8,6 +8,7 @@
 #include "models/files/transferform.h"
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/files/openquestion.h"
 #include "widgets/files/transferlist.h"
@@ -16,7 +17,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QSettings>
 #include <QUrl>
 
 #include <utility>
@@ -45,13 +45,13 @@ FileCommands::FileCommands(models::Backend &backend, QWidget *window)
 
 void FileCommands::save(const QString &url, const QString &fileName)
 {
-    const QSettings store;
+    const settings::Store store;
     auto *dialog = delegates::makeFileDialog(
         m_window, [fileName] { return tr("Save %1").arg(fileName); }, settings::lastFolder.get(store));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(nameOf(fileName));
     connect(dialog, &QFileDialog::fileSelected, this, [this, url](const QString &target) {
-        QSettings keep;
+        settings::Store keep;
         settings::lastFolder.set(keep, QFileInfo(target).absolutePath());
         fetch(url, target, Why::Save, [this, target] {
             emit saved([target] { return tr("Saved %1.").arg(QDir::toNativeSeparators(target)); });

@@ -2,13 +2,13 @@
 #include "widgets/jobs/gpunotice.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/iconlabel.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 
 namespace trainyard::jobs {
 
@@ -22,7 +22,7 @@ constexpr qsizetype mostDismissed = 500; // jobs; the oldest are forgotten
 GpuNotice::GpuNotice(const QString &job, QWidget *parent)
     : QFrame(parent)
     , m_job(job)
-    , m_isDismissed(settings::gpuNoticesDismissed.get(QSettings()).contains(job))
+    , m_isDismissed(settings::gpuNoticesDismissed.get(settings::Store()).contains(job))
     , m_text(new QLabel(this))
     , m_show(new QPushButton(this))
     , m_dismiss(new QPushButton(this))
@@ -51,7 +51,7 @@ GpuNotice::GpuNotice(const QString &job, QWidget *parent)
 void GpuNotice::setJob(const QString &job)
 {
     m_job = job;
-    m_isDismissed = settings::gpuNoticesDismissed.get(QSettings()).contains(job);
+    m_isDismissed = settings::gpuNoticesDismissed.get(settings::Store()).contains(job);
     tell();
 }
 
@@ -81,7 +81,7 @@ void GpuNotice::dismiss()
 {
     m_isDismissed = true;
     tell();
-    QSettings store;
+    settings::Store store;
     QStringList jobs = settings::gpuNoticesDismissed.get(store);
     jobs.removeAll(m_job);
     jobs.append(m_job);

@@ -2,6 +2,7 @@
 #include "widgets/jobs/groupstylebar.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/pages/valuesteps.h"
 #include "widgets/theme/tokens.h"
@@ -10,7 +11,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QJsonArray>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -38,7 +38,7 @@ GroupStyleBar::GroupStyleBar(QWidget *parent)
     layout->addWidget(m_band);
     m_centre->addItems(QStringList(centres + 1));
     m_band->addItems(QStringList(bands));
-    const QSettings store;
+    const settings::Store store;
     m_centre->setCurrentIndex(std::clamp(settings::groupCentre.get(store), 0, eachRun));
     m_band->setCurrentIndex(std::clamp(settings::groupBand.get(store), 0, bands - 1));
     m_band->setEnabled(m_centre->currentIndex() != eachRun);
@@ -75,7 +75,7 @@ void GroupStyleBar::setStyle(const GroupStyle &style)
 void GroupStyleBar::choose()
 {
     m_band->setEnabled(m_centre->currentIndex() != eachRun);
-    QSettings store;
+    settings::Store store;
     settings::groupCentre.set(store, m_centre->currentIndex());
     settings::groupBand.set(store, m_band->currentIndex());
     emit styleChanged();

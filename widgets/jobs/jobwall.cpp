@@ -5,6 +5,7 @@
 #include "models/continuation/predecessor.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "models/wall/gpuwait.h"
 #include "models/wall/wallmemory.h"
@@ -67,7 +68,7 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(m_wall);
     m_predecessorsShown = new QCheckBox(m_options);
-    m_predecessorsShown->setChecked(predecessorsShown.get(QSettings()));
+    m_predecessorsShown->setChecked(predecessorsShown.get(settings::Store()));
     m_predecessorsShown->hide();
     m_options->add(m_predecessorsShown);
     m_wall->addToBar(m_options);
@@ -97,7 +98,7 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
                 if (key == models::wallmemory::keyOf(m_place))
                     recallLayout();
                 if (key == predecessorsShown.key())
-                    m_predecessorsShown->setChecked(predecessorsShown.get(QSettings()));
+                    m_predecessorsShown->setChecked(predecessorsShown.get(settings::Store()));
             });
     connect(m_wall, &wall::ChartWall::logTimeRequested, this, &JobWall::logTimeRequested);
     connect(m_wall, &wall::ChartWall::snapshotTaken, this,

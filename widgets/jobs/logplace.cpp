@@ -2,6 +2,7 @@
 #include "widgets/jobs/logplace.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/pages/valuesteps.h"
@@ -9,7 +10,6 @@
 #include "widgets/theme/textsize.h"
 
 #include <QHBoxLayout>
-#include <QSettings>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QToolButton>
@@ -37,7 +37,7 @@ LogPlace::LogPlace(QTabWidget &tabs)
     (new QVBoxLayout(m_page))->setContentsMargins({});
     m_button->setIcon(theme::icon(QStringLiteral("log")));
     m_button->setCheckable(true);
-    m_button->setChecked(settings::logWithCharts.get(QSettings()));
+    m_button->setChecked(settings::logWithCharts.get(settings::Store()));
     auto *corner = new QWidget(&tabs);
     (new QHBoxLayout(corner))->setContentsMargins(0, 0, theme::space16, 0);
     corner->layout()->addWidget(m_button);
@@ -75,7 +75,7 @@ void LogPlace::setWithCharts(bool isWith)
 
 void LogPlace::remember()
 {
-    QSettings store;
+    settings::Store store;
     settings::logWithCharts.set(store, isWithCharts());
 }
 

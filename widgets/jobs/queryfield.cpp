@@ -2,13 +2,13 @@
 #include "widgets/jobs/queryfield.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/itemrows.h"
 #include "widgets/theme/faultunderline.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QKeyEvent>
-#include <QSettings>
 #include <QStandardItemModel>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ void QueryField::keyPressEvent(QKeyEvent *event)
 
 void QueryField::recall(int direction)
 {
-    const QStringList history = settings::queryHistory.get(QSettings());
+    const QStringList history = settings::queryHistory.get(settings::Store());
     const qsizetype wanted = std::clamp<qsizetype>(m_recalled + direction, -1, history.size() - 1);
     if (wanted == m_recalled)
         return;
@@ -72,7 +72,7 @@ void QueryField::remember()
     const QString query = text().simplified();
     if (query.isEmpty() || m_hasMistake)
         return;
-    QSettings store;
+    settings::Store store;
     QStringList history = settings::queryHistory.get(store);
     history.removeAll(query);
     history.prepend(query);

@@ -7,6 +7,7 @@
 #include "models/files/underway.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/jobsettings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/files/placefield.h"
 #include "widgets/theme/textsize.h"
@@ -18,7 +19,6 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
@@ -45,7 +45,7 @@ QLabel *makeText(QWidget *parent, const char *role)
 
 QStringList startFolders()
 {
-    QStringList folders{settings::codeFolder.get(QSettings()),
+    QStringList folders{settings::codeFolder.get(settings::Store()),
                         QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation),
                         QDir::homePath()};
     folders.removeAll(QString());
@@ -177,7 +177,7 @@ void RanAgainSheet::takeSurvey()
 void RanAgainSheet::start()
 {
     const QString target = QDir::cleanPath(QFileInfo(m_place->path()).absoluteFilePath());
-    QSettings store;
+    settings::Store store;
     settings::codeFolder.set(store, QFileInfo(target).absolutePath());
     m_failure.clear();
     m_isPutting = true;

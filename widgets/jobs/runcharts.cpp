@@ -5,6 +5,7 @@
 #include "models/runs/runlooks.h"
 #include "models/sentences/joinedtext.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "models/wall/metriccards.h"
 #include "widgets/charts/chartactions.h"
@@ -36,7 +37,6 @@
 #include <QLocale>
 #include <QMenu>
 #include <QSet>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -83,7 +83,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     , m_open(std::move(open))
     , m_looks(looks)
     , m_link(std::make_shared<charts::ChartLink>())
-    , m_wanted(settings::runChartMetrics.get(QSettings()))
+    , m_wanted(settings::runChartMetrics.get(settings::Store()))
     , m_stack(new QStackedLayout(this))
     , m_charts(new QWidget(this))
     , m_empty(new delegates::EmptyState(QStringLiteral("chart"), this))
@@ -308,7 +308,7 @@ void RunCharts::chosen(std::size_t place)
 
 void RunCharts::rememberMetrics() const
 {
-    QSettings store;
+    settings::Store store;
     settings::runChartMetrics.set(store, m_wanted);
 }
 

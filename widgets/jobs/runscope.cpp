@@ -2,10 +2,9 @@
 #include "widgets/jobs/runscope.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/theme/icons.h"
-
-#include <QSettings>
 
 namespace trainyard::jobs {
 
@@ -48,7 +47,7 @@ QString RunScope::caption(const QString &jobs) const
 // Of all jobs it also says where they are.
 RunView RunScope::firstView() const
 {
-    const auto remembered = models::runViewsFromJson(settingOf(m_id).get(QSettings()));
+    const auto remembered = models::runViewsFromJson(settingOf(m_id).get(settings::Store()));
     if (!remembered.isEmpty())
         return remembered.front();
     RunView view = models::usualRunView();
@@ -64,7 +63,7 @@ void RunScope::remember(RunView view) const
     view.query.clear();
     view.groupBy.clear();
     view.baseline.reset();
-    QSettings store;
+    settings::Store store;
     settingOf(m_id).set(store, models::toJson({view}));
 }
 

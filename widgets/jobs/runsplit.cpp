@@ -2,6 +2,7 @@
 #include "widgets/jobs/runsplit.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/runcharts.h"
@@ -32,11 +33,11 @@ RunSplit::RunSplit(QWidget *table, RunCharts *charts, QWidget *parent)
     setCollapsible(0, false);
     new delegates::SplitMemory(*this, QStringLiteral("runs"));
     m_action->setCheckable(true);
-    m_action->setChecked(settings::runChartsShown.get(QSettings()));
+    m_action->setChecked(settings::runChartsShown.get(settings::Store()));
     showCharts();
     connect(m_action, &QAction::toggled, this, &RunSplit::showCharts);
     connect(m_action, &QAction::triggered, this, [](bool isShown) {
-        QSettings changed;
+        settings::Store changed;
         settings::runChartsShown.set(changed, isShown);
     });
     new delegates::ValueMemory(

@@ -3,10 +3,10 @@
 
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/keys/partkeys.h"
 
 #include <QAction>
-#include <QSettings>
 
 #include <utility>
 
@@ -62,7 +62,7 @@ void KeyBindings::add(const QList<QAction *> &actions)
 
 void KeyBindings::recall()
 {
-    const QVariantMap kept = settings::keyBindings.get(QSettings());
+    const QVariantMap kept = settings::keyBindings.get(settings::Store());
     for (qsizetype i = 0; i < m_actions.size(); ++i) {
         const auto own = kept.constFind(m_actions[i]->objectName());
         m_actions[i]->setShortcuts(own == kept.cend() ? m_usual[i] : keysOf(own->toString()));
@@ -144,7 +144,7 @@ void KeyBindings::keep(const models::Sentence &step)
             own.insert(action->objectName(),
                        QKeySequence::listToString(action->shortcuts(), QKeySequence::PortableText));
     m_kept = own;
-    if (settings::keyBindings.get(QSettings()) != own)
+    if (settings::keyBindings.get(settings::Store()) != own)
         SettingChanges::ofProgram().change(step, settings::keyBindings.key(), {}, own);
 }
 

@@ -3,10 +3,10 @@
 
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 
 #include <QAction>
 #include <QKeyEvent>
-#include <QSettings>
 #include <QShortcut>
 #include <QWidget>
 
@@ -29,7 +29,7 @@ PartKeys &PartKeys::ofProgram()
 }
 
 PartKeys::PartKeys()
-    : m_chosen(settings::keyBindings.get(QSettings()))
+    : m_chosen(settings::keyBindings.get(settings::Store()))
 {
     const SettingChanges &changes = SettingChanges::ofProgram();
     connect(&changes, &SettingChanges::changed, this, [this](const models::SettingChange &change) {
@@ -44,7 +44,7 @@ PartKeys::PartKeys()
 
 void PartKeys::recall()
 {
-    m_chosen = settings::keyBindings.get(QSettings());
+    m_chosen = settings::keyBindings.get(settings::Store());
     emit changed();
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/logs/findbar.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/logs/logkeys.h"
 #include "widgets/pages/valuesteps.h"
@@ -15,7 +16,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
-#include <QSettings>
 #include <QTimer>
 #include <QToolButton>
 
@@ -91,19 +91,19 @@ FindBar::FindBar(QWidget *parent)
     m_state->setProperty("text_role", QStringLiteral("caption"));
     layout->addSpacing(space8 - layout->spacing());
     layout->addWidget(m_state);
-    const QSettings store;
+    const settings::Store store;
     m_regex->setChecked(settings::logRegex.get(store));
     m_list->setChecked(settings::logMatches.get(store));
     connect(m_field, &QLineEdit::textChanged, m_typing, qOverload<>(&QTimer::start));
     connect(m_typing, &QTimer::timeout, this, &FindBar::takeQuery);
     connect(m_regex, &QToolButton::toggled, this, [this](bool isOn) {
-        QSettings remembered;
+        settings::Store remembered;
         settings::logRegex.set(remembered, isOn);
         takeQuery();
     });
     connect(m_case, &QToolButton::toggled, this, &FindBar::takeQuery);
     connect(m_list, &QToolButton::toggled, this, [this](bool isOn) {
-        QSettings remembered;
+        settings::Store remembered;
         settings::logMatches.set(remembered, isOn);
         emit listToggled(isOn);
     });

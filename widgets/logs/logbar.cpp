@@ -2,6 +2,7 @@
 #include "widgets/logs/logbar.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logkeys.h"
@@ -13,7 +14,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QJsonArray>
-#include <QSettings>
 #include <QToolButton>
 
 namespace trainyard::logs {
@@ -61,10 +61,10 @@ void LogBar::makeButtons()
     m_save = addButton(QStringLiteral("save"), false);
     m_follow->setChecked(true);
     m_follow->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_wrap->setChecked(settings::logWrap.get(QSettings()));
+    m_wrap->setChecked(settings::logWrap.get(settings::Store()));
     connect(m_wrap, &QToolButton::toggled, this, &LogBar::wrappingChanged);
     connect(m_wrap, &QToolButton::clicked, this, [](bool isOn) {
-        QSettings store;
+        settings::Store store;
         settings::logWrap.set(store, isOn);
     });
     new delegates::ValueMemory(

@@ -3,6 +3,7 @@
 
 #include "models/logs/joboutput.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QJsonArray>
 #include <QMenu>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -46,7 +46,7 @@ SourceChooser::SourceChooser(QWidget *parent)
     , m_choice(new delegates::FittingBox(this))
     , m_parts(new QToolButton(this))
     , m_menu(new QMenu(m_parts))
-    , m_leftOut(settings::logPartsLeftOut.get(QSettings()))
+    , m_leftOut(settings::logPartsLeftOut.get(settings::Store()))
 {
     m_choice->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_parts->setIcon(theme::icon(QStringLiteral("filter")));
@@ -149,7 +149,7 @@ void SourceChooser::addFile(models::LogDocument *file)
         if (!m_isChosen)
             m_choice->setCurrentIndex(0); // what a job says itself comes after its preparation
     }
-    const Arrangement remembered = arrangementOf(settings::logArrangement.get(QSettings()));
+    const Arrangement remembered = arrangementOf(settings::logArrangement.get(settings::Store()));
     if (isWaiting())
         takeWanted();
     else if (!m_isChosen && !m_isPlain && remembered != Arrangement::Single)
@@ -270,13 +270,13 @@ void SourceChooser::choose()
 
 void SourceChooser::rememberArrangement() const
 {
-    QSettings store;
+    settings::Store store;
     settings::logArrangement.set(store, QLatin1String(names[std::size_t(arrangement())]));
 }
 
 void SourceChooser::rememberParts() const
 {
-    QSettings store;
+    settings::Store store;
     settings::logPartsLeftOut.set(store, m_leftOut);
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/logs/timebutton.h"
 
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/logs/logkeys.h"
 #include "widgets/theme/icons.h"
@@ -9,7 +10,6 @@
 #include <QActionGroup>
 #include <QEvent>
 #include <QMenu>
-#include <QSettings>
 
 namespace trainyard::logs {
 
@@ -21,7 +21,7 @@ TimeButton::TimeButton(QWidget *parent)
     setFocusPolicy(Qt::TabFocus);
     setPopupMode(InstantPopup);
     setMenu(new QMenu(this));
-    const TimeStyle remembered = timeStyle(settings::logTimes.get(QSettings()));
+    const TimeStyle remembered = timeStyle(settings::logTimes.get(settings::Store()));
     for (const TimeStyle style : {TimeStyle::Off, TimeStyle::Clock, TimeStyle::Elapsed}) {
         auto *action = m_styles->addAction(QString());
         action->setCheckable(true);
@@ -51,7 +51,7 @@ void TimeButton::choose(TimeStyle style)
 
 void TimeButton::take(const QAction *action)
 {
-    QSettings store;
+    settings::Store store;
     settings::logTimes.set(store, action->data().toString());
     emit styleChosen(timeStyle(action->data().toString()));
 }

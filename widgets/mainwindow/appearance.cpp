@@ -4,13 +4,13 @@
 #include "models/settings/appearancesettings.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
-#include <QSettings>
 
 namespace trainyard::appearance {
 
@@ -18,12 +18,12 @@ using models::SettingChanges;
 
 QString theme()
 {
-    return settings::theme.get(QSettings());
+    return settings::theme.get(settings::Store());
 }
 
 QString language()
 {
-    return settings::language.get(QSettings());
+    return settings::language.get(settings::Store());
 }
 
 void setTheme(const QString &theme)
@@ -75,7 +75,7 @@ void followSteps(QObject &program)
                          if (key == settings::theme.key())
                              applyTheme(*qApp, themeNamed(theme()));
                          else if (key == settings::textPercent.key())
-                             theme::setTextPercent(settings::textPercent.get(QSettings()));
+                             theme::setTextPercent(settings::textPercent.get(settings::Store()));
                          else if (key == settings::language.key())
                              installLanguage(*qApp, language());
                      });

@@ -7,6 +7,7 @@
 #include "models/connections/enginecontacts.h"
 #include "models/connections/otherengine.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/undo/forgetsteps.h"
 #include "models/undo/undohistory.h"
 #include "models/undo/undoorder.h"
@@ -14,8 +15,6 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/workbench.h"
-
-#include <QSettings>
 
 #include <optional>
 #include <utility>
@@ -105,7 +104,7 @@ models::Backend &EngineSwitch::backend()
 
 void EngineSwitch::openLast()
 {
-    const QString last = settings::lastEngine.get(QSettings());
+    const QString last = settings::lastEngine.get(settings::Store());
     if (const auto connection = models::ConnectionList().find(last))
         reachSaved(*connection);
     else
@@ -212,7 +211,7 @@ void EngineSwitch::changeNow(const QString &engine, const std::function<void()> 
     std::unique_ptr<Session> before = std::exchange(m_session, nullptr);
     before->workbench.keep();
     const models::WindowLayout frame = before->workbench.frontLayout();
-    QSettings store;
+    settings::Store store;
     settings::lastEngine.set(store, engine);
     before->leaveWindows();
     open();

@@ -5,6 +5,7 @@
 #include "models/connections/engineidentity.h"
 #include "models/connections/otherengines.h"
 #include "models/sentences/joinedtext.h"
+#include "models/settings/store.h"
 #include "models/settings/transfersettings.h"
 #include "models/storage/storagebrowser.h"
 #include "widgets/files/filecommands.h"
@@ -18,7 +19,6 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSettings>
 
 #include <memory>
 
@@ -67,7 +67,7 @@ void KeptTransfers::restore()
     m_keeps = true;
     MainWindow *window = m_workbench.windows().value(0);
     const QByteArray kept =
-        settings::stoppedTransfers.get(QSettings()).value(m_workbench.engine()).toByteArray();
+        settings::stoppedTransfers.get(settings::Store()).value(m_workbench.engine()).toByteArray();
     for (const QJsonValue &each : QJsonDocument::fromJson(kept).array()) {
         const QJsonObject form = each[formKey].toObject();
         if (!window || form.isEmpty())
@@ -129,7 +129,7 @@ void KeptTransfers::keep()
             for (files::TransferRow *row : list->rows())
                 if (const QJsonObject kept = describe(row->transfer()); !kept.isEmpty())
                     all.append(kept);
-    QSettings store;
+    settings::Store store;
     QVariantMap ofEngines = settings::stoppedTransfers.get(store);
     if (all.isEmpty())
         ofEngines.remove(m_workbench.engine());

@@ -4,6 +4,7 @@
 #include "models/layouts/savedlayouts.h"
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/namesheet.h"
@@ -13,7 +14,6 @@
 
 #include <QFileDialog>
 #include <QSaveFile>
-#include <QSettings>
 
 #include <utility>
 
@@ -102,7 +102,7 @@ void LayoutMenu::askName()
 void LayoutMenu::askImport()
 {
     auto *dialog = delegates::makeFileDialog(
-        parentWidget(), [] { return tr("Import a layout"); }, settings::lastFolder.get(QSettings()),
+        parentWidget(), [] { return tr("Import a layout"); }, settings::lastFolder.get(settings::Store()),
         [] { return tr("Layouts (*.json)"); });
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &LayoutMenu::importFile);
@@ -113,7 +113,7 @@ void LayoutMenu::askImport()
 void LayoutMenu::askExport()
 {
     auto *dialog = delegates::makeFileDialog(
-        parentWidget(), [] { return tr("Export the layout"); }, settings::lastFolder.get(QSettings()),
+        parentWidget(), [] { return tr("Export the layout"); }, settings::lastFolder.get(settings::Store()),
         [] { return tr("Layouts (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("trainyard") + ending);

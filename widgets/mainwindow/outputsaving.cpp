@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/files/transferlist.h"
@@ -11,7 +12,6 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QSettings>
 
 namespace trainyard {
 
@@ -23,12 +23,12 @@ void askFile(jobs::JobPage &page, const QString &path, const SaveWith &save)
     const QString name = QFileInfo(path).fileName();
     auto *dialog = delegates::makeFileDialog(
         &page, [name] { return files::OutputsPane::tr("Save %1").arg(name); },
-        settings::lastFolder.get(QSettings()));
+        settings::lastFolder.get(settings::Store()));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(name);
     QObject::connect(dialog, &QFileDialog::fileSelected, &page, [path, save](const QString &target) {
         const QFileInfo chosen(target);
-        QSettings store;
+        settings::Store store;
         settings::lastFolder.set(store, chosen.absolutePath());
         save({chosen.absolutePath(), {{path, chosen.fileName()}}});
     });

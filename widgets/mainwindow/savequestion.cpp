@@ -3,13 +3,13 @@
 
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/mainwindow/confirmdialog.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QPushButton>
-#include <QSettings>
 
 namespace trainyard {
 
@@ -39,12 +39,12 @@ public:
 void askSaveFolder(QWidget &page, const QString &topic, const QStringList &paths, const SaveWith &save)
 {
     auto *dialog =
-        delegates::makeFileDialog(&page, SaveQuestion::title, settings::lastFolder.get(QSettings()));
+        delegates::makeFileDialog(&page, SaveQuestion::title, settings::lastFolder.get(settings::Store()));
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setProperty("help_topic", topic);
     QObject::connect(dialog, &QFileDialog::fileSelected, &page,
                      [&page, topic, paths, save](const QString &folder) {
-                         QSettings store;
+                         settings::Store store;
                          settings::lastFolder.set(store, folder);
                          askWhereTaken(page, topic, folder, paths, save);
                      });

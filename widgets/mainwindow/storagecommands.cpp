@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/errand.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
 #include "models/storage/storagetransfers.h"
 #include "models/storage/uploadlook.h"
@@ -33,7 +34,6 @@
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QPointer>
-#include <QSettings>
 
 namespace trainyard {
 
@@ -202,11 +202,11 @@ void StorageCommands::chooseUpload(StoragePage &page, bool isFolder)
     auto *dialog = delegates::makeFileDialog(
         &page,
         [isFolder] { return isFolder ? tr("Choose a folder to upload") : tr("Choose files to upload"); },
-        settings::lastFolder.get(QSettings()));
+        settings::lastFolder.get(settings::Store()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, &page,
             [this, on = &page, place = page.browser().place()](const QStringList &paths) {
-                QSettings store;
+                settings::Store store;
                 settings::lastFolder.set(store, QFileInfo(paths.value(0)).absolutePath());
                 send(*on, place, paths);
             });

@@ -8,6 +8,7 @@
 #include "models/connections/otherengines.h"
 #include "models/files/underway.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "models/undo/forgetsteps.h"
 #include "models/undo/settingsteps.h"
@@ -29,7 +30,6 @@
 
 #include <QApplication>
 #include <QScopedValueRollback>
-#include <QSettings>
 
 namespace trainyard {
 
@@ -386,7 +386,7 @@ void Workbench::openWaiting()
 void Workbench::restore(const models::WindowLayout &like)
 {
     m_keeps = true;
-    const QByteArray kept = settings::layouts.get(QSettings()).value(m_engine).toByteArray();
+    const QByteArray kept = settings::layouts.get(settings::Store()).value(m_engine).toByteArray();
     if (const auto layout = models::layoutFromJson(kept)) {
         m_closed->restore(layout->closed);
         take(*layout);
@@ -427,7 +427,7 @@ void Workbench::keep()
     const models::Layout now = layoutWithTrails();
     if (now.windows.isEmpty())
         return;
-    QSettings store;
+    settings::Store store;
     QVariantMap layouts = settings::layouts.get(store);
     for (const QString &engine : layouts.keys())
         if (isForgotten(engine))

@@ -8,6 +8,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "models/undo/undohistory.h"
 #include "widgets/notices/desktopnotifier.h"
@@ -22,7 +23,6 @@
 #include <QAccessible>
 #include <QEvent>
 #include <QPointer>
-#include <QSettings>
 
 #include <algorithm>
 #include <utility>
@@ -45,7 +45,7 @@ constexpr int aboveStatusBar = 42;
 NoticeCenter::NoticeCenter(Backend &backend, QObject *parent, const QString &engine)
     : QObject(parent)
     , m_backend(backend)
-    , m_list(models::noticesFromJson(settings::notices.get(QSettings())))
+    , m_list(models::noticesFromJson(settings::notices.get(settings::Store())))
     , m_own(new models::EngineWatch(backend, engine.isEmpty() ? OtherEngine::localId() : engine,
                                     m_list.notices(), this))
     , m_desktop(new DesktopNotifier(this))
@@ -165,7 +165,7 @@ void NoticeCenter::keepCleared(const QList<Notice> &notices)
 
 void NoticeCenter::recallRules()
 {
-    m_rules = models::noticeRulesFromJson(settings::noticeRules.get(QSettings()));
+    m_rules = models::noticeRulesFromJson(settings::noticeRules.get(settings::Store()));
     m_own->setRules(m_rules);
     for (const Other &other : std::as_const(m_others))
         if (other.watch)
@@ -312,7 +312,7 @@ void NoticeCenter::editRules(QWidget &window)
 void NoticeCenter::keep()
 {
     m_keep.stop();
-    QSettings store;
+    settings::Store store;
     settings::notices.set(store, models::toJson(m_list.notices()));
     m_own->keep();
     for (const Other &other : std::as_const(m_others))

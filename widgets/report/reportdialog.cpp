@@ -4,6 +4,7 @@
 #include "models/files/underway.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/jobsettings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/tokens.h"
 
@@ -19,7 +20,6 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -37,7 +37,7 @@ constexpr int sheetWidth = 560;
 
 QStringList startFolders()
 {
-    QStringList folders{settings::reportFolder.get(QSettings()),
+    QStringList folders{settings::reportFolder.get(settings::Store()),
                         QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation),
                         QDir::homePath()};
     folders.removeAll(QString());
@@ -70,7 +70,7 @@ ReportDialog::~ReportDialog() = default;
 
 void ReportDialog::makeFields()
 {
-    const QSettings store;
+    const settings::Store store;
     m_formatIndex = std::clamp(settings::reportFormat.get(store), 0, reportFormats - 1);
     m_formatLabel = new QLabel(this);
     m_format = new QComboBox(this);
@@ -247,7 +247,7 @@ void ReportDialog::end(const QString &problem)
     showState();
     if (!problem.isEmpty())
         return;
-    QSettings store;
+    settings::Store store;
     settings::reportFormat.set(store, m_formatIndex);
     settings::reportOpened.set(store, m_open->isChecked());
     settings::reportFolder.set(store, QFileInfo(file).absolutePath());

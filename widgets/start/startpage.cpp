@@ -3,6 +3,7 @@
 
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -19,7 +20,6 @@
 #include <QListView>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSettings>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -155,7 +155,8 @@ void StartPage::setReady(bool ready)
 void StartPage::chooseFolder()
 {
     auto *dialog = delegates::makeFileDialog(
-        this, [] { return tr("Choose the folder with MNIST"); }, settings::lastDataFolder.get(QSettings()));
+        this, [] { return tr("Choose the folder with MNIST"); },
+        settings::lastDataFolder.get(settings::Store()));
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, &StartPage::useFolder);
@@ -183,7 +184,7 @@ void StartPage::takeFolder(const QString &folder, const QString &problem)
     m_quickstart->setProblem([problem] { return problem; });
     if (!problem.isEmpty())
         return;
-    QSettings store;
+    settings::Store store;
     settings::lastDataFolder.set(store, folder);
     emit quickstartRequested({.dataFolder = folder});
 }

@@ -5,6 +5,7 @@
 #include "models/draft/jobdraft.h"
 #include "models/inputs/inputlooks.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -18,7 +19,6 @@
 #include <QFileDialog>
 #include <QJsonObject>
 #include <QPushButton>
-#include <QSettings>
 #include <QVBoxLayout>
 
 namespace trainyard::wizards {
@@ -115,7 +115,7 @@ void DataStep::chooseFolder()
 {
     auto *dialog = delegates::makeFileDialog(
         this, [] { return tr("Choose the folder with the data"); },
-        settings::lastDataFolder.get(QSettings()));
+        settings::lastDataFolder.get(settings::Store()));
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, &DataStep::addFolder);
@@ -125,7 +125,7 @@ void DataStep::chooseFolder()
 // Under the first name that is free: DATA, DATA2 …
 void DataStep::addFolder(const QString &path)
 {
-    QSettings store;
+    settings::Store store;
     settings::lastDataFolder.set(store, path);
     m_inputs->model().append(
         {{QStringLiteral("id"), m_inputs->freeId(QStringLiteral("DATA"))}, {QStringLiteral("path"), path}});

@@ -3,6 +3,7 @@
 
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/settings/language.h"
@@ -15,7 +16,6 @@
 #include <QFileInfo>
 #include <QMimeData>
 #include <QRegularExpression>
-#include <QSettings>
 #include <QUrl>
 
 #include <algorithm>
@@ -100,12 +100,12 @@ void JobImport::paste()
 void JobImport::chooseFile()
 {
     auto *dialog = delegates::makeFileDialog(
-        m_window, [] { return tr("Import a job"); }, settings::lastFolder.get(QSettings()),
+        m_window, [] { return tr("Import a job"); }, settings::lastFolder.get(settings::Store()),
         [] { return tr("Jobs and templates (*.json *.yaml *.yml)"); });
     dialog->setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
-        QSettings store;
+        settings::Store store;
         settings::lastFolder.set(store, QFileInfo(file).absolutePath());
         takeFile(file);
     });

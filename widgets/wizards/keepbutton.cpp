@@ -4,6 +4,7 @@
 #include "models/draft/jobdraft.h"
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -13,7 +14,6 @@
 #include <QFileDialog>
 #include <QMenu>
 #include <QSaveFile>
-#include <QSettings>
 
 namespace trainyard::wizards {
 
@@ -39,7 +39,7 @@ KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates,
 void KeepButton::askFile()
 {
     auto *dialog = delegates::makeFileDialog(
-        this, [] { return tr("Export the job"); }, settings::lastFolder.get(QSettings()),
+        this, [] { return tr("Export the job"); }, settings::lastFolder.get(settings::Store()),
         [] { return tr("Jobs (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("job.json"));

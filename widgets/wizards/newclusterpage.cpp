@@ -7,6 +7,7 @@
 #include "models/document/secrettext.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/delegates/focusentry.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -21,7 +22,6 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -97,7 +97,7 @@ void NewClusterPage::proposeWorkspace()
     QList<api::ResourceId> workspaces = known.ids();
     workspaces.removeIf([](const api::ResourceId &id) { return id.type != api::ResourceType::Workspace; });
     const auto setting = models::ofEngine(settings::lastCluster, m_backend.engineInfo());
-    const auto last = api::ResourceId::parse(setting.get(QSettings()).toStdString());
+    const auto last = api::ResourceId::parse(setting.get(settings::Store()).toStdString());
     if (last && known.contains(last->parent()))
         setTarget(*last);
     else if (workspaces.size() == 1)
@@ -161,7 +161,7 @@ void NewClusterPage::takeDone(const QString &key)
     const auto id = api::ResourceId::parse(key.toStdString());
     if (!id)
         return;
-    QSettings store;
+    settings::Store store;
     models::ofEngine(settings::lastCluster, m_backend.engineInfo()).set(store, models::toPath(*id));
     emit created(*id);
 }

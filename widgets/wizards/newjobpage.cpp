@@ -17,6 +17,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/templates/templatelist.h"
 #include "models/text.h"
 #include "models/undo/undorecorder.h"
@@ -51,7 +52,6 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -202,7 +202,7 @@ void NewJobPage::connectSubmission()
 // Cluster and experiment of the last time; an only cluster needs no choice.
 void NewJobPage::recallChoices()
 {
-    const QSettings store;
+    const settings::Store store;
     m_draft.setExperiment(models::ofEngine(settings::lastExperiment, m_backend.engineInfo()).get(store));
     if (m_draft.experiment().isEmpty())
         m_draft.setExperiment(QStringLiteral("experiments"));
@@ -215,7 +215,7 @@ void NewJobPage::chooseCluster()
     if (m_draft.cluster() || clusters.rowCount() == 0)
         return;
     const auto setting = models::ofEngine(settings::lastCluster, m_backend.engineInfo());
-    const auto last = api::ResourceId::parse(setting.get(QSettings()).toStdString());
+    const auto last = api::ResourceId::parse(setting.get(settings::Store()).toStdString());
     const int row = last ? clusters.rowOf(*last) : -1;
     if (row >= 0 || clusters.rowCount() == 1)
         setCluster(clusters.clusterAt(std::max(row, 0)).id);
@@ -318,7 +318,7 @@ NewJobPage::Step NewJobPage::step() const
 
 void NewJobPage::takeSubmitted(const api::ResourceId &id)
 {
-    QSettings store;
+    settings::Store store;
     models::ofEngine(settings::lastExperiment, m_backend.engineInfo()).set(store, toQString(id.experiment));
     if (const auto cluster = m_draft.cluster())
         models::ofEngine(settings::lastCluster, m_backend.engineInfo()).set(store, models::toPath(*cluster));

@@ -3,6 +3,7 @@
 
 #include "models/sentences/enginetext.h"
 #include "models/settings/jobsettings.h"
+#include "models/settings/store.h"
 #include "models/storage/placeline.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/rowdelegate.h"
@@ -108,7 +109,7 @@ StoredPicker::StoredPicker(const std::optional<client::Endpoint> &engine, const 
         refresh();
     });
     m_folders->load();
-    m_folders->seek(models::placeFromLine(settings::lastStoredPlace.get(QSettings())));
+    m_folders->seek(models::placeFromLine(settings::lastStoredPlace.get(settings::Store())));
     delegates::inEachLanguage(*this, [this] {
         m_sentence->setText(sentence());
         m_filter->setPlaceholderText(tr("Find in the opened folders"));
@@ -312,7 +313,7 @@ void StoredPicker::take()
     if (!canTake() || !isVisible())
         return;
     const StoragePlace place = *m_folders->place(current());
-    QSettings store;
+    settings::Store store;
     settings::lastStoredPlace.set(store, models::toLine(place));
     emit chosen(place);
     accept();

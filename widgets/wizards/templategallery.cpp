@@ -3,6 +3,7 @@
 
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/templates/templatefilter.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/emptynote.h"
@@ -23,7 +24,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSaveFile>
-#include <QSettings>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -205,7 +205,7 @@ void TemplateGallery::askFile()
 {
     const models::JobTemplate shared = m_templates.at(currentRow());
     auto *dialog = delegates::makeFileDialog(
-        this, [] { return tr("Save the template as a file"); }, settings::lastFolder.get(QSettings()),
+        this, [] { return tr("Save the template as a file"); }, settings::lastFolder.get(settings::Store()),
         [] { return tr("Templates (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(shared.id + QStringLiteral(".json"));

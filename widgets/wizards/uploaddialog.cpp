@@ -8,6 +8,7 @@
 #include "models/resources/storagelist.h"
 #include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/typedchoice.h"
@@ -27,7 +28,6 @@
 #include <QLocale>
 #include <QMimeData>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -204,10 +204,10 @@ void UploadDialog::choose(bool isFolder)
     auto *dialog = delegates::makeFileDialog(
         this,
         [isFolder] { return isFolder ? tr("Choose a folder to upload") : tr("Choose files to upload"); },
-        settings::lastFolder.get(QSettings()));
+        settings::lastFolder.get(settings::Store()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
-        QSettings store;
+        settings::Store store;
         settings::lastFolder.set(store, QFileInfo(paths.value(0)).absolutePath());
         add(paths);
     });

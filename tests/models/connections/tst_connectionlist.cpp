@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/connections/connectionlist.h"
+#include "models/settings/store.h"
 
 #include "models/settings/settings.h"
 
@@ -67,7 +68,7 @@ private slots:
         SavedConnection box = SavedConnection::fresh();
         box.url = "http://gpu-box:8420";
         list.use(box);
-        QVERIFY(!settings::connections.get(QSettings()).contains("token"));
+        QVERIFY(!settings::connections.get(settings::Store()).contains("token"));
     }
 
     void saysWhatIsWrong_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/connections/engineforest.h"
+#include "models/settings/store.h"
 
 #include "models/connections/connectionlist.h"
 #include "models/connections/engineidentity.h"
@@ -72,7 +73,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_known = std::make_unique<ConnectionList>();
         m_others = std::make_unique<OtherEngines>(QString(), TokenStore::Place::FilesAlone);
         m_own = std::make_unique<ResourceTreeModel>();

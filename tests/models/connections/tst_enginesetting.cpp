@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/connections/enginesetting.h"
+#include "models/settings/store.h"
 
 #include <QSettings>
 #include <QTemporaryDir>
@@ -23,7 +24,7 @@ private slots:
             info.instance = instance;
             return models::ofEngine(last, info);
         };
-        QSettings program;
+        settings::Store program;
         last.set(program, "before"); // engines were told apart
         QCOMPARE(of("here.1").get(program), QString("before"));
         of("here.1").set(program, "mine");

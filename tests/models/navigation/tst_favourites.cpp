@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/navigation/favourites.h"
+#include "models/settings/store.h"
 
 #include "models/connections/engineforest.h"
 #include "models/resources/resourcetreemodel.h"
@@ -30,7 +31,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_tree = std::make_unique<ResourceTreeModel>();
         m_tree->upsert(testJob("a", api::ExecutionState::Running));
         m_tree->upsert(testJob("b"));
@@ -69,7 +70,7 @@ private slots:
             m_favourites->setTitles([](const QString &engine) { return engine.toUpper(); });
         };
         const QString a = toPath(testJob("a").id);
-        QSettings().setValue("navigator/favourites", QStringList{a}); // of before engines were kept
+        settings::Store().setValue("navigator/favourites", QStringList{a}); // of before engines were kept
         open("here");
         QVERIFY(m_favourites->contains(testJob("a").id));
         m_favourites->toggle("box", a);

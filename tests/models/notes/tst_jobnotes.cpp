@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/notes/jobnotes.h"
+#include "models/settings/store.h"
 
 #include "models/backend/backend.h"
 #include "models/backend/taskthread.h"
@@ -36,7 +37,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         client::Client client(m_engine.endpoint());
         m_job = testWorkspace().job("digits", QTest::currentTestFunction());
         const auto made = client.putJob(m_job, command("true"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/runs/runlooks.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 
 #include <QSet>
 #include <QSettings>
@@ -41,7 +42,7 @@ private slots:
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
         QCoreApplication::setOrganizationName("trainyard");
     }
-    void init() { QSettings().remove(settings::runLooks.key()); }
+    void init() { settings::Store().remove(settings::runLooks.key()); }
 
     void aRunKeepsItsLookWhateverItIsDrawnWith()
     {
@@ -193,7 +194,7 @@ private slots:
     void whatCannotBeReadIsLeftOut()
     {
         QFETCH(QByteArray, text);
-        QSettings store;
+        settings::Store store;
         settings::runLooks.set(store, text);
         RunLooks looks;
         looks.give({run(1)});

@@ -2,6 +2,7 @@
 #include "models/runs/savedviews.h"
 #include "models/runs/savedviewsmodel.h"
 #include "models/settings/settingchanges.h"
+#include "models/settings/store.h"
 #include "tests/models/testjob.h"
 
 #include <QAbstractItemModelTester>
@@ -47,7 +48,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_told.clear();
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -11,9 +13,16 @@ class tst_Setting : public QObject
     Q_OBJECT
 private:
     QTemporaryDir m_folder;
-    QSettings m_store{m_folder.filePath("settings.ini"), QSettings::IniFormat};
+    settings::Store m_store;
 
 private slots:
+    void initTestCase()
+    {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
+        QSettings file(settings::Store::fileName(), QSettings::NativeFormat); // of an earlier run
+        file.setValue(settings::followLog.key(), false);
+    }
+
     void givesTheFallbackUntilSet()
     {
         QCOMPARE(settings::theme.get(m_store), QString("system"));
@@ -21,14 +30,7 @@ private slots:
         QCOMPARE(settings::theme.get(m_store), QString("dark"));
     }
 
-    void keepsItsType()
-    {
-        QCOMPARE(settings::followLog.get(m_store), true);
-        settings::followLog.set(m_store, false);
-        m_store.sync();
-        const QSettings reread(m_store.fileName(), QSettings::IniFormat);
-        QCOMPARE(settings::followLog.get(reread), false);
-    }
+    void keepsItsType() { QCOMPARE(settings::followLog.get(m_store), false); }
 
     void unreadableValueIsTheFallback()
     {
@@ -36,7 +38,9 @@ private slots:
         m_store.setValue("columns", QVariantMap{{"a", 1}});
         QCOMPARE(columns.get(m_store), 3);
     }
+
+    void cleanupTestCase() { QVERIFY(settings::Store::flush()); } // before its folder goes
 };
 
-QTEST_APPLESS_MAIN(tst_Setting)
+QTEST_GUILESS_MAIN(tst_Setting)
 #include "tst_setting.moc"

@@ -2,6 +2,7 @@
 #include "models/connections/connectionlist.h"
 #include "models/connections/tokenstore.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/undo/forgetsteps.h"
 #include "models/undo/settingsteps.h"
 #include "models/undo/templatesteps.h"
@@ -69,7 +70,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_history = std::make_unique<UndoHistory>();
         m_recorder = std::make_unique<UndoRecorder>(*m_history, UndoRecorder::Write());
         connect(&SettingChanges::ofProgram(), &SettingChanges::changed, m_history.get(),
@@ -85,13 +86,13 @@ private slots:
         changes.change(QString("no change"), "test/value", {}, 2);
         QCOMPARE(m_history->undoText(), "second");
         m_history->undo();
-        QCOMPARE(QSettings().value("test/value").toInt(), 1);
+        QCOMPARE(settings::Store().value("test/value").toInt(), 1);
         m_history->undo();
-        QVERIFY(!QSettings().contains("test/value"));
+        QVERIFY(!settings::Store().contains("test/value"));
         QVERIFY(!m_history->canUndo());
         m_history->redo();
         m_history->redo();
-        QCOMPARE(QSettings().value("test/value").toInt(), 2);
+        QCOMPARE(settings::Store().value("test/value").toInt(), 2);
         QCOMPARE(restored.size(), 4);
         QCOMPARE(restored[0][0].toString(), "test/value");
     }
@@ -102,10 +103,10 @@ private slots:
         changes.change(QString("a"), "test/map", "a", QByteArray("of a"));
         changes.change(QString("b"), "test/map", "b", QByteArray("of b"));
         changes.change(QString("remove a"), "test/map", "a", {});
-        QCOMPARE(QSettings().value("test/map").toMap().keys(), QStringList{"b"});
-        QSettings().setValue("test/map", QVariantMap{{"b", "another"}}); // by somebody else
+        QCOMPARE(settings::Store().value("test/map").toMap().keys(), QStringList{"b"});
+        settings::Store().setValue("test/map", QVariantMap{{"b", "another"}}); // by somebody else
         m_history->undo();
-        const QVariantMap map = QSettings().value("test/map").toMap();
+        const QVariantMap map = settings::Store().value("test/map").toMap();
         QCOMPARE(map["a"].toByteArray(), "of a");
         QCOMPARE(map["b"].toString(), "another");
     }
@@ -114,11 +115,11 @@ private slots:
     {
         QSignalSpy failed(m_history.get(), &UndoHistory::failed);
         SettingChanges::ofProgram().change(QString("turn it on"), "test/value", {}, true);
-        QSettings().setValue("test/value", false);
+        settings::Store().setValue("test/value", false);
         m_history->undo();
         QCOMPARE(failed.size(), 1);
         QVERIFY(failed[0][0].toString().contains("turn it on"));
-        QVERIFY(QSettings().contains("test/value"));
+        QVERIFY(settings::Store().contains("test/value"));
         QVERIFY(!m_history->canUndo());
         QVERIFY(!m_history->canRedo());
     }
@@ -184,7 +185,7 @@ private slots:
         far.url = "http://far:8420";
         known.use(far);
         TokenStore(files).write(engine.id, "4711");
-        QSettings store;
+        settings::Store store;
         settings::layouts.set(store, {{engine.id, QByteArray("its windows")}});
         forget(known, 1);
         QCOMPARE(known.rowCount(), 1); // at once

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "models/wall/wallmemory.h"
 
-#include <QSettings>
 #include <QStandardPaths>
 #include <QtTest>
 
@@ -16,7 +16,7 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         QCoreApplication::setOrganizationName("trainyard-tests");
         QCoreApplication::setApplicationName("tst_wallmemory");
-        QSettings().clear();
+        trainyard::settings::Store().clear();
     }
 
     void eachPlaceHasItsOwnLayout()

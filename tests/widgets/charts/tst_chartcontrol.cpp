@@ -3,6 +3,7 @@
 #include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/curvelayer.h"
@@ -19,7 +20,6 @@
 #include <QGraphicsView>
 #include <QLabel>
 #include <QMenu>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTableView>
 #include <QWheelEvent>
@@ -70,14 +70,14 @@ private slots:
         QCoreApplication::setApplicationName("tst_chartcontrol");
         applyTheme(*qApp, Theme::Light);
     }
-    void init() { QSettings().clear(); }
+    void init() { settings::Store().clear(); }
     void cleanup()
     {
         m_other.reset();
         m_chart.reset();
         m_metrics.reset();
     }
-    void cleanupTestCase() { QSettings().clear(); }
+    void cleanupTestCase() { settings::Store().clear(); }
 
     void aBoxShowsThatPartOfBothAxesUntilAllIsShown()
     {
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(read(0, ReadingsModel::ValueColumn), "1.0250"); // sorted by value
         table.sortByColumn(ReadingsModel::ValueColumn, Qt::DescendingOrder);
         QCOMPARE(read(0, ReadingsModel::NameColumn), "line 99");
-        QVERIFY(settings::readingsDescending.get(QSettings()));
+        QVERIFY(settings::readingsDescending.get(settings::Store()));
 
         table.setFocus();
         table.selectRow(1);

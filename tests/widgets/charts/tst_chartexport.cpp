@@ -3,6 +3,7 @@
 #include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/export/chartexport.h"
@@ -21,7 +22,6 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
@@ -120,7 +120,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_metrics = std::make_unique<models::JobMetrics>();
         QList<ChartLine> lines;
         for (const QString &name : names) {
@@ -138,7 +138,7 @@ private slots:
         QTRY_COMPARE(m_chart->shownWindow().greatest, points - 1.0);
     }
     void cleanup() { m_chart.reset(); }
-    void cleanupTestCase() { QSettings().clear(); }
+    void cleanupTestCase() { settings::Store().clear(); }
 
     void theSvgsCurvesLieWhereTheChartsDo()
     {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/settings/settingchanges.h"
+#include "models/settings/store.h"
 #include "widgets/charts/chartoptionsbar.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QtTest>
@@ -24,8 +24,8 @@ class tst_ChartOptionsBar : public QObject
 {
     Q_OBJECT
 private slots:
-    void init() { QSettings().clear(); }
-    void cleanupTestCase() { QSettings().clear(); }
+    void init() { settings::Store().clear(); }
+    void cleanupTestCase() { settings::Store().clear(); }
 
     void optionsComeBackFromJson_data()
     {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
+#include "models/settings/store.h"
 #include "widgets/charts/chartdecor.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/theme/theme.h"
 
 #include <QGraphicsView>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QtTest>
 
@@ -34,7 +34,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
-        QSettings().clear();
+        settings::Store().clear();
         applyTheme(*qApp, Theme::Light);
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A chart's export as a user goes through it: formats, names that are free, and what is remembered.
+#include "models/settings/store.h"
 #include "widgets/charts/export/exportdialog.h"
 
 #include "models/curves/seriescurve.h"
@@ -14,7 +15,6 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -92,7 +92,7 @@ private slots:
     void init()
     {
         m_dir = std::make_unique<QTemporaryDir>();
-        QSettings store;
+        settings::Store store;
         store.clear();
         settings::exportFolder.set(store, m_dir->path());
         m_metrics = std::make_unique<models::JobMetrics>();
@@ -108,7 +108,7 @@ private slots:
         QTRY_COMPARE(m_chart->shownWindow().greatest, points - 1.0);
     }
     void cleanup() { m_chart.reset(); }
-    void cleanupTestCase() { QSettings().clear(); }
+    void cleanupTestCase() { settings::Store().clear(); }
 
     void everyFormatIsSavedUnderAFreeName_data()
     {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/charts/markerlist.h"
 
-#include <QSettings>
 #include <QStandardPaths>
 #include <QtTest>
 
@@ -34,8 +34,8 @@ private slots:
         QCoreApplication::setOrganizationName("trainyard-tests");
         QCoreApplication::setApplicationName("tst_markerlist");
     }
-    void init() { QSettings().clear(); }
-    void cleanupTestCase() { QSettings().clear(); }
+    void init() { settings::Store().clear(); }
+    void cleanupTestCase() { settings::Store().clear(); }
 
     void everyChangeCanBeUndone()
     {
@@ -96,9 +96,9 @@ private slots:
         QVERIFY(again.markers().isEmpty());
         again.remember(job);
         again.clear();
-        QVERIFY(!QSettings().contains(keyOf(job)));
+        QVERIFY(!settings::Store().contains(keyOf(job)));
         again.undoStack().undo();
-        QVERIFY(QSettings().contains(keyOf(job)));
+        QVERIFY(settings::Store().contains(keyOf(job)));
     }
 
     void whatCannotBeReadIsLeftOut_data()
@@ -117,7 +117,7 @@ private slots:
     void whatCannotBeReadIsLeftOut()
     {
         QFETCH(QByteArray, stored);
-        QSettings().setValue(keyOf(job), stored);
+        settings::Store().setValue(keyOf(job), stored);
         MarkerList list;
         list.remember(job);
         QTEST(int(list.markers().size()), "count");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The nodes of a cluster, by keys and clicks, as a server tells them.
+#include "models/settings/store.h"
 #include "widgets/clusters/nodepane.h"
 
 #include "engine/api/nodespage.h"
@@ -77,7 +78,7 @@ private slots:
 
     void init()
     {
-        QSettings store;
+        settings::Store store;
         settings::nodesAsTable.set(store, false);
         m_clusters = std::make_unique<models::ClusterListModel>();
         m_jobs = std::make_unique<models::JobTableModel>();

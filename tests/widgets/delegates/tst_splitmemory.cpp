@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "widgets/delegates/splitmemory.h"
 
 #include <QSettings>
@@ -58,7 +59,7 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
     }
-    void init() { QSettings().clear(); }
+    void init() { trainyard::settings::Store().clear(); }
 
     void handlesStandWhereTheyWereLeft()
     {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "widgets/editor/propertypane.h"
 
 #include <QCheckBox>
@@ -28,7 +29,7 @@ private slots:
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
         m_job.load("{\"properties\": {\"nodeCount\": 2}}");
     }
-    void cleanup() { QSettings().clear(); }
+    void cleanup() { settings::Store().clear(); }
 
     void outdatedFieldsAreShownWhereTheyAreWanted()
     {

@@ -2,6 +2,7 @@
 #include "models/export/jobexport.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/engineyard.h"
@@ -18,7 +19,6 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
-#include <QSettings>
 #include <QUrl>
 #include <QtTest>
 
@@ -92,7 +92,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(jobs.job(id) && api::isFinished(jobs.job(id)->executionState), patienceMs);
         m_job = *jobs.job(id);
         QVERIFY(QDir().mkpath(at({})));
-        QSettings store;
+        settings::Store store;
         settings::lastFolder.set(store, QDir(at({})).absolutePath());
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "widgets/jobs/gpunotice.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QtTest>
 
@@ -25,7 +25,7 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         QCoreApplication::setOrganizationName("trainyard-tests");
         QCoreApplication::setApplicationName("tst_gpunotice");
-        QSettings().clear();
+        settings::Store().clear();
     }
 
     void itSaysWhichGpuWaits()

@@ -2,6 +2,7 @@
 #include "models/backend/jobsession.h"
 #include "models/backend/taskthread.h"
 #include "models/continuation/predecessor.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "tests/models/testclock.h"
 #include "tests/models/testjob.h"
@@ -30,7 +31,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTabBar>
 #include <QTabWidget>
@@ -111,7 +111,7 @@ private slots:
     }
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_feed = std::make_unique<models::TaskThread>();
         m_seeker = std::make_unique<models::TaskThread>();
         open("a");

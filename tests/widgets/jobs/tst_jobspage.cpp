@@ -6,6 +6,7 @@
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "tests/models/testjob.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/chartlink.h"
@@ -75,7 +76,7 @@ private slots:
     }
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_page = std::make_unique<jobs::JobsPage>(
             m_backend->jobs(), m_backend->looks(), test::sweepSample(),
             [this](const api::ResourceId &id) { return m_backend->openMetrics(id); });

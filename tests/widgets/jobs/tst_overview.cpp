@@ -3,6 +3,7 @@
 #include "models/backend/taskthread.h"
 #include "models/continuation/continuation.h"
 #include "models/overview/jobtimeline.h"
+#include "models/settings/store.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
 #include "widgets/editor/diffview.h"
@@ -22,7 +23,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTabWidget>
 #include <QTableView>
@@ -108,7 +108,7 @@ private slots:
     }
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_feed = std::make_unique<models::TaskThread>();
         m_seeker = std::make_unique<models::TaskThread>();
     }

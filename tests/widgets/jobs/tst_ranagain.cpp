@@ -2,6 +2,7 @@
 #include "models/backend/jobsession.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/jobsettings.h"
+#include "models/settings/store.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
@@ -20,7 +21,6 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
-#include <QSettings>
 #include <QtTest>
 
 using namespace trainyard;
@@ -59,7 +59,7 @@ private slots:
         QVERIFY(test::putCommand(m_yard.endpoint(), id("first"),
                                  "bash '" + m_yard.path("code/run.sh").toStdString() + "'"));
         QVERIFY(succeeds("first"));
-        QSettings store;
+        settings::Store store;
         settings::codeFolder.set(store, m_yard.path("places"));
     }
     void cleanupTestCase() { m_yard.closeWindow(); }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/jobs/queryhelp.h"
 #include "widgets/jobs/viewmanager.h"
 #include "widgets/jobs/viewmenu.h"
@@ -20,7 +21,8 @@ namespace {
 QStringList kept()
 {
     QStringList names;
-    for (const models::RunView &view : models::runViewsFromJson(settings::savedRunViews.get(QSettings())))
+    for (const models::RunView &view :
+         models::runViewsFromJson(settings::savedRunViews.get(settings::Store())))
         names << view.name;
     return names;
 }
@@ -63,7 +65,7 @@ private slots:
             views << models::usualRunView();
             views.back().name = name;
         }
-        QSettings store;
+        settings::Store store;
         settings::savedRunViews.set(store, models::toJson(views));
         m_manager = new jobs::ViewManager(nullptr);
         m_manager->show();

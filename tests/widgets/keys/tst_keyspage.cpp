@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "widgets/keys/keyspage.h"
 
 #include "models/settings/settingchanges.h"
@@ -37,7 +38,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         makeActions();
         m_bindings = std::make_unique<KeyBindings>();
         m_bindings->add({m_close.get(), m_refresh.get(), m_start.get()});
@@ -98,7 +99,7 @@ private slots:
         QCOMPARE(page.table().model()->rowCount(), 1);
         page.table().selectRow(0);
         QCOMPARE(page.editor().keySequence(), QKeySequence("F5"));
-        QSettings store;
+        settings::Store store;
         trainyard::settings::keyBindings.set(store, {{m_refresh->objectName(), "Ctrl+R"}});
         QSignalSpy changed(m_bindings.get(), &KeyBindings::changed);
         m_bindings->recall();

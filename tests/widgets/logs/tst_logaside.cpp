@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines that are longer than the view is wide, and not wrapped.
+#include "models/settings/store.h"
 #include "tests/models/logs/livelog.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
@@ -8,7 +9,6 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QScrollBar>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QWheelEvent>
 
@@ -44,7 +44,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_log->make();
         m_pane = std::make_unique<LogPane>();
         m_pane->resize(900, 300);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What was chosen in a log is there again after the next start.
+#include "models/settings/store.h"
 #include "tests/models/logs/livelog.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/findbar.h"
@@ -12,7 +13,6 @@
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QScrollBar>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QToolButton>
 
@@ -54,7 +54,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_log->make();
         open();
     }
@@ -94,7 +94,7 @@ private slots:
         QFETCH(QString, elsewhere);
         addAll();
         m_pane->sources().setArrangement(here);
-        QSettings().setValue("logs/arrangement", elsewhere); // which was chosen there later
+        settings::Store().setValue("logs/arrangement", elsewhere); // which was chosen there later
         reopen();
         addAll();
         QCOMPARE(m_pane->sources().arrangement(), here);
@@ -103,7 +103,7 @@ private slots:
     void thatNothingWasChosen()
     {
         addAll();
-        QSettings().setValue("logs/arrangement", "merged"); // which was chosen elsewhere, later
+        settings::Store().setValue("logs/arrangement", "merged"); // which was chosen elsewhere, later
         reopen();
         addAll();
         QCOMPARE(m_pane->sources().arrangement(), Arrangement::Single);
@@ -115,12 +115,12 @@ private slots:
 
     void whichFilesAreLeftOut()
     {
-        QSettings().setValue("logs/leftOut", QStringList{"stderr.txt"});
+        settings::Store().setValue("logs/leftOut", QStringList{"stderr.txt"});
         open();
         addAll();
         m_pane->sources().setArrangement(Arrangement::Merged);
         QCOMPARE(shown(), QStringList{"stdout.txt"});
-        QSettings().setValue("logs/leftOut", QStringList{}); // which was chosen elsewhere, later
+        settings::Store().setValue("logs/leftOut", QStringList{}); // which was chosen elsewhere, later
         QCOMPARE(shown(), QStringList{"stdout.txt"});
         reopen();
         addAll();
@@ -133,13 +133,13 @@ private slots:
         button(*m_pane, "Regular expression").setChecked(true);
         button(*m_pane, "Match case").setChecked(true);
         m_pane->searchField().setText("Line [0-9]+");
-        QSettings().setValue("logs/regex", false);
+        settings::Store().setValue("logs/regex", false);
         reopen();
         QCOMPARE(m_pane->searchField().text(), "Line [0-9]+");
         QVERIFY(button(*m_pane, "Regular expression").isChecked());
         QVERIFY(button(*m_pane, "Match case").isChecked());
         QVERIFY(m_pane->findBar().finder().pattern());
-        QCOMPARE(QSettings().value("logs/regex").toBool(), false); // for other logs
+        QCOMPARE(settings::Store().value("logs/regex").toBool(), false); // for other logs
     }
 
     void everyStateOfProgressBars()

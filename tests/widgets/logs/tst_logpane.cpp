@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "tests/models/logs/livelog.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/logs/besideview.h"
@@ -16,7 +17,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QToolButton>
@@ -43,7 +43,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
-        QSettings().clear(); // what an earlier run remembered
+        settings::Store().clear(); // what an earlier run remembered
         applyTheme(*qApp, Theme::Light);
         m_log = std::make_unique<test::LiveLog>();
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "tests/models/logs/livelog.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
@@ -6,7 +7,6 @@
 
 #include <QAccessible>
 #include <QApplication>
-#include <QSettings>
 #include <QStandardPaths>
 
 using namespace trainyard;
@@ -32,7 +32,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
-        QSettings().clear();
+        settings::Store().clear();
         applyTheme(*qApp, Theme::Light);
         m_log = std::make_unique<test::LiveLog>();
         m_log->make();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/help/helppage.h"
@@ -25,7 +26,7 @@ class tst_Boundaries : public test::SampleWindow
 private:
     void begin() override
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_backend->undo().clear();
     }
 

@@ -6,6 +6,7 @@
 #include "models/connections/otherengines.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "testpaths.h"
 #include "tests/support/engineprocess.h"
@@ -69,7 +70,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         QDir(tokenFolder()).removeRecursively();
         QFile::remove(tokenFolder()); // what a test has put in its way
         m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("near"));

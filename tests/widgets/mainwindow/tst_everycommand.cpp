@@ -4,6 +4,7 @@
 #include "models/navigation/notebookaddress.h"
 #include "models/notices/noticelist.h"
 #include "models/settings/clustersettings.h"
+#include "models/settings/store.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/compare/comparetable.h"
 #include "widgets/delegates/offeredmenu.h"
@@ -354,7 +355,7 @@ private:
     // As a table, whose first row can be current.
     void openNodes() const
     {
-        QSettings store;
+        settings::Store store;
         settings::nodesAsTable.set(store, true);
         m_window->openResource(test::boxSample());
     }

@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/backend/localengine.h"
+#include "models/settings/store.h"
 #include "models/settings/transfersettings.h"
 #include "models/storage/storagebrowser.h"
 #include "tests/support/engineprocess.h"
@@ -125,7 +126,7 @@ private slots:
     }
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         begin();
         QVERIFY(isConnected());
     }
@@ -272,7 +273,7 @@ private slots:
         page.transfers().rows().front()->transfer().cancel();
         QVERIFY(endPipe(path, "removed"));
         const QByteArray kept =
-            settings::stoppedTransfers.get(QSettings()).value(workbench().engine()).toByteArray();
+            settings::stoppedTransfers.get(settings::Store()).value(workbench().engine()).toByteArray();
         QVERIFY(kept.contains("removed.bin"));
         QVERIFY(!kept.contains(QByteArray::fromStdString(m_engine.endpoint().token)));
         beginAnew();

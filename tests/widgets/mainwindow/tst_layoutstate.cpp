@@ -6,6 +6,7 @@
 #include "models/layouts/savedlayouts.h"
 #include "models/settings/clustersettings.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/clusters/clusterpage.h"
@@ -170,7 +171,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_backend = std::make_unique<models::Backend>();
         start();
         m_backend->connectTo(m_engine->endpoint());
@@ -221,7 +222,7 @@ private slots:
             window(0).layouts().exportFile(file);
             QTRY_COMPARE(told.size(), 1);
             m_workbench->quit();
-            QSettings().clear();
+            settings::Store().clear();
             start();
             QSignalSpy applied(m_workbench.get(), &Workbench::layoutApplied);
             window(0).layouts().importFile(file);
@@ -288,13 +289,13 @@ private slots:
         showPage(0, PageAddress::resource(test::farmSample()));
         auto *cluster = qobject_cast<clusters::ClusterPage *>(window(0).tabs().currentPage());
         cluster->nodes().tableButton().click();
-        QVERIFY(settings::nodesAsTable.get(QSettings()));
+        QVERIFY(settings::nodesAsTable.get(settings::Store()));
         const models::Layout layout = m_workbench->layout();
         cluster->nodes().tableButton().click();
         m_workbench->apply(layout);
         cluster = qobject_cast<clusters::ClusterPage *>(window(0).tabs().currentPage());
         QVERIFY(cluster && cluster->nodes().isTable());
-        QVERIFY(!settings::nodesAsTable.get(QSettings()));
+        QVERIFY(!settings::nodesAsTable.get(settings::Store()));
     }
 
 private:

@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/creation.h"
 #include "models/backend/localengine.h"
+#include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
@@ -121,7 +122,7 @@ private slots:
     }
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("near"));
         m_switch = std::make_unique<EngineSwitch>(*m_local, models::TokenStore::Place::FilesAlone);
         m_switch->openLocal();

@@ -7,6 +7,7 @@
 #include "models/navigation/notebookaddress.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
@@ -91,7 +92,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         start();
     }
     void cleanup()

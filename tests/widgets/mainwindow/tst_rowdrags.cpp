@@ -3,6 +3,7 @@
 #include "models/backend/backend.h"
 #include "models/clusters/clusterqueue.h"
 #include "models/navigation/favourites.h"
+#include "models/settings/store.h"
 #include "tests/widgets/support/realpointer.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/clusters/clusterpage.h"
@@ -13,7 +14,6 @@
 #include "widgets/tabs/pagearea.h"
 
 #include <QScrollBar>
-#include <QSettings>
 #include <QTableView>
 #include <QtTest>
 
@@ -49,7 +49,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_workbench = std::make_unique<Workbench>(m_backend);
         m_workbench->restore();
         window().setGeometry(20, 20, 1500, 940);

@@ -4,6 +4,7 @@
 #include "models/runs/runview.h"
 #include "models/settings/clustersettings.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
 #include "models/trash/cleanup.h"
 #include "models/undo/undohistory.h"
@@ -164,11 +165,11 @@ private slots:
         key(*rows, 0);
         const auto after = order();
         QVERIFY(after != before);
-        QCOMPARE(settings::readingsSort.get(QSettings()), after.first);
+        QCOMPARE(settings::readingsSort.get(settings::Store()), after.first);
         m_window->actions().undo->trigger();
         QCOMPARE(m_backend->undo().redoText(), "sort the readings");
         QCOMPARE(order(), before);
-        QCOMPARE(settings::readingsSort.get(QSettings()), before.first);
+        QCOMPARE(settings::readingsSort.get(settings::Store()), before.first);
         m_window->actions().redo->trigger();
         QCOMPARE(order(), after);
     }
@@ -265,7 +266,7 @@ private:
 
     void openNodes()
     {
-        QSettings store;
+        settings::Store store;
         settings::nodesAsTable.set(store, true);
         m_window->openResource(test::boxSample());
     }

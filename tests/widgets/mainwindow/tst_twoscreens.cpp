@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Windows on two screens, side by side.
 #include "models/backend/backend.h"
+#include "models/settings/store.h"
 #include "testpaths.h"
 #include "tests/widgets/support/ownsettings.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 
 #include <QScreen>
-#include <QSettings>
 #include <QtTest>
 
 using namespace trainyard;
@@ -24,7 +24,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         start();
     }
     void cleanup() { m_workbench.reset(); }

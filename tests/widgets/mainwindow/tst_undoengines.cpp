@@ -4,6 +4,7 @@
 #include "models/backend/localengine.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "models/undo/undoorder.h"
 #include "tests/support/engineprocess.h"
@@ -51,7 +52,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         models::ConnectionList().use(
             {.id = known, .name = "Far away", .url = QString::fromStdString(m_far.endpoint().url)});
         TokenStore tokens(TokenStore::Place::FilesAlone);

@@ -7,6 +7,7 @@
 #include "models/runs/runlooks.h"
 #include "models/runs/savedviews.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/templates/templatelist.h"
 #include "models/undo/undohistory.h"
 #include "models/wall/wallmemory.h"
@@ -68,7 +69,7 @@ class tst_UndoKept : public test::SampleWindow
 private:
     void begin() override
     {
-        QSettings().clear();
+        settings::Store().clear();
         QDir(models::TemplateList::usualFolder()).removeRecursively();
         m_backend->undo().clear();
     }
@@ -138,7 +139,7 @@ private slots:
     void themeAndTextSizeComeBack()
     {
         WindowActions &actions = m_window->actions();
-        QSettings store;
+        settings::Store store;
         settings::theme.set(store, "light");
         actions.toggleTheme->trigger();
         QCOMPARE(theme::shownScheme(), theme::Scheme::Dark);
@@ -164,20 +165,20 @@ private slots:
 
     void theLanguageComesBack()
     {
-        QSettings store;
+        settings::Store store;
         settings::language.set(store, "en");
         auto *chinese = m_window->findChild<QAction *>("language-zh_CN");
         QVERIFY(chinese);
         chinese->trigger();
         QCOMPARE(installedLanguage(), QString("zh_CN"));
-        QCOMPARE(settings::language.get(QSettings()), QString("zh_CN"));
+        QCOMPARE(settings::language.get(settings::Store()), QString("zh_CN"));
         undo();
         QCOMPARE(installedLanguage(), QString("en"));
         QVERIFY(isUndone("change the language"));
         redo();
         QCOMPARE(installedLanguage(), QString("zh_CN"));
         undo();
-        QCOMPARE(settings::language.get(QSettings()), QString("en"));
+        QCOMPARE(settings::language.get(settings::Store()), QString("en"));
     }
 
     void templatesComeBackInTheirPlace()
@@ -447,7 +448,7 @@ private slots:
         QVERIFY(isDone("assign the keys " + keys.toString(QKeySequence::NativeText)));
         other.actions().undo->trigger();
         QVERIFY(changed->shortcut() != keys);
-        QVERIFY(settings::keyBindings.get(QSettings()).isEmpty());
+        QVERIFY(settings::keyBindings.get(settings::Store()).isEmpty());
         redo();
         QCOMPARE(changed->shortcut(), keys);
         click(*page, "Reset &all");

@@ -2,6 +2,7 @@
 #include "models/logs/logdocument.h"
 #include "models/settings/clustersettings.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
@@ -57,7 +58,7 @@ class tst_UndoViews : public test::SampleWindow
 private:
     void begin() override
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_backend->undo().clear();
     }
 
@@ -247,9 +248,9 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(nodes.tableButton().isVisible(), patienceMs);
         nodes.tableButton().click();
         undo();
-        QVERIFY(!nodes.isTable() && !settings::nodesAsTable.get(QSettings()));
+        QVERIFY(!nodes.isTable() && !settings::nodesAsTable.get(settings::Store()));
         redo();
-        QVERIFY(nodes.isTable() && settings::nodesAsTable.get(QSettings()));
+        QVERIFY(nodes.isTable() && settings::nodesAsTable.get(settings::Store()));
     }
 
     void howChartsAreShownComesBack()
@@ -304,9 +305,9 @@ private slots:
         bar->toggleWrapping();
         undo();
         QCOMPARE(history().redoText(), "change how the log is shown");
-        QVERIFY(!bar->isWrapping() && !settings::logWrap.get(QSettings()));
+        QVERIFY(!bar->isWrapping() && !settings::logWrap.get(settings::Store()));
         redo();
-        QVERIFY(bar->isWrapping() && settings::logWrap.get(QSettings()));
+        QVERIFY(bar->isWrapping() && settings::logWrap.get(settings::Store()));
         const logs::TimeStyle times = bar->timeStyle();
         bar->chooseNextTimes();
         const logs::TimeStyle next = bar->timeStyle();
@@ -326,9 +327,9 @@ private slots:
         job->setLogWithCharts(true);
         undo();
         QCOMPARE(history().redoText(), "change where the log stands");
-        QVERIFY(!job->isLogWithCharts() && !settings::logWithCharts.get(QSettings()));
+        QVERIFY(!job->isLogWithCharts() && !settings::logWithCharts.get(settings::Store()));
         redo();
-        QVERIFY(job->isLogWithCharts() && settings::logWithCharts.get(QSettings()));
+        QVERIFY(job->isLogWithCharts() && settings::logWithCharts.get(settings::Store()));
     }
 
     void whereTheNavigatorStandsComesBack()
@@ -412,11 +413,11 @@ private slots:
         QCOMPARE(shown(), merged);
         undo();
         QCOMPARE(shown(), before);
-        QCOMPARE(settings::logArrangement.get(QSettings()), "single");
+        QCOMPARE(settings::logArrangement.get(settings::Store()), "single");
         redo();
         QCOMPARE(sources.arrangement(), Arrangement::Merged);
         redo();
-        QCOMPARE(settings::logPartsLeftOut.get(QSettings()).size(), 1);
+        QCOMPARE(settings::logPartsLeftOut.get(settings::Store()).size(), 1);
     }
 };
 

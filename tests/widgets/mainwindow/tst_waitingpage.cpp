@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tabs whose engine is not there yet.
+#include "models/settings/store.h"
 #include "widgets/mainwindow/waitingpage.h"
 
 #include "models/backend/backend.h"
@@ -51,7 +52,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_backend = std::make_unique<models::Backend>();
         start();
         m_backend->connectTo(m_engine->endpoint());

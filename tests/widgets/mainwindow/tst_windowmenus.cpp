@@ -3,6 +3,7 @@
 #include "models/resources/resourcetreemodel.h"
 #include "models/runs/savedviews.h"
 #include "models/settings/appearancesettings.h"
+#include "models/settings/store.h"
 #include "models/templates/templatelist.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
 #include "widgets/clusters/scaledialog.h"
@@ -380,7 +381,7 @@ private slots:
         QCOMPARE(points(), theme::textPoints(usualPoints, 200));
         QTRY_COMPARE(rowHeight(), theme::scaled(usualHeight));
         QVERIFY(rowHeight() > 1.5 * usualHeight);
-        QCOMPARE(settings::textPercent.get(QSettings()), theme::textPercent());
+        QCOMPARE(settings::textPercent.get(settings::Store()), theme::textPercent());
         size.usual->trigger();
         QCOMPARE(points(), usualPoints);
         QTRY_COMPARE(rowHeight(), usualHeight);

@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 #include "models/layouts/savedlayouts.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/chartlink.h"
@@ -60,7 +61,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_backend = std::make_unique<models::Backend>();
         start();
         m_backend->connectTo(m_engine->endpoint());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "widgets/navigator/navigatorpane.h"
 
 #include "models/connections/connectionlist.h"
@@ -39,7 +40,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_tree = std::make_unique<models::ResourceTreeModel>();
         m_tree->upsert(testJob("first", api::ExecutionState::Running, 1));
         m_tree->upsert(testJob("second", api::ExecutionState::Queued, 2));

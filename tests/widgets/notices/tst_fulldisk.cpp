@@ -2,12 +2,12 @@
 #include "models/notices/noticelist.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "tests/widgets/support/windowyard.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticecenter.h"
 #include "widgets/notices/toast.h"
 
-#include <QSettings>
 #include <QStorageInfo>
 #include <QtTest>
 
@@ -90,7 +90,7 @@ private:
     {
         models::NoticeRules rules;
         rules.diskGiB = gib;
-        QSettings().setValue(settings::noticeRules.key(), models::toJson(rules));
+        settings::Store().setValue(settings::noticeRules.key(), models::toJson(rules));
         emit models::SettingChanges::ofProgram().restored(settings::noticeRules.key());
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "widgets/notices/noticecenter.h"
 
 #include "models/backend/backend.h"
@@ -41,7 +42,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_backend = std::make_unique<models::Backend>();
         open();
     }
@@ -241,7 +242,7 @@ private slots:
 
     void quietMeansTheListAlone()
     {
-        QSettings store;
+        settings::Store store;
         settings::noticeRules.set(store, models::toJson(models::NoticeRules{.isQuiet = true}));
         open();
         end("a", ExecutionState::Failed);
@@ -307,12 +308,12 @@ private slots:
         emit far->backend().loaded();
         endOn(far->backend(), "there", ExecutionState::Failed);
         m_center->keep();
-        const QVariantMap known = settings::noticesKnownUntil.get(QSettings());
+        const QVariantMap known = settings::noticesKnownUntil.get(settings::Store());
         QCOMPARE(known.value("far-id").toLongLong(), 100'000);
         QVERIFY(!known.contains("yard-01"));
         end("a", ExecutionState::Succeeded);
         m_center->keep();
-        QCOMPARE(settings::noticesKnownUntil.get(QSettings()).value("local").toLongLong(), 100'000);
+        QCOMPARE(settings::noticesKnownUntil.get(settings::Store()).value("local").toLongLong(), 100'000);
 
         open(); // the next time it is not told again
         auto again = std::make_unique<models::OtherEngine>("far-id", "Far away");

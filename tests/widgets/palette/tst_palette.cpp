@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "widgets/palette/palette.h"
 
 #include "models/backend/taskthread.h"
@@ -43,7 +44,7 @@ private slots:
 
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_window = std::make_unique<QWidget>();
         m_window->resize(900, 600);
         m_bar = new QMenuBar(m_window.get());
@@ -243,7 +244,7 @@ private slots:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QCOMPARE(focusAtTrigger, m_other); // where it was before
         QTRY_VERIFY(!m_window->findChild<Palette *>());
-        QCOMPARE(settings::paletteRecent.get(QSettings()), QStringList{"command/refresh"});
+        QCOMPARE(settings::paletteRecent.get(settings::Store()), QStringList{"command/refresh"});
     }
 
     void returnWaitsForTheSearch()
@@ -317,7 +318,7 @@ private slots:
         release.set_value();
         QTRY_COMPARE(chosen.size(), 1);
         QCOMPARE(std::get<models::OutputPlace>(chosen[0][0].value<models::FilePlace>()).path, "zebra.onnx");
-        QVERIFY(settings::paletteRecent.get(QSettings()).isEmpty());
+        QVERIFY(settings::paletteRecent.get(settings::Store()).isEmpty());
     }
 
     void filesThatComeLaterMoveNoChoice()
@@ -409,7 +410,7 @@ private slots:
         const auto file = chosen[0][0].value<models::PaletteItem>();
         QCOMPARE(file.text, "model.onnx");
         QCOMPARE(file.key, "http://engine/model.onnx?sig=secret");
-        QVERIFY(settings::paletteRecent.get(QSettings()).isEmpty());
+        QVERIFY(settings::paletteRecent.get(settings::Store()).isEmpty());
     }
 
 private:

@@ -3,6 +3,7 @@
 #include "models/backend/jobsession.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/jobsettings.h"
+#include "models/settings/store.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
@@ -99,7 +100,7 @@ private slots:
         QVERIFY(client.setTag(uuid, "pur<b>pose", "base\"line<img src=x onerror=alert(1)>"));
         QVERIFY(client.setTag(uuid, "star", "true"));
         QVERIFY(QDir().mkpath(at({})));
-        QSettings store;
+        settings::Store store;
         settings::reportFolder.set(store, at({}));
     }
 

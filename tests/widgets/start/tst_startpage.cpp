@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/store.h"
 #include "widgets/start/startpage.h"
 
 #include "models/resources/jobtablemodel.h"
@@ -64,7 +65,7 @@ private slots:
         QTRY_COMPARE(wanted.size(), 1);
         QCOMPARE(wanted[0][0].value<models::QuickstartOptions>().dataFolder, folder.path());
         QVERIFY(!says("has no training set in it"));
-        QCOMPARE(settings::lastDataFolder.get(QSettings()), folder.path());
+        QCOMPARE(settings::lastDataFolder.get(settings::Store()), folder.path());
     }
 
 private:

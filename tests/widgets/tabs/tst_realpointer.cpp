@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tabs and the navigator dragged by the pointer of a real display, an X server of the test's own.
 #include "models/backend/backend.h"
+#include "models/settings/store.h"
 #include "tests/widgets/support/realpointer.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
@@ -11,7 +12,6 @@
 #include <QDockWidget>
 #include <QKeyEvent>
 #include <QSet>
-#include <QSettings>
 #include <QTimer>
 #include <QtTest>
 
@@ -47,7 +47,7 @@ class tst_RealPointer : public QObject
 private slots:
     void init()
     {
-        QSettings().clear();
+        settings::Store().clear();
         m_workbench = std::make_unique<Workbench>(m_backend);
         m_workbench->restore();
         window().setGeometry(100, 60, 1000, 700);

@@ -5,6 +5,7 @@
 #include "models/document/jobschema.h"
 #include "models/draft/draftchecks.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/settings/store.h"
 #include "testpaths.h"
 #include "tests/widgets/support/hand.h"
 #include "tests/widgets/support/windowyard.h"
@@ -25,7 +26,6 @@
 #include <QDir>
 #include <QListView>
 #include <QPushButton>
-#include <QSettings>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTreeView>
@@ -60,7 +60,7 @@ private slots:
     {
         m_yard.closeWindow();
         m_yard.disconnectBackend();
-        QSettings().clear();
+        settings::Store().clear();
         installLanguage(*qApp, "en");
     }
 

@@ -4,6 +4,7 @@
 // there.
 #include "engine/client/servercertificate.h"
 #include "models/backend/localengine.h"
+#include "models/settings/store.h"
 #include "tests/support/fakessh.h"
 #include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
@@ -143,7 +144,7 @@ private:
     {
         QFETCH(QString, language);
         QFETCH(Hand::Way, way);
-        QSettings().clear();
+        settings::Store().clear();
         QDir(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/tokens")
             .removeRecursively();
         installLanguage(*qApp, language);

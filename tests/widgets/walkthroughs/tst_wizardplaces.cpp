@@ -3,6 +3,7 @@
 // keyboard alone, in both languages, at a real engine.
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
@@ -95,7 +96,7 @@ private slots:
         write(source + "labels.txt", "seven");
         write(source + "wrong.txt", "not this one");
         write(source + "pictures/deep/one.txt", "1");
-        QSettings store;
+        settings::Store store;
         settings::lastFolder.set(store, source); // where file dialogs open
         const QString place = QString("sent%1").arg(m_number);
         send(hand, "File share", place, source);

@@ -3,6 +3,7 @@
 
 #include "engine/client/client.h"
 #include "models/document/jobschema.h"
+#include "models/settings/store.h"
 #include "tests/widgets/support/hand.h"
 #include "tests/widgets/support/windowyard.h"
 #include "widgets/settings/language.h"
@@ -11,7 +12,6 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QMimeData>
-#include <QSettings>
 #include <QtTest>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ class WizardYard : public WindowYard
 public:
     bool openIn(const QString &language)
     {
-        QSettings().clear();
+        settings::Store().clear();
         installLanguage(*qApp, language);
         return openWindow({1400, 900});
     }

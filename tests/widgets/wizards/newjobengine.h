@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/draft/draftchecks.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/settings/store.h"
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/wizards/clicks.h"
 #include "tests/widgets/wizards/newjobfixture.h"
@@ -88,7 +89,7 @@ private slots:
     {
         m_page.reset();
         installLanguage(*qApp, "en");
-        QSettings().clear();
+        settings::Store().clear();
     }
 
 private:

@@ -3,6 +3,7 @@
 // machine and of another one.
 #include "models/backend/creation.h"
 #include "models/document/notebookjob.h"
+#include "models/settings/store.h"
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/wizards/clicks.h"
 #include "tests/widgets/wizards/fixfixture.h"
@@ -67,7 +68,7 @@ private slots:
     void cleanup()
     {
         m_page.reset();
-        QSettings().clear();
+        settings::Store().clear();
     }
 
     void whatIsMissingIsChosenWhereItWouldBe_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What lies in the storage of a real engine is chosen for a job, by mouse and keyboard.
+#include "models/settings/store.h"
 #include "widgets/wizards/storedpicker.h"
 
 #include "models/backend/backend.h"
@@ -119,7 +120,7 @@ private slots:
     void cleanup()
     {
         m_page.reset();
-        QSettings().clear();
+        settings::Store().clear();
     }
 
     void scriptsOnAnotherMachineAreBrowsed()

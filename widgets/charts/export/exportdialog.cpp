@@ -3,6 +3,7 @@
 
 #include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -17,7 +18,6 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
@@ -34,7 +34,7 @@ constexpr int scales = 3; // 1 to 3 times as large
 
 QStringList startFolders()
 {
-    QStringList folders{settings::exportFolder.get(QSettings()),
+    QStringList folders{settings::exportFolder.get(settings::Store()),
                         QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)};
     folders.removeAll(QString());
     return folders.isEmpty() ? QStringList{QDir::homePath()} : folders;
@@ -99,7 +99,7 @@ void ExportDialog::retranslate()
 
 void ExportDialog::makeFields()
 {
-    const QSettings store;
+    const settings::Store store;
     m_format = new QComboBox(this);
     m_format->addItems(QStringList(exportFormats));
     m_format->setCurrentIndex(std::clamp(settings::exportFormat.get(store), 0, exportFormats - 1));
@@ -235,7 +235,7 @@ void ExportDialog::browse()
 
 void ExportDialog::remember() const
 {
-    QSettings store;
+    settings::Store store;
     settings::exportFormat.set(store, m_format->currentIndex());
     settings::exportScale.set(store, choice().scale);
     settings::exportAllPoints.set(store, choice().allPoints);
