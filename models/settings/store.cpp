@@ -64,6 +64,13 @@ public:
         callWriter();
     }
 
+    QString fileName()
+    {
+        const QMutexLocker locked(&m_mutex);
+        load();
+        return m_fileName;
+    }
+
     bool flush()
     {
         {
@@ -82,6 +89,7 @@ private:
         if (std::exchange(m_isLoaded, true))
             return;
         const auto file = openFile();
+        m_fileName = file->fileName();
         for (const QString &key : file->allKeys())
             m_values.insert(key, file->value(key));
     }
@@ -120,6 +128,7 @@ private:
     QMutex m_mutex;
     Values m_values;
     QList<Change> m_pending;
+    QString m_fileName; // kept, as to ask for it would wait for who writes
     bool m_isLoaded = false;
     bool m_isWriterCalled = false;
     QThreadPool m_writer; // last: it waits for its thread, which uses the others
@@ -180,7 +189,7 @@ bool Store::flush()
 
 QString Store::fileName()
 {
-    return openFile()->fileName();
+    return memory().fileName();
 }
 
 } // namespace trainyard::settings

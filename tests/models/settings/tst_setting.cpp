@@ -18,8 +18,9 @@ private:
 private slots:
     void initTestCase()
     {
+        QCoreApplication::setOrganizationName("trainyard-tests");
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
-        QSettings file(settings::Store::fileName(), QSettings::NativeFormat); // of an earlier run
+        QSettings file; // of an earlier run
         file.setValue(settings::followLog.key(), false);
     }
 

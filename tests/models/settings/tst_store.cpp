@@ -51,8 +51,9 @@ private:
 private slots:
     void initTestCase()
     {
+        QCoreApplication::setOrganizationName("trainyard-tests");
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
-        QSettings(Store::fileName(), QSettings::NativeFormat).setValue("earlier/run", "kept");
+        QSettings().setValue("earlier/run", "kept");
     }
 
     void readsWhatAnEarlierRunWrote() { QCOMPARE(Store().value("earlier/run"), QVariant("kept")); }
