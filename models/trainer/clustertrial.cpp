@@ -151,7 +151,7 @@ void ClusterTrial::look()
                 return made;
             if (const auto files = client.outputFiles(id, "stdouterr")) {
                 for (const api::OutputFile &file : *files) {
-                    if (made.log.empty() && file.name.starts_with("stdout"))
+                    if (isFirstWorkersOutput(file.name))
                         made.log = file.downloadUrl;
                     if (made.job->executionState == api::ExecutionState::Failed &&
                         file.name.starts_with("stderr") && made.errors.empty()) {

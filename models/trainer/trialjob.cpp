@@ -31,6 +31,11 @@ bool isTrial(const api::ResourceId &job)
     return equalIgnoringCase(job.experiment, trialExperiment);
 }
 
+bool isFirstWorkersOutput(std::string_view name)
+{
+    return name == "stdout.txt" || name == "stdout-0.txt";
+}
+
 std::optional<api::JobSpec> trialJob(api::JobSpec spec)
 {
     auto *trainer = std::get_if<api::TrainerSettings>(&spec.toolkit);

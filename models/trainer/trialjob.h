@@ -4,6 +4,7 @@
 #include "engine/api/job.h"
 
 #include <optional>
+#include <string_view>
 
 namespace trainyard::models {
 
@@ -11,6 +12,9 @@ namespace trainyard::models {
 // which nobody is notified.
 inline constexpr char trialExperiment[] = "trainyard-trials";
 bool isTrial(const api::ResourceId &job);
+
+// Whether a job's file of that name is the output of its first worker, which alone tells how far it is.
+bool isFirstWorkersOutput(std::string_view name);
 
 // The job of such a trial: the same training on the same nodes, with all that it writes among the files that
 // go with it, and for ten minutes at the most, whatever becomes of who asked. None where the job is not the

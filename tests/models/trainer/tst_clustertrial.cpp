@@ -63,6 +63,15 @@ private:
     }
 
 private slots:
+    void theOutputOfTheFirstWorkerIsRead()
+    {
+        QVERIFY(models::isFirstWorkersOutput("stdout.txt"));
+        QVERIFY(models::isFirstWorkersOutput("stdout-0.txt"));
+        for (const char *other :
+             {"stdout-1.txt", "stdout-10.txt", "stderr.txt", "stderr-0.txt", "stdout-0.txt.gz"})
+            QVERIFY(!models::isFirstWorkersOutput(other)); // which may be there before it
+    }
+
     void initTestCase()
     {
         QCOMPARE(
