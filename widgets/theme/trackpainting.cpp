@@ -2,6 +2,7 @@
 #include "widgets/theme/trackpainting.h"
 
 #include "widgets/theme/box.h"
+#include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
 #include <QDateTime>
@@ -19,6 +20,9 @@ namespace {
 constexpr int shortestHandle = 36;
 constexpr int frameMs = 40;
 constexpr int roundMs = 1600;
+// How much a handle that nobody holds covers of its ground: 3:1 in contrast, and no more.
+constexpr float restingInLight = 0.72F;
+constexpr float restingInDark = 0.58F;
 
 QRect handleOf(const QStyleOptionSlider &bar)
 {
@@ -67,8 +71,11 @@ void paintScrollBar(QPainter &painter, const QStyleOptionSlider &bar)
                         bar.state & QStyle::State_Enabled &&
                         bar.state & (QStyle::State_MouseOver | QStyle::State_Sunken);
     const QMargins around = bar.orientation == Qt::Vertical ? QMargins(3, 2, 3, 2) : QMargins(2, 3, 2, 3);
+    QColor handle = color(Role::TextMuted);
+    if (!isHeld)
+        handle.setAlphaF(isDark(shownScheme()) ? restingInDark : restingInLight);
     paintBox(painter, scrollBarPart(bar, QStyle::SC_ScrollBarSlider).marginsRemoved(around),
-             {color(isHeld ? Role::TextFaint : Role::BorderStrong), Qt::transparent, 3});
+             {handle, Qt::transparent, 3});
 }
 
 void paintProgress(QPainter &painter, const QStyleOptionProgressBar &bar, const QWidget *widget)

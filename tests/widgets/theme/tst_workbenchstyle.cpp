@@ -249,6 +249,38 @@ private slots:
         }
     }
 
+    void theHandleOfAScrollBarIsSeen_data()
+    {
+        QTest::addColumn<Theme>("theme");
+        QTest::newRow("light") << Theme::Light;
+        QTest::newRow("dark") << Theme::Dark;
+        QTest::newRow("light contrast") << Theme::LightContrast;
+        QTest::newRow("dark contrast") << Theme::DarkContrast;
+    }
+    void theHandleOfAScrollBarIsSeen()
+    {
+        QFETCH(Theme, theme);
+        const auto again = qScopeGuard([] { applyTheme(*qApp, Theme::Light); });
+        applyTheme(*qApp, theme);
+        QStyleOptionSlider bar;
+        bar.rect = {0, 0, 12, 200};
+        bar.orientation = Qt::Vertical;
+        bar.maximum = 100;
+        bar.pageStep = 100; // the handle is the upper half
+        bar.state = QStyle::State_Enabled;
+        for (const auto role : {theme::Role::Canvas, theme::Role::Sidebar, theme::Role::Surface}) {
+            const QColor ground = theme::color(role);
+            QImage picture(bar.rect.size(), QImage::Format_RGB32);
+            picture.fill(ground);
+            QPainter painter(&picture);
+            QApplication::style()->drawComplexControl(QStyle::CC_ScrollBar, &bar, &painter);
+            painter.end();
+            const double ratio = theme::contrastRatio(picture.pixelColor(6, 50), ground);
+            QVERIFY2(ratio >= 3, qPrintable(QString::number(ratio))); // WCAG 1.4.11: graphics
+            QCOMPARE(picture.pixelColor(6, 150), ground);
+        }
+    }
+
     void textIsShownAsItIsWhateverTagsAreInIt()
     {
         QWidget window;
