@@ -3426,6 +3426,66 @@
         <source>The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then scale the cluster down and up again, or create it anew with another setupTask.</source>
         <translation>集群“%1”共%3，安装任务在其中 %L2 个上失败；请排除故障，然后将集群缩小后再扩大，或用另一个 setupTask 重新创建集群。</translation>
     </message>
+    <message>
+        <source>This YAML unfolds into far more than a job; choose another file.</source>
+        <translation>这个 YAML 展开后远大于一个作业；请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>Line %L1 is not valid YAML: %2.</source>
+        <translation>第 %L1 行不是有效的 YAML：%2。</translation>
+    </message>
+    <message>
+        <source>This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job of Azure ML.</source>
+        <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml 或 Azure ML 的命令作业。</translation>
+    </message>
+    <message>
+        <source>This describes a cluster or a file server, not a job; create those by File ▸ New.</source>
+        <translation>这描述的是集群或文件服务器，而不是作业；它们通过“文件 ▸ 新建”创建。</translation>
+    </message>
+    <message>
+        <source>This file of Batch Shipyard has no task: it needs %1.</source>
+        <translation>这个 Batch Shipyard 文件没有任务：需要 %1。</translation>
+    </message>
+    <message>
+        <source>This is a job of Azure ML of the kind “%1”; command jobs alone are taken.</source>
+        <translation>这是类型为“%1”的 Azure ML 作业；这里只接受命令作业。</translation>
+    </message>
+    <message>
+        <source>This job of Azure ML has no command; command jobs alone are taken.</source>
+        <translation>这个 Azure ML 作业没有命令；这里只接受命令作业。</translation>
+    </message>
+    <message>
+        <source>This is not a template: it needs a “title” and a “job”.</source>
+        <translation>这不是模板：它需要“title”和“job”。</translation>
+    </message>
+    <message>
+        <source>This is far longer than a job; choose a job.json.</source>
+        <translation>这远远超出一个作业的长度；请选择 job.json。</translation>
+    </message>
+    <message>
+        <source>This is not a job: a job.json begins with {.</source>
+        <translation>这不是作业：job.json 以 { 开头。</translation>
+    </message>
+    <message>
+        <source>This is not a notebook; choose an .ipynb of Jupyter&apos;s format 4.</source>
+        <translation>这不是笔记本，请选择 Jupyter 第 4 版格式的 .ipynb。</translation>
+    </message>
+    <message>
+        <source>This notebook is larger than the 64 MB that are shown here; open it with another program.</source>
+        <translation>这个笔记本大于这里能显示的 64 MB；请用其他程序打开。</translation>
+    </message>
+    <message>
+        <source>The notebook %1 cannot be read on this machine.</source>
+        <translation>无法在本机读取笔记本 %1。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read.</source>
+        <translation>无法读取文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
 </context>
 <context>
     <name>PageArea</name>
@@ -10022,17 +10082,6 @@
     </message>
 </context>
 <context>
-    <name>trainyard::models::AzureMl</name>
-    <message>
-        <source>This is a job of Azure ML of the kind “%1”; command jobs alone are taken.</source>
-        <translation>这是类型为“%1”的 Azure ML 作业；这里只接受命令作业。</translation>
-    </message>
-    <message>
-        <source>without a command</source>
-        <translation>没有命令</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::Backend</name>
     <message>
         <source>No engine is connected yet; wait for the connection.</source>
@@ -10779,10 +10828,6 @@
 <context>
     <name>trainyard::models::FileUpload</name>
     <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>无法读取 %1：%2。</translation>
-    </message>
-    <message>
         <source>Cancelled.</source>
         <translation>已取消。</translation>
     </message>
@@ -10851,17 +10896,6 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
-    <name>trainyard::models::ImportedJob</name>
-    <message>
-        <source>This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job of Azure ML.</source>
-        <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml 或 Azure ML 的命令作业。</translation>
-    </message>
-    <message>
-        <source>This describes a cluster or a file server, not a job; create those by File ▸ New.</source>
-        <translation>这描述的是集群或文件服务器，而不是作业；它们通过“文件 ▸ 新建”创建。</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::JobArchive</name>
     <message>
         <source>Cannot write %1: %2.</source>
@@ -10926,21 +10960,6 @@ Least %2, greatest %3</source>
         <translation>
             <numerusform>加入此图表后，笔记对引擎来说将超长 %n 个字节；请先缩短笔记。</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::JobTemplate</name>
-    <message>
-        <source>This is not a template: it needs a “title” and a “job”.</source>
-        <translation>这不是模板：它需要“title”和“job”。</translation>
-    </message>
-    <message>
-        <source>This is far longer than a job; choose a job.json.</source>
-        <translation>这远远超出一个作业的长度；请选择 job.json。</translation>
-    </message>
-    <message>
-        <source>This is not a job: a job.json begins with {.</source>
-        <translation>这不是作业：job.json 以 { 开头。</translation>
     </message>
 </context>
 <context>
@@ -11302,10 +11321,6 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::models::Notebook</name>
     <message>
-        <source>This is not a notebook; choose an .ipynb of Jupyter&apos;s format 4.</source>
-        <translation>这不是笔记本，请选择 Jupyter 第 4 版格式的 .ipynb。</translation>
-    </message>
-    <message>
         <source>Use %1</source>
         <translation>使用 %1</translation>
     </message>
@@ -11316,20 +11331,6 @@ Least %2, greatest %3</source>
     <message>
         <source>%1: “%2” is not a Python value, where text needs quotes; the notebook says %3.</source>
         <translation>%1：“%2”不是 Python 的值，其中文本要放在引号里；笔记本中是 %3。</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::NotebookCells</name>
-    <message>
-        <source>This notebook has %1, more than is shown here; open it with another program.</source>
-        <translation>此笔记本有 %1，超出了此处能显示的大小；请用其他程序打开。</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::NotebookReader</name>
-    <message>
-        <source>The notebook %1 cannot be read on this machine.</source>
-        <translation>无法在本机读取笔记本 %1。</translation>
     </message>
 </context>
 <context>
@@ -11925,13 +11926,6 @@ Least %2, greatest %3</source>
     <message>
         <source>Jobs</source>
         <translation>作业</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::Shipyard</name>
-    <message>
-        <source>This file of Batch Shipyard has no task: it needs %1.</source>
-        <translation>这个 Batch Shipyard 文件没有任务：需要 %1。</translation>
     </message>
 </context>
 <context>
@@ -12667,17 +12661,6 @@ Least %2, greatest %3</source>
     <message>
         <source>The storage accounts %1 are missing here: %2</source>
         <translation>缺少存储帐户 %1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::YamlText</name>
-    <message>
-        <source>This YAML unfolds into far more than a job; choose another file.</source>
-        <translation>这个 YAML 展开后远大于一个作业；请选择其他文件。</translation>
-    </message>
-    <message>
-        <source>Line %1 is not valid YAML: %2.</source>
-        <translation>第 %1 行不是有效的 YAML：%2。</translation>
     </message>
 </context>
 <context>
@@ -14925,10 +14908,6 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>Import a job</source>
         <translation>导入作业</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be read.</source>
-        <translation>无法读取文件 %1。</translation>
     </message>
     <message>
         <source>Jobs and templates (*.json *.yaml *.yml)</source>

@@ -341,8 +341,8 @@ QString RunDifferences::asText(const QList<int> &rows) const
 
 void RunDifferences::retranslate()
 {
-    refresh(); // keys are no texts
-    emit headerDataChanged(Qt::Horizontal, 0, 0);
+    refresh();                                                     // keys are no texts
+    emit headerDataChanged(Qt::Horizontal, 0, int(m_runs.size())); // this machine's engine is named in words
 }
 
 int RunDifferences::rowCount(const QModelIndex &parent) const

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/connections/otherengines.h"
 
+#include "models/backend/backend.h"
 #include "models/connections/connectionlist.h"
 #include "models/connections/enginecontacts.h"
 #include "models/connections/otherengine.h"
+#include "models/resources/jobtablemodel.h"
+
+#include <utility>
 
 namespace trainyard::models {
 
@@ -69,6 +73,13 @@ std::shared_ptr<OtherEngine> OtherEngines::open(const QString &id, const QString
     connect(made.get(), &OtherEngine::requestFailed, this, &OtherEngines::requestFailed);
     emit opened(made.get());
     return made;
+}
+
+void OtherEngines::retranslate()
+{
+    for (const auto &known : std::as_const(m_open))
+        if (const auto engine = known.lock())
+            engine->backend().jobs().retranslate();
 }
 
 std::shared_ptr<OtherEngine> OtherEngines::make(const QString &id, const QString &title)

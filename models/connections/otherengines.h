@@ -42,6 +42,8 @@ public:
     // Also one that is not known any more, under the title that it had. An empty id is none.
     std::shared_ptr<OtherEngine> open(const QString &id, const QString &title);
 
+    void retranslate(); // the lists of those that somebody holds
+
 signals:
     void opened(trainyard::models::OtherEngine *engine); // for the first of those who hold it
     // In a job's notes at one of them; it is a step that can be undone there.

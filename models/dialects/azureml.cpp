@@ -2,7 +2,6 @@
 #include "models/dialects/importedjob.h"
 #include "models/dialects/memberreader.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QJsonArray>
 #include <QRegularExpression>
@@ -10,10 +9,6 @@
 namespace trainyard::models {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::AzureMl)
-};
 
 // One file on its way into the properties of a job.
 class CommandJob
@@ -213,11 +208,12 @@ Result<ImportedJob> CommandJob::run()
                                ? !m_file.has(QStringLiteral("trial")) && !m_file.has(QStringLiteral("jobs"))
                                : type.startsWith(QStringLiteral("command"));
     m_command = m_file.takeText(QStringLiteral("command")).trimmed();
+    if (!isCommand && !type.isEmpty())
+        return Error{Error::Code::InvalidInput, "This is a job of Azure ML of the kind “" +
+                                                    type.toStdString() + "”; command jobs alone are taken."};
     if (!isCommand || m_command.isEmpty())
         return Error{Error::Code::InvalidInput,
-                     Texts::tr("This is a job of Azure ML of the kind “%1”; command jobs alone are taken.")
-                         .arg(type.isEmpty() ? Texts::tr("without a command") : type)
-                         .toStdString()};
+                     "This job of Azure ML has no command; command jobs alone are taken."};
     m_file.take(QStringLiteral("$schema"));
     takeInputs();
     takeOutputs();

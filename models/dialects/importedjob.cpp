@@ -7,7 +7,6 @@
 #include "models/draft/jobdraft.h"
 #include "models/templates/jobtemplate.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QStringConverter>
@@ -15,10 +14,6 @@
 namespace trainyard::models {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::ImportedJob)
-};
 
 constexpr qsizetype longest = 1'000'000; // bytes
 
@@ -93,10 +88,10 @@ Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, co
             return yaml.error();
         file = yaml->toObject();
         if (!isShipyard(file) && !isAzureMl(file))
-            return Error{Error::Code::InvalidInput,
-                         Texts::tr("This is not a job: it is neither a job.json, which begins with {, nor a "
-                                   "jobs.yaml of Batch Shipyard or a command job of Azure ML.")
-                             .toStdString()};
+            return Error{
+                Error::Code::InvalidInput,
+                "This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of "
+                "Batch Shipyard or a command job of Azure ML."};
     }
     if (isShipyard(file))
         return importShipyard(file);
@@ -104,10 +99,8 @@ Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, co
         !file.contains(QStringLiteral("job")))
         return importAzureMl(file, folder);
     if (isCluster(file))
-        return Error{
-            Error::Code::InvalidInput,
-            Texts::tr("This describes a cluster or a file server, not a job; create those by File ▸ New.")
-                .toStdString()};
+        return Error{Error::Code::InvalidInput,
+                     "This describes a cluster or a file server, not a job; create those by File ▸ New."};
     auto job = importedJob(text);
     if (!job)
         return job.error();

@@ -2,17 +2,12 @@
 #include "models/dialects/importedjob.h"
 #include "models/dialects/memberreader.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QRegularExpression>
 
 namespace trainyard::models {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::Shipyard)
-};
 
 // "1.02:03:04" (days before the point) as ISO 8601; empty: it is none.
 QString isoDuration(const QString &text)
@@ -123,9 +118,7 @@ Result<ImportedJob> importShipyard(const QJsonObject &file)
     const QJsonArray tasks = job.take(QStringLiteral("tasks")).toArray();
     if (tasks.isEmpty() || !tasks.at(0).isObject())
         return Error{Error::Code::InvalidInput,
-                     Texts::tr("This file of Batch Shipyard has no task: it needs %1.")
-                         .arg(first + QStringLiteral(".tasks"))
-                         .toStdString()};
+                     "This file of Batch Shipyard has no task: it needs " + first.toStdString() + ".tasks."};
     MemberReader task(tasks.at(0).toObject(), first + QStringLiteral(".tasks[0]"));
     ImportedJob made;
     QJsonObject properties;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/dialects/yamltext.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
 
@@ -13,10 +12,6 @@
 namespace trainyard::models {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::YamlText)
-};
 
 constexpr int mostValues = 200'000;
 constexpr int deepest = 100;
@@ -78,15 +73,12 @@ Result<QJsonValue> fromYaml(const QByteArray &text)
         int left = mostValues;
         return converted(YAML::Load(text.toStdString()), 0, left);
     } catch (const TooMuch &) {
-        return Error{
-            Error::Code::InvalidInput,
-            Texts::tr("This YAML unfolds into far more than a job; choose another file.").toStdString()};
+        return Error{Error::Code::InvalidInput,
+                     "This YAML unfolds into far more than a job; choose another file."};
     } catch (const YAML::Exception &problem) {
         const int line = problem.mark.is_null() ? 1 : problem.mark.line + 1;
-        return Error{Error::Code::InvalidInput, Texts::tr("Line %1 is not valid YAML: %2.")
-                                                    .arg(line)
-                                                    .arg(QString::fromStdString(problem.msg))
-                                                    .toStdString()};
+        return Error{Error::Code::InvalidInput,
+                     "Line " + std::to_string(line) + " is not valid YAML: " + problem.msg + "."};
     }
 }
 

@@ -3,7 +3,6 @@
 
 #include "engine/client/bucketupload.h"
 #include "models/backend/creation.h"
-#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QDateTime>
@@ -11,7 +10,9 @@
 #include <QFileInfo>
 
 #include <atomic>
+#include <cerrno>
 #include <functional>
+#include <system_error>
 #include <utility>
 
 namespace trainyard::models {
@@ -36,6 +37,12 @@ struct FileUpload::Transfer {
     Result<int> run(const std::function<void(qint64, qint64)> &progressed);
 };
 
+Error unreadable(const QString &path, int reason)
+{
+    return {Error::Code::NotFound,
+            path.toStdString() + " cannot be read: " + std::generic_category().message(reason) + "."};
+}
+
 Status FileUpload::Transfer::makeBucket() const
 {
     client::Client client(endpoint);
@@ -48,9 +55,7 @@ Status FileUpload::Transfer::send(client::BucketUpload &upload, const UploadPiec
 {
     QFile file(piece.file);
     if (!file.open(QIODevice::ReadOnly))
-        return Error{
-            Error::Code::NotFound,
-            tr("%1 cannot be read: %2.").arg(piece.file, reasonText(file.errorString())).toStdString()};
+        return unreadable(piece.file, errno);
     const auto read = [&](std::uint64_t offset, std::size_t most) -> Result<std::string> {
         if (isCancelled)
             return Error{Error::Code::Unavailable, tr("Cancelled.").toStdString()};

@@ -3,7 +3,6 @@
 
 #include "models/notebook/notebookjson.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,10 +16,6 @@ namespace trainyard::models {
 namespace {
 
 using Kind = NotebookParameter::Kind;
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::Notebook)
-};
 
 constexpr qsizetype longestLine = 20'000;
 constexpr qsizetype longestLiteral = 10'000;
@@ -195,9 +190,8 @@ Result<QJsonObject> notebookObject(const QByteArray &file)
     const QJsonObject root =
         file.size() <= longestNotebook ? QJsonDocument::fromJson(file).object() : QJsonObject();
     if (root[QStringLiteral("nbformat")].toInt() != 4 || !root[QStringLiteral("cells")].isArray())
-        return Error{
-            Error::Code::InvalidInput,
-            Texts::tr("This is not a notebook; choose an .ipynb of Jupyter's format 4.").toStdString()};
+        return Error{Error::Code::InvalidInput,
+                     "This is not a notebook; choose an .ipynb of Jupyter's format 4."};
     return root;
 }
 

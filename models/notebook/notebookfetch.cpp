@@ -4,18 +4,7 @@
 #include "models/files/chunkreader.h"
 #include "models/notebook/notebook.h"
 
-#include <QCoreApplication>
-#include <QLocale>
-
 namespace trainyard::models {
-
-namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::NotebookCells)
-};
-
-} // namespace
 
 Result<NotebookCells> fetchNotebook(const api::Endpoint &endpoint, const QString &url, const QString &name,
                                     const std::function<bool()> &isCancelled)
@@ -28,11 +17,9 @@ Result<NotebookCells> fetchNotebook(const api::Endpoint &endpoint, const QString
         if (!piece)
             return piece.error();
         if (reader.size() > std::uint64_t(longestNotebook))
-            return Error{
-                Error::Code::InvalidInput,
-                Texts::tr("This notebook has %1, more than is shown here; open it with another program.")
-                    .arg(QLocale().formattedDataSize(qint64(reader.size()), 1))
-                    .toStdString()};
+            return Error{Error::Code::InvalidInput,
+                         "This notebook is larger than the 64 MB that are shown here; "
+                         "open it with another program."};
         file.append(piece->data(), qsizetype(piece->size()));
     }
     return readNotebookCells(file);

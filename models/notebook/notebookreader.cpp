@@ -14,9 +14,8 @@ Result<Notebook> notebookIn(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error{
-            Error::Code::NotFound,
-            NotebookReader::tr("The notebook %1 cannot be read on this machine.").arg(path).toStdString()};
+        return Error{Error::Code::NotFound,
+                     "The notebook " + path.toStdString() + " cannot be read on this machine."};
     return parseNotebook(file.read(longestNotebook + 1));
 }
 

@@ -5,8 +5,8 @@ namespace trainyard::models::sentences {
 
 std::vector<List> all()
 {
-    return {ofWaiting(), ofFailures(), ofPlans(),  ofRequests(), ofDocuments(),
-            ofStorage(), ofClients(),  ofSystem(), ofTrainer(),  ofTraining()};
+    return {ofWaiting(), ofFailures(), ofPlans(),  ofRequests(), ofDocuments(), ofStorage(),
+            ofFiles(),   ofClients(),  ofSystem(), ofTrainer(),  ofTraining()};
 }
 
 } // namespace trainyard::models::sentences

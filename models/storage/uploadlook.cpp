@@ -2,13 +2,13 @@
 #include "models/storage/uploadlook.h"
 
 #include "models/files/fileupload.h"
-#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QSet>
 
+#include <cerrno>
 #include <map>
 
 namespace trainyard::models {
@@ -85,9 +85,7 @@ Status areReadable(const QStringList &paths)
 {
     for (const QString &path : paths)
         if (QFile file(path); !QFileInfo(path).isReadable() && !file.open(QIODevice::ReadOnly))
-            return Error{Error::Code::NotFound, FileUpload::tr("%1 cannot be read: %2.")
-                                                    .arg(path, reasonText(file.errorString()))
-                                                    .toStdString()};
+            return unreadable(path, errno);
     return {};
 }
 

@@ -11,7 +11,6 @@
 #include "models/document/shippedfile.h"
 #include "models/draft/jobdraft.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -23,10 +22,6 @@ using document::JsonNode;
 using document::JsonText;
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::JobTemplate)
-};
 
 const QString folder = QStringLiteral("templates");
 const QString ending = QStringLiteral(".json");
@@ -68,8 +63,7 @@ Result<JobTemplate> parseTemplate(const QByteArray &file, const QString &languag
     JobTemplate made;
     made.title = textIn(text, "title", language);
     if (job < 0 || text.node(job).kind != JsonNode::Kind::Object || made.title.isEmpty())
-        return Error{Error::Code::InvalidInput,
-                     Texts::tr("This is not a template: it needs a “title” and a “job”.").toStdString()};
+        return Error{Error::Code::InvalidInput, "This is not a template: it needs a “title” and a “job”."};
     made.description = textIn(text, "description", language);
     made.picture = textIn(text, "picture", language);
     if (const int tags = text.child(0, QStringLiteral("tags")); tags >= 0) {
@@ -149,14 +143,12 @@ Result<QByteArray> withoutOwnThings(const QByteArray &job)
 Result<QByteArray> importedJob(const QByteArray &text)
 {
     if (text.size() > longest)
-        return Error{Error::Code::InvalidInput,
-                     Texts::tr("This is far longer than a job; choose a job.json.").toStdString()};
+        return Error{Error::Code::InvalidInput, "This is far longer than a job; choose a job.json."};
     if (const auto made = parseTemplate(text, QStringLiteral("en")))
         return made->job;
     const JsonText json(QString::fromUtf8(text));
     if (json.nodes().empty() || json.node(0).kind != JsonNode::Kind::Object)
-        return Error{Error::Code::InvalidInput,
-                     Texts::tr("This is not a job: a job.json begins with {.").toStdString()};
+        return Error{Error::Code::InvalidInput, "This is not a job: a job.json begins with {."};
     if (document::JobSchema::isPrintOut(json)) {
         if (const auto read = api::parseJobFile(json.text().toStdString()))
             return textOfJob(read->spec);

@@ -139,8 +139,15 @@ def problems_of(root):
                 problems.append(f"{name}:{line}: “{text}” is not in models/sentences: the workbench shows it in English "
                                 "only; list it there and translate it")
     everything = "\n".join(corpus).lower()
+    own = "\n".join(text for folder in ("models/dialects", "models/files", "models/notebook", "models/templates", "widgets/wizards")
+                    for file in sorted((root / folder).glob("*.cpp")) for _, text, _ in literals(file.read_text())).lower()
     for name, text in patterns:
         if name == "systemsentences.cpp":
+            continue
+        if name == "filessentences.cpp": # the workbench's own
+            longest = max(without_places(text).lower().split(ARGUMENT), key=len)
+            if covered(longest, own) < 0.8:
+                problems.append(f"models/sentences/{name}: “{text}” is made of no file any more; remove it")
             continue
         longest = max(without_places(text).lower().split(ARGUMENT), key=len)
         if len(longest) > 16 and covered(longest, everything) < 0.8: # shorter ones are parts of others

@@ -297,6 +297,8 @@ void RunCode::retranslate()
     m_file->setAccessibleName(tr("File of code that is compared"));
     m_otherTitle->setText(tr("&Beside the first run"));
     m_other->setAccessibleName(tr("Run whose code is shown beside the first run's"));
+    for (int i = 0; i < m_other->count(); ++i)
+        m_other->setItemText(i, m_sources.name(m_runs[i + 1]));
     offerFiles();
 }
 

@@ -138,9 +138,10 @@ void HelpPage::focusFilter()
 void HelpPage::showCurrent(const QString &anchor)
 {
     const QModelIndex index = m_proxy->mapToSource(m_list->currentIndex());
-    if (!index.isValid())
+    const int row = index.isValid() ? index.row() : m_model->row(m_topic); // where the search hides it
+    if (row < 0)
         return;
-    const models::ManualPage &page = m_model->page(index.row());
+    const models::ManualPage &page = m_model->page(row);
     m_topic = page.name;
     m_view->showMarkdown(page.markdown);
     if (const qsizetype heading = page.anchors.indexOf(anchor); heading > 0)

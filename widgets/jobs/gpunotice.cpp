@@ -103,8 +103,7 @@ void GpuNotice::retranslate()
     m_show->setToolTip(tr("Show this time in the chart of the GPU"));
     m_dismiss->setText(tr("D&ismiss"));
     m_dismiss->setToolTip(tr("Do not show this again for this job"));
-    if (m_wait)
-        m_text->setText(sentence(*m_wait));
+    m_text->setText(m_wait ? sentence(*m_wait) : QString());
 }
 
 } // namespace trainyard::jobs

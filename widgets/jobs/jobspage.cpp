@@ -150,7 +150,7 @@ void JobsPage::leaveSteps()
     m_steps->leaveKeys();
     m_steps->note(); // as it was opened
     connect(m_steps, &ViewSteps::noted, this, [this] {
-        emit stepDone({[title = title()] { return tr("change the view of %1").arg(title); },
+        emit stepDone({[scope = m_scope] { return tr("change the view of %1").arg(scope.title()); },
                        [this] { return m_steps->goBack(); }, [this] { return m_steps->goForth(); }});
     });
 }

@@ -193,6 +193,16 @@ void RunCharts::setRuns(const QList<api::ResourceId> &runs)
     ask(subjects, false);
 }
 
+// Anew, as the names have words in them.
+void RunCharts::nameRuns()
+{
+    if (!m_nameOf || m_areGroups)
+        return;
+    for (QList<RunSubject> *subjects : {&m_asked, &m_drawn})
+        for (RunSubject &subject : *subjects)
+            subject.name = m_nameOf(subject.look);
+}
+
 void RunCharts::setGroups(const QList<RunSubject> &groups)
 {
     ask(groups, true);
@@ -443,8 +453,10 @@ void RunCharts::note(const MetricChart &chart, const charts::ChartSnapshot &snap
 void RunCharts::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
+        nameRuns();
         retranslate();
+    }
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
         draw();
 }

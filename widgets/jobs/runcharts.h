@@ -51,7 +51,8 @@ public:
     RunCharts(Open open, models::RunLooks &looks, QWidget *parent = nullptr); // the looks outlive it
     ~RunCharts() override;
 
-    // What is said of a run in the place of its name; for runs that are set after it.
+    // What is said of a run in the place of its name, in the language of the moment; for runs that are set
+    // after it.
     void setNaming(std::function<QString(const api::ResourceId &run)> nameOf)
     {
         m_nameOf = std::move(nameOf);
@@ -95,6 +96,7 @@ private:
     void showState();
     QString noticeText() const;
     charts::ValueFormat formatOf(const QString &metric) const;
+    void nameRuns();
     void draw();
     // Where there are several runs, asks whose notes those are.
     void note(const charts::MetricChart &chart, const charts::ChartSnapshot &snapshot);

@@ -24,6 +24,7 @@
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QTableView>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -261,8 +262,10 @@ bool KeysPage::eventFilter(QObject *watched, QEvent *event)
 void KeysPage::changeEvent(QEvent *event)
 {
     Page::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        QTimer::singleShot(0, this, &KeysPage::retranslate); // once all commands have their new names
+    }
 }
 
 void KeysPage::retranslate()

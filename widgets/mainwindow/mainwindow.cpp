@@ -411,6 +411,7 @@ void MainWindow::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
         m_backend.jobs().retranslate();
+        m_workbench.others().retranslate();
     }
 }
 

@@ -6,11 +6,13 @@
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/textsizeactions.h"
 #include "widgets/palette/commandlist.h"
+#include "widgets/theme/accessrole.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
+#include <QAccessible>
 #include <QActionGroup>
 #include <QMainWindow>
 #include <QMenu>
@@ -189,6 +191,7 @@ void WindowActions::makeToolBar()
 {
     m_toolBar = m_window.addToolBar(QString());
     m_toolBar->setObjectName(QStringLiteral("tools"));
+    theme::setAccessibleRole(*m_toolBar, QAccessible::ToolBar); // Qt's tells the name that it had first
     m_toolBar->setMovable(false);
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
     theme::setIconSize(*m_toolBar, 18);
@@ -297,6 +300,7 @@ void WindowActions::retranslate()
     m_language->setTitle(tr("&Language"));
     m_help->setTitle(tr("&Help"));
     m_toolBar->setWindowTitle(tr("Tools"));
+    m_toolBar->setAccessibleName(m_toolBar->windowTitle());
     newJob->setText(tr("New &job…"));
     importJob->setText(tr("&Import job.json…"));
     pasteJob->setText(tr("&Paste as a new job"));

@@ -235,7 +235,12 @@ void NavigatorPane::takeFilter(const QString &text)
     }
     if (!text.isEmpty())
         m_fetch.start();
-    m_nothing->setSentence(text.isEmpty() ? QString() : tr("Nothing matches"));
+    tellNothing();
+}
+
+void NavigatorPane::tellNothing()
+{
+    m_nothing->setSentence(m_filter->text().isEmpty() ? QString() : tr("Nothing matches"));
 }
 
 // Some jobs more of each experiment, until all have been looked at.
@@ -448,6 +453,7 @@ void NavigatorPane::retranslate()
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter the navigator"));
     m_view->setAccessibleName(tr("Navigator"));
+    tellNothing();
     m_title->setText(tr("Favourites"));
     m_list->setAccessibleName(tr("Favourites"));
     m_list->viewport()->update();

@@ -109,6 +109,7 @@ private:
     void showAllExpanded();
     QModelIndex find(const QString &key, const QModelIndex &from) const; // it, or what is below it
     void makeCurrent(const QModelIndex &index);
+    void tellNothing();
     void retranslate();
 
     models::EngineForest &m_engines;

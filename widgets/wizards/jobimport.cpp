@@ -47,8 +47,7 @@ Result<models::ImportedJob> jobIn(const QString &path, const QString &language)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error{Error::Code::NotFound,
-                     JobImport::tr("The file %1 cannot be read.").arg(path).toStdString()};
+        return Error{Error::Code::NotFound, "The file " + path.toStdString() + " cannot be read."};
     return models::importJob(file.read(mostBytes), QFileInfo(path).absolutePath(), language);
 }
 

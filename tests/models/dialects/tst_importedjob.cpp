@@ -3,6 +3,7 @@
 
 #include "engine/api/jobfile.h"
 #include "models/dialects/yamltext.h"
+#include "models/sentences/enginetext.h"
 #include "testpaths.h"
 
 #include <QDirIterator>
@@ -136,8 +137,10 @@ private slots:
         QFETCH(QString, sentence);
         const auto made = importJob(text, {});
         QVERIFY(!made);
-        QVERIFY2(QString::fromStdString(made.error().message).contains(sentence),
-                 made.error().message.c_str());
+        const QString said = QString::fromStdString(made.error().message);
+        QVERIFY2(said.contains(sentence), qPrintable(said));
+        // So that it follows the language.
+        QCOMPARE(engineSentences().read(said).kind, ReadSentence::Kind::Pattern);
     }
 
     void theEncodingsOfWindowsAreRead_data()

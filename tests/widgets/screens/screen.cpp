@@ -81,15 +81,17 @@ QList<Screen> allScreens()
     return all;
 }
 
-QList<Screen> screensOfPart()
+bool isOfPart(int number)
 {
     const QList<QByteArray> part = qgetenv("TRAINYARD_TEST_PART").split('/');
-    if (part.size() != 2)
-        return allScreens();
-    const int number = part[0].toInt(), count = part[1].toInt();
+    return part.size() != 2 || number % part[1].toInt() == part[0].toInt() - 1;
+}
+
+QList<Screen> screensOfPart()
+{
     QList<Screen> wanted;
-    for (int i = 0; const Screen &screen : allScreens())
-        if (i++ % count == number - 1)
+    for (int number = 0; const Screen &screen : allScreens())
+        if (isOfPart(number++))
             wanted << screen;
     return wanted;
 }

@@ -47,7 +47,8 @@ struct OtherYard {
 };
 QList<OtherYard> otherYards();
 QList<OtherYard> silentYards(); // among them, whose engines leave one waiting
-QList<Screen> screensOfPart();  // those that TRAINYARD_TEST_PART asks for: of "2/3" each third one
+bool isOfPart(int number);      // TRAINYARD_TEST_PART asks for it: "2/3" for each third one
+QList<Screen> screensOfPart();  // of all those that it asks for
 QList<Screen> shellScreens();
 QList<Screen> placeScreens();
 QList<Screen> runScreens();

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/widgets/screens/shownstate.h"
 
+#include "tests/widgets/screens/paintedfaults.h"
+#include "tests/widgets/screens/seenwidgets.h"
 #include "widgets/notices/toast.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAccessible>
 #include <QAction>
 #include <QComboBox>
 #include <QDialog>
@@ -23,6 +26,7 @@
 #include <QTextBrowser>
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace trainyard::test {
 
@@ -51,12 +55,13 @@ public:
         return m_texts;
     }
 
-    void add(const QObject &object, QString text)
+    void add(const QObject &object, const QString &text) { add(nameOf(object), text); }
+    void add(const QString &name, QString text)
     {
         static const QRegularExpression numbers(QStringLiteral("[0-9][0-9.,:/]*"));
         text.replace(numbers, QStringLiteral("#"));
         if (text.contains(s_letter))
-            m_texts << nameOf(object) + QStringLiteral(": ") + text;
+            m_texts << name + QStringLiteral(": ") + text;
     }
 
     void addItems(const QObject &view, const QAbstractItemModel &model, const QModelIndex &parent = {})
@@ -116,6 +121,25 @@ public:
         addItems(widget, *view->model());
     }
 
+    // What screen readers are told of it, and of the parts of it that are no widgets.
+    void addTold(QWidget &widget)
+    {
+        const auto take = [&](const QAccessibleInterface &face) {
+            for (const auto kind : {QAccessible::Name, QAccessible::Description, QAccessible::Value})
+                add(nameOf(widget) + QStringLiteral(" tells"), face.text(kind));
+        };
+        QAccessibleInterface *face = QAccessible::queryAccessibleInterface(&widget);
+        if (!face || qobject_cast<QLineEdit *>(&widget) || qobject_cast<QPlainTextEdit *>(&widget) ||
+            widget.inherits("trainyard::logs::LogView"))
+            return;
+        take(*face);
+        if (qobject_cast<QAbstractItemView *>(&widget))
+            return; // its items are those of its model
+        for (int i = 0; i < std::min(most, face->childCount()); ++i)
+            if (const QAccessibleInterface *child = face->child(i); child && !child->object())
+                take(*child);
+    }
+
 private:
     static inline const QRegularExpression s_letter{QStringLiteral("\\p{L}")};
 
@@ -141,6 +165,22 @@ bool isOfToast(const QWidget &widget)
     for (const QWidget *above = &widget; above; above = above->parentWidget())
         if (qobject_cast<const notices::Toast *>(above))
             return !above->isWindow();
+    return false;
+}
+
+// What it would say is set when it is shown, or somebody has written it.
+bool isOfNobody(const QWidget &widget)
+{
+    const auto isOne = [](const QWidget &part, std::initializer_list<const char *> kinds) {
+        return std::any_of(kinds.begin(), kinds.end(), [&](const char *kind) { return part.inherits(kind); });
+    };
+    for (const QWidget *each = &widget; each; each = each->parentWidget())
+        if (isOne(*each, {"trainyard::notes::NoteView"}) ||
+            (!each->isVisible() &&
+             isOne(*each, {"trainyard::delegates::EmptyState", "trainyard::delegates::EmptyNote",
+                           "trainyard::charts::ReadingsPanel", "trainyard::wall::WallCard",
+                           "trainyard::wall::WallHead"})))
+            return true;
     return false;
 }
 
@@ -193,12 +233,36 @@ QStringList saidTexts(const QList<QWidget *> &forms)
     for (const QWidget *form : forms) {
         texts.addWidget(*form);
         for (const auto *widget : form->findChildren<QWidget *>())
-            if (!isPartOfAnother(*widget) && !isNamedByQt(*widget) && !isOfToast(*widget))
+            if (!isPartOfAnother(*widget) && !isNamedByQt(*widget) && !isOfToast(*widget) &&
+                !isOfNobody(*widget))
                 texts.addWidget(*widget);
         for (const auto *action : form->findChildren<QAction *>())
             texts.addAction(*action);
     }
     return texts.take();
+}
+
+QStringList saidByPage(const QWidget &window)
+{
+    auto &asked = const_cast<QWidget &>(window);
+    QStringList all = saidTexts({&asked});
+    Texts more;
+    for (const QString &text : ownWords(window))
+        more.add(QStringLiteral("painted"), text);
+    QStringList painted = more.take();
+    painted.removeIf([&all](const QString &text) { // which rows are in view depends on how long others are
+        const QString end = text.mid(text.indexOf(u':'));
+        return std::any_of(all.begin(), all.end(), [&end](const QString &one) { return one.endsWith(end); });
+    });
+    Texts told;
+    for (auto *widget : asked.findChildren<QWidget *>())
+        if (isSeen(window, *widget) && !isPartOfAnother(*widget) && !isNamedByQt(*widget) &&
+            !isOfNobody(*widget))
+            told.addTold(*widget);
+    all += painted + told.take();
+    all.sort();
+    all.removeDuplicates();
+    return all;
 }
 
 QStringList doneByUser(const QList<QWidget *> &forms)

@@ -16,6 +16,9 @@ QList<QWidget *> openForms(const QWidget &window);
 // not those that were typed. Numbers are left out, as they go on.
 QStringList saidTexts(const QList<QWidget *> &forms);
 
+// The same of a window, with what is painted in it and told to screen readers; each text once.
+QStringList saidByPage(const QWidget &window);
+
 // What the user has done to it: what is typed, chosen, ticked, selected and scrolled to, in the order of the
 // widgets.
 QStringList doneByUser(const QList<QWidget *> &forms);

@@ -58,6 +58,7 @@ private slots:
     {
         QStringList shown;
         for (const test::Screen &screen : test::screensOfPart()) {
+            settings::Store().clear(); // what an earlier screen left
             Workbench workbench(m_backend);
             MainWindow window(workbench);
             window.show();

@@ -5,6 +5,7 @@
 #include "models/navigation/favourites.h"
 #include "models/settings/store.h"
 #include "models/undo/undohistory.h"
+#include "tests/widgets/screens/openscreen.h"
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/shownstate.h"
 #include "tests/widgets/support/ownsettings.h"
@@ -15,13 +16,11 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/notices/toast.h"
-#include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPointer>
 #include <QRegularExpression>
 #include <QStatusBar>
 #include <QtTest>
@@ -29,11 +28,11 @@
 #include <algorithm>
 
 using namespace trainyard;
+using test::become;
+using test::chinese;
+using test::english;
 
 namespace {
-
-const QString english = QStringLiteral("en");
-const QString chinese = QStringLiteral("zh_CN");
 
 bool isChinese(const QString &text)
 {
@@ -41,88 +40,8 @@ bool isChinese(const QString &text)
     return text.contains(han);
 }
 
-// Each text that one of them has and the other has not.
-QStringList differences(const char *where, QStringList found, QStringList wanted)
-{
-    std::sort(found.begin(), found.end());
-    std::sort(wanted.begin(), wanted.end());
-    const auto missing = [](const QStringList &all, const QStringList &of) {
-        QStringList left;
-        std::set_difference(all.begin(), all.end(), of.begin(), of.end(), std::back_inserter(left));
-        return left;
-    };
-    QStringList faults;
-    for (const QString &text : missing(found, wanted))
-        faults << QStringLiteral("%1 there is “%2”").arg(QLatin1String(where), text);
-    for (const QString &text : missing(wanted, found))
-        faults << QStringLiteral("%1 there is no “%2”").arg(QLatin1String(where), text);
-    return faults;
-}
-
 // The trial goes on by itself.
 const QStringList notYet{QStringLiteral("newjob-trial")};
-
-class OpenWindow
-{
-public:
-    OpenWindow(models::Backend &backend, const test::Screen &screen)
-        : m_workbench(backend)
-        , m_window(m_workbench)
-    {
-        m_window.resize(1280, 800);
-        m_window.show();
-        static_cast<void>(QTest::qWaitForWindowExposed(&m_window));
-        screen.show(m_window);
-        for (QWidget *form : test::openForms(m_window))
-            m_forms << form;
-        test::typeIntoFields(forms());
-    }
-
-    QStringList said() { return test::saidTexts(forms()); }
-    bool hasForms() const { return !forms().isEmpty(); }
-    QStringList done() const { return test::doneByUser(forms()); }
-
-    // Until what comes by itself has come: checks, which rest while one types, and lists.
-    QStringList settled(int restingRounds)
-    {
-        QStringList before;
-        int rounds = 0;
-        static_cast<void>(QTest::qWaitFor(
-            [&] {
-                QTest::qWait(50);
-                QStringList now = said();
-                rounds = std::exchange(before, now) == now ? rounds + 1 : 0;
-                return rounds >= restingRounds;
-            },
-            5000));
-        return before;
-    }
-    QStringList awaited(const QStringList &texts)
-    {
-        QStringList now;
-        static_cast<void>(QTest::qWaitFor(
-            [&] {
-                now = said();
-                return now == texts;
-            },
-            3000));
-        return now;
-    }
-
-private:
-    // Those that are still there.
-    QList<QWidget *> forms() const
-    {
-        QList<QWidget *> forms;
-        for (const auto &form : m_forms)
-            if (form)
-                forms << form;
-        return forms;
-    }
-    Workbench m_workbench;
-    MainWindow m_window;
-    QList<QPointer<QWidget>> m_forms;
-};
 
 } // namespace
 
@@ -264,29 +183,26 @@ private:
         QStringList faults;
         {
             become(english);
-            OpenWindow open(m_backend, screen);
-            if (!open.hasForms())
-                return {}; // a page
-            const QStringList inEnglish = open.settled(restingRounds);
-            const QStringList done = open.done();
+            test::OpenScreen open(m_backend, screen);
+            if (open.forms().isEmpty())
+                return {}; // a page, which tst_livepages has
+            test::typeIntoFields(open.forms());
+            const auto said = [&] { return test::saidTexts(open.forms()); };
+            const auto done = [&] { return test::doneByUser(open.forms()); };
+            const QStringList inEnglish = test::settled(said, restingRounds);
+            const QStringList wasDone = done();
             become(chinese);
-            followed = open.settled(restingRounds);
-            faults = differences("in Chinese", open.done(), done);
+            followed = test::settled(said, restingRounds);
+            faults = test::differences("in Chinese", done(), wasDone);
             become(english);
-            faults += differences("in English again", open.awaited(inEnglish), inEnglish) +
-                      differences("in English again", open.done(), done);
+            faults += test::differences("in English again", test::awaited(said, inEnglish), inEnglish) +
+                      test::differences("in English again", done(), wasDone);
         }
         become(chinese);
-        OpenWindow fresh(m_backend, screen);
-        return faults + differences("in Chinese", followed, fresh.awaited(followed));
-    }
-
-    static void become(const QString &language)
-    {
-        settings::Store().clear();
-        installLanguage(*qApp, language);
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
+        test::OpenScreen fresh(m_backend, screen);
+        test::typeIntoFields(fresh.forms());
+        const auto said = [&] { return test::saidTexts(fresh.forms()); };
+        return faults + test::differences("in Chinese", followed, test::awaited(said, followed));
     }
 
     test::SampleEngine m_engine{test::queueYard()};

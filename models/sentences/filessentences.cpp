@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/sentences/enginesentences.h"
+
+#include <QtGlobal>
+
+namespace trainyard::models::sentences {
+
+namespace {
+
+constexpr const char *patterns[] = {
+    QT_TRANSLATE_NOOP("EngineSentences", "This YAML unfolds into far more than a job; choose another file."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Line %L1 is not valid YAML: %2."),
+    QT_TRANSLATE_NOOP("EngineSentences", "This is not a job: it is neither a job.json, which begins with {, "
+                                         "nor a jobs.yaml of Batch Shipyard or a command job of Azure ML."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "This describes a cluster or a file server, not a job; create those by File ▸ New."),
+    QT_TRANSLATE_NOOP("EngineSentences", "This file of Batch Shipyard has no task: it needs %1."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "This is a job of Azure ML of the kind “%1”; command jobs alone are taken."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "This job of Azure ML has no command; command jobs alone are taken."),
+    QT_TRANSLATE_NOOP("EngineSentences", "This is not a template: it needs a “title” and a “job”."),
+    QT_TRANSLATE_NOOP("EngineSentences", "This is far longer than a job; choose a job.json."),
+    QT_TRANSLATE_NOOP("EngineSentences", "This is not a job: a job.json begins with {."),
+    QT_TRANSLATE_NOOP("EngineSentences", "This is not a notebook; choose an .ipynb of Jupyter's format 4."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "This notebook is larger than the 64 MB that are shown here; open it with another program."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The notebook %1 cannot be read on this machine."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The file %1 cannot be read."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 cannot be read: %2."),
+};
+
+} // namespace
+
+List ofFiles()
+{
+    return patterns;
+}
+
+} // namespace trainyard::models::sentences
