@@ -19,6 +19,7 @@ namespace trainyard::delegates {
 namespace {
 
 constexpr int mostPixels = 4096; // either way; larger ones come smaller
+constexpr int placeholderPixels = 16;
 
 QImage decoded(QByteArray bytes)
 {
@@ -28,6 +29,23 @@ QImage decoded(QByteArray bytes)
     if (size.width() > mostPixels || size.height() > mostPixels)
         reader.setScaledSize(size.scaled(mostPixels, mostPixels, Qt::KeepAspectRatio));
     return reader.read();
+}
+
+QImage standIn()
+{
+    QImage image(1, 1, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    return image;
+}
+
+// The bytes of a data: URL in base64, as notebooks and editors write them.
+QByteArray bytesWithin(const QUrl &name)
+{
+    const QString path = name.path(QUrl::FullyDecoded);
+    const qsizetype comma = path.indexOf(u',');
+    return path.left(comma).endsWith(QStringLiteral(";base64"))
+               ? QByteArray::fromBase64(path.mid(comma + 1).toLatin1())
+               : QByteArray();
 }
 
 // A picture is as light, or as dark, as who made it had it: a frame parts it from either ground.
@@ -40,7 +58,27 @@ QImage framed(const QImage &picture, int width)
     return image;
 }
 
+// Of an address that is the picture itself; empty: another one.
+QByteArray bytesIn(const QUrl &address)
+{
+    if (address.scheme() != u"data")
+        return {};
+    const QString data = address.path(QUrl::FullyDecoded);
+    return data.section(u',', 0, 0).endsWith(QStringLiteral(";base64"))
+               ? QByteArray::fromBase64(data.section(u',', 1).toLatin1())
+               : QByteArray();
+}
+
 } // namespace
+
+QVariant nothingRead(int type)
+{
+    if (type != QTextDocument::ImageResource)
+        return QByteArray();
+    QImage nothing(placeholderPixels, placeholderPixels, QImage::Format_ARGB32_Premultiplied);
+    nothing.fill(Qt::transparent);
+    return nothing;
+}
 
 TextPictures::TextPictures(QTextEdit &text, qreal pixelRatio, Frames frames)
     : QObject(&text)
@@ -60,11 +98,37 @@ void TextPictures::add(const QString &name, const QByteArray &file)
             --m_busy;
             if (m_frames == Frames::Around && !image.isNull())
                 image = framed(image, std::max(1, qRound(m_pixelRatio)));
+            if (image.isNull())
+                image = standIn();
             image.setDevicePixelRatio(m_pixelRatio);
             m_shown[name] = image;
-            m_text.document()->addResource(QTextDocument::ImageResource, QUrl(name), image);
+            m_text.document()->addResource(QTextDocument::ImageResource, QUrl(name),
+                                           image.isNull() ? nothingRead(QTextDocument::ImageResource)
+                                                          : QVariant(image));
             fit();
         });
+}
+
+QVariant TextPictures::resource(const QUrl &name)
+{
+    const QString known = name.toString();
+    if (const auto shown = m_shown.constFind(known); shown != m_shown.cend())
+        return *shown;
+    if (name.scheme() == u"data" && !m_within.contains(known)) {
+        m_within.insert(known);
+        add(known, bytesWithin(name));
+    }
+    return standIn();
+}
+
+QVariant TextPictures::resource(int type, const QUrl &name)
+{
+    const QString known = name.toString();
+    if (const QImage shown = of(known); !shown.isNull())
+        return shown;
+    if (const QByteArray file = bytesIn(name); !file.isEmpty() && !has(known))
+        add(known, file);
+    return nothingRead(type);
 }
 
 void TextPictures::fit()

@@ -5,11 +5,26 @@
 #include <QHash>
 #include <QImage>
 #include <QObject>
+#include <QSet>
 #include <QString>
+#include <QTextDocument>
+#include <QVariant>
 
 class QTextEdit;
+class QUrl;
 
 namespace trainyard::delegates {
+
+// What a text gets for everything that it names and was not given. Without an answer, the toolkit would look
+// for a file of that name.
+QVariant nothingRead(int type);
+
+// A text that reads nothing but what it is given.
+class ClosedText final : public QTextDocument
+{
+protected:
+    QVariant loadResource(int type, const QUrl &) override { return nothingRead(type); }
+};
 
 // The pictures in a text, by the names that it has for them: taken apart on a worker, and never wider than
 // what is seen of the text. Its child. GUI thread.
@@ -25,6 +40,12 @@ public:
     void add(const QString &name, const QByteArray &file); // shown soon
     bool has(const QString &name) const { return m_shown.contains(name); }
     QImage of(const QString &name) const { return m_shown.value(name); } // null until it is shown
+    // What the text's loadResource() answers for a picture. A stand-in that is not seen for one that is not
+    // known, or not yet: for nothing, or an empty image, Qt would look for a file of that name, and the text
+    // may be anybody's. Pictures that are in the text itself (data:) come soon.
+    QVariant resource(const QUrl &name);
+    // For the text's loadResource(): the picture of that name, or one in which nothing is seen.
+    QVariant resource(int type, const QUrl &name);
     bool isBusy() const { return m_busy > 0; }
     void fit(); // after the text has changed
 
@@ -36,7 +57,8 @@ private:
     const qreal m_pixelRatio;
     const Frames m_frames;
     QHash<QString, QImage> m_shown;
-    int m_busy = 0; // pictures that are being taken apart
+    QSet<QString> m_within; // that are in the text itself
+    int m_busy = 0;         // pictures that are being taken apart
 };
 
 } // namespace trainyard::delegates

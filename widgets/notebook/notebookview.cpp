@@ -59,8 +59,7 @@ NotebookView::NotebookView(QWidget *parent)
 
 QVariant NotebookView::loadResource(int, const QUrl &name)
 {
-    const QImage shown = m_pictures->of(name.toString());
-    return shown.isNull() ? QVariant() : QVariant(shown);
+    return m_pictures->resource(name);
 }
 
 void NotebookView::setCells(const models::NotebookCells &cells)

@@ -41,8 +41,7 @@ void NoteView::setNote(const QString &markdown)
 
 QVariant NoteView::loadResource(int, const QUrl &name)
 {
-    const QImage shown = picture(name.toString());
-    return shown.isNull() ? QVariant() : QVariant(shown);
+    return m_pictures->resource(name);
 }
 
 QImage NoteView::picture(const QString &path) const

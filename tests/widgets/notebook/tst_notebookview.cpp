@@ -9,6 +9,7 @@
 #include <QBuffer>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTextDocumentFragment>
 #include <QTextTable>
@@ -52,6 +53,22 @@ private slots:
             QVERIFY2(text.contains(part), qPrintable(text));
         QTextCursor error = m_view->document()->find("NameError");
         QCOMPARE(error.charFormat().foreground().color(), red());
+    }
+
+    void aCellShowsNothingOfThisMachine()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath("red.png");
+        QImage red(60, 40, QImage::Format_RGB32);
+        red.fill(Qt::red);
+        QVERIFY(red.save(file));
+        const QString markdown = QString("![a](file://%1) ![b](%1) <img src=\"%1\">").arg(file);
+        m_view->setCells({.cells = {{.kind = NotebookCell::Kind::Markdown, .source = markdown}}});
+        QTRY_COMPARE(m_view->shownCells(), 1);
+        const QImage seen = m_view->grab().toImage();
+        for (int y = 0; y < seen.height(); ++y)
+            for (int x = 0; x < seen.width(); ++x)
+                QVERIFY(seen.pixelColor(x, y) != QColor(Qt::red));
     }
 
     void codeHasRoomAroundIt()
