@@ -10817,6 +10817,10 @@
         <source>Cannot write %1: %2.</source>
         <translation>无法写入 %1：%2。</translation>
     </message>
+    <message>
+        <source>The folder %1 cannot be created; choose another one.</source>
+        <translation>无法创建文件夹 %1；请另选一个。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::FileSave</name>
@@ -10851,10 +10855,6 @@
         <translation>
             <numerusform>已将 %n 个文件保存到 %1。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be created; choose another one.</source>
-        <translation>无法创建文件夹 %1；请另选一个。</translation>
     </message>
     <message>
         <source>Downloading %1: %2 of %3</source>

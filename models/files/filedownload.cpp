@@ -5,6 +5,8 @@
 #include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QSaveFile>
 
 #include <atomic>
@@ -26,6 +28,9 @@ struct FileDownload::Transfer {
 QString FileDownload::Transfer::run(const std::function<void(qint64, qint64)> &progressed)
 {
     client::Client client(endpoint);
+    if (const QString folder = QFileInfo(target).path(); !QDir().mkpath(folder))
+        return tr("The folder %1 cannot be created; choose another one.")
+            .arg(QDir::toNativeSeparators(folder));
     QSaveFile file(target);
     if (!file.open(QIODevice::WriteOnly))
         return tr("Cannot write %1: %2.").arg(target, reasonText(file.errorString()));

@@ -11,9 +11,9 @@
 namespace trainyard::models {
 
 // Saves one file of the engine on this machine's disk: written beside the target and renamed when whole, so
-// that a failed or cancelled download leaves what was there. Works on a thread of its own, from the first
-// turn of the event loop on. Ends with finished() or failed(), or with neither when it was cancelled. GUI
-// thread.
+// that a failed or cancelled download leaves what was there. The folder is made where it is not there. Works
+// on a thread of its own, from the first turn of the event loop on. Ends with finished() or failed(), or with
+// neither when it was cancelled. GUI thread.
 class FileDownload final : public QObject
 {
     Q_OBJECT

@@ -85,10 +85,6 @@ void FilesDownload::fetchNext()
 {
     const FetchedFile &file = m_files[m_next];
     const QString target = m_target.pathOf(file.below);
-    if (!QDir().mkpath(QFileInfo(target).path()))
-        return fail([folder = QDir::toNativeSeparators(QFileInfo(target).path())] {
-            return tr("The folder %1 cannot be created; choose another one.").arg(folder);
-        });
     m_fetching = std::make_unique<FileDownload>(m_engine, file.url, target);
     const auto show = [this, name = file.below](qint64 ofThis, qint64 size) {
         const qint64 came = m_before + ofThis;

@@ -4,6 +4,7 @@
 #include "engine/client/client.h"
 #include "models/draft/volumelooks.h"
 #include "models/inputs/rowsample.h"
+#include "models/onanotherthread.h"
 
 #include <QDir>
 #include <QFile>
@@ -75,7 +76,9 @@ private:
     client::Client m_client;
     const StoragePlace &m_place;
     const std::atomic_bool &m_isStopped;
-    std::shared_ptr<Kept> m_kept = std::make_shared<Kept>();
+    // Thousands of files: whoever lets the last of it go does not wait until they are gone.
+    std::shared_ptr<Kept> m_kept{new Kept,
+                                 [](Kept *kept) { waitingThreads().start([kept] { delete kept; }); }};
     RowSample m_rows;                 // of the folder itself, as the trainer looks
     QStringList m_folders{QString()}; // that are not listed yet, below the place
     QHash<QString, qint64> m_files;   // sizes, by paths below the place

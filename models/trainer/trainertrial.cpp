@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/trainer/trainertrial.h"
 
+#include "models/onanotherthread.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QProcess>
@@ -98,6 +100,9 @@ void TrainerTrial::start(const TrialQuestion &question)
     m_meter = {};
     m_errors.clear();
     m_memory = m_gpuMemory = 0;
+    onAnotherThread( // the folders of PATH may lie on a slow disk
+        this, [] { return QStandardPaths::findExecutable(QStringLiteral("nvidia-smi")); },
+        [this](const QString &found) { m_monitor = found; });
     m_folder = std::make_unique<QTemporaryDir>();
     QStringList arguments{QStringLiteral("fit"),
                           QStringLiteral("--network"),
@@ -161,8 +166,7 @@ void TrainerTrial::look()
     QFile status(QStringLiteral("/proc/%1/status").arg(m_process->processId())); // no disk
     if (status.open(QIODevice::ReadOnly))
         m_memory = std::max(m_memory, kibIn(status.readAll(), "VmHWM") << 10);
-    const QString monitor = QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"));
-    if (monitor.isEmpty() || findChild<QProcess *>(QStringLiteral("monitor")))
+    if (m_monitor.isEmpty() || findChild<QProcess *>(QStringLiteral("monitor")))
         return;
     auto *asked = new QProcess(this);
     asked->setObjectName(QStringLiteral("monitor"));
@@ -172,8 +176,8 @@ void TrainerTrial::look()
     });
     connect(asked, &QProcess::errorOccurred, asked,
             &QObject::deleteLater); // nothing finishes that did not start
-    asked->start(monitor, {QStringLiteral("--query-compute-apps=pid,used_gpu_memory"),
-                           QStringLiteral("--format=csv,noheader,nounits")});
+    asked->start(m_monitor, {QStringLiteral("--query-compute-apps=pid,used_gpu_memory"),
+                             QStringLiteral("--format=csv,noheader,nounits")});
 }
 
 void TrainerTrial::finish(const QString &problem)

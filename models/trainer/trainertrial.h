@@ -63,6 +63,7 @@ private:
     QElapsedTimer m_clock;
     qint64 m_memory = 0;
     qint64 m_gpuMemory = 0;
+    QString m_monitor; // what tells of GPUs; empty: not found, or not yet
     QTimer m_looks;
     QTimer m_end;
 };
