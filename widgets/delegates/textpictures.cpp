@@ -19,7 +19,6 @@ namespace trainyard::delegates {
 namespace {
 
 constexpr int mostPixels = 4096; // either way; larger ones come smaller
-constexpr int placeholderPixels = 16;
 
 QImage decoded(QByteArray bytes)
 {
@@ -58,26 +57,11 @@ QImage framed(const QImage &picture, int width)
     return image;
 }
 
-// Of an address that is the picture itself; empty: another one.
-QByteArray bytesIn(const QUrl &address)
-{
-    if (address.scheme() != u"data")
-        return {};
-    const QString data = address.path(QUrl::FullyDecoded);
-    return data.section(u',', 0, 0).endsWith(QStringLiteral(";base64"))
-               ? QByteArray::fromBase64(data.section(u',', 1).toLatin1())
-               : QByteArray();
-}
-
 } // namespace
 
-QVariant nothingRead(int type)
+QVariant ClosedText::loadResource(int, const QUrl &)
 {
-    if (type != QTextDocument::ImageResource)
-        return QByteArray();
-    QImage nothing(placeholderPixels, placeholderPixels, QImage::Format_ARGB32_Premultiplied);
-    nothing.fill(Qt::transparent);
-    return nothing;
+    return standIn();
 }
 
 TextPictures::TextPictures(QTextEdit &text, qreal pixelRatio, Frames frames)
@@ -102,9 +86,7 @@ void TextPictures::add(const QString &name, const QByteArray &file)
                 image = standIn();
             image.setDevicePixelRatio(m_pixelRatio);
             m_shown[name] = image;
-            m_text.document()->addResource(QTextDocument::ImageResource, QUrl(name),
-                                           image.isNull() ? nothingRead(QTextDocument::ImageResource)
-                                                          : QVariant(image));
+            m_text.document()->addResource(QTextDocument::ImageResource, QUrl(name), image);
             fit();
         });
 }
@@ -119,16 +101,6 @@ QVariant TextPictures::resource(const QUrl &name)
         add(known, bytesWithin(name));
     }
     return standIn();
-}
-
-QVariant TextPictures::resource(int type, const QUrl &name)
-{
-    const QString known = name.toString();
-    if (const QImage shown = of(known); !shown.isNull())
-        return shown;
-    if (const QByteArray file = bytesIn(name); !file.isEmpty() && !has(known))
-        add(known, file);
-    return nothingRead(type);
 }
 
 void TextPictures::fit()

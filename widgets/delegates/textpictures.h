@@ -15,15 +15,11 @@ class QUrl;
 
 namespace trainyard::delegates {
 
-// What a text gets for everything that it names and was not given. Without an answer, the toolkit would look
-// for a file of that name.
-QVariant nothingRead(int type);
-
-// A text that reads nothing but what it is given.
+// A text that is not shown itself and may be anybody's: no picture that it names is read.
 class ClosedText final : public QTextDocument
 {
 protected:
-    QVariant loadResource(int type, const QUrl &) override { return nothingRead(type); }
+    QVariant loadResource(int, const QUrl &) override;
 };
 
 // The pictures in a text, by the names that it has for them: taken apart on a worker, and never wider than
@@ -44,8 +40,6 @@ public:
     // known, or not yet: for nothing, or an empty image, Qt would look for a file of that name, and the text
     // may be anybody's. Pictures that are in the text itself (data:) come soon.
     QVariant resource(const QUrl &name);
-    // For the text's loadResource(): the picture of that name, or one in which nothing is seen.
-    QVariant resource(int type, const QUrl &name);
     bool isBusy() const { return m_busy > 0; }
     void fit(); // after the text has changed
 

@@ -2,6 +2,7 @@
 #include "widgets/notebook/cellwriter.h"
 
 #include "models/logs/logtext.h"
+#include "widgets/delegates/textpictures.h"
 #include "widgets/logs/terminalcolors.h"
 #include "widgets/theme/markdowntext.h"
 #include "widgets/theme/tokens.h"
@@ -148,7 +149,7 @@ void CellWriter::writeCode(const QString &code)
 
 void CellWriter::writeMarkdown(const QString &markdown)
 {
-    QTextDocument document;
+    delegates::ClosedText document;
     setMarkdown(document, markdown);
     beginBlock(space12, 0);
     m_cursor.insertFragment(QTextDocumentFragment(&document));

@@ -15,6 +15,8 @@
 #include <QTextTable>
 #include <QtTest>
 
+#include <sys/stat.h>
+
 using namespace trainyard;
 using namespace trainyard::models;
 
@@ -69,6 +71,29 @@ private slots:
         for (int y = 0; y < seen.height(); ++y)
             for (int x = 0; x < seen.width(); ++x)
                 QVERIFY(seen.pixelColor(x, y) != QColor(Qt::red));
+    }
+
+    // Of a pipe the reader would wait for ever.
+    void aCellOpensNoFile_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("picture") << "![a](%1)";
+        QTest::newRow("HTML") << "<img src=\"%1\">";
+        QTest::newRow("background") << "<div style=\"background-image: url(%1)\">a</div>";
+    }
+    void aCellOpensNoFile()
+    {
+        QFETCH(QString, text);
+        const QTemporaryDir folder;
+        const QString pipe = folder.filePath("pipe.png");
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        NotebookCells cells;
+        for (const QString &name : {pipe, QUrl::fromLocalFile(pipe).toString()})
+            cells.cells << NotebookCell{.kind = NotebookCell::Kind::Markdown, .source = text.arg(name)}
+                        << code("x", {{.kind = Kind::Markdown, .text = text.arg(name)}});
+        m_view->setCells(cells);
+        QTRY_COMPARE(m_view->shownCells(), 4);
+        QVERIFY(!m_view->grab().isNull());
     }
 
     void codeHasRoomAroundIt()
