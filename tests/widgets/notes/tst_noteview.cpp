@@ -80,9 +80,14 @@ private slots:
     {
         notes::NoteView view([](const QString &) { return QByteArray(); });
         view.resize(300, 200);
-        view.setNote("![a](data:image/png;base64," + redPicture().toBase64() + ")");
+        const QString note = "![a](data:image/png;base64," + redPicture().toBase64() + ")";
+        view.setNote(note);
         view.show();
         QTRY_VERIFY(isRedSeen(view));
+        view.setNote(QString());
+        QVERIFY(!isRedSeen(view));
+        view.setNote(note); // what stood in for it before is forgotten
+        QVERIFY(isRedSeen(view));
     }
 
     void whatIsNoPictureIsNotLookedForElsewhere()
