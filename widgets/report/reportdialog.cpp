@@ -178,10 +178,10 @@ void ReportDialog::takeFormat(int index)
 void ReportDialog::browse()
 {
     auto *dialog = delegates::makeFileDialog(
-        this, [] { return tr("Save the report"); }, m_file->text());
+        this, [] { return tr("Save the report"); }, QFileInfo(m_file->text()).absolutePath());
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // it is said here
-    dialog->selectFile(m_file->text());
+    dialog->selectFile(QFileInfo(m_file->text()).fileName());
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString &file) { m_file->setText(QDir::toNativeSeparators(file)); });
     dialog->open();

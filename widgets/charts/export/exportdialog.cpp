@@ -224,10 +224,10 @@ void ExportDialog::forgetProblem()
 void ExportDialog::browse()
 {
     auto *dialog = delegates::makeFileDialog(
-        this, [] { return tr("Export the chart"); }, m_file->text());
+        this, [] { return tr("Export the chart"); }, QFileInfo(m_file->text()).absolutePath());
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // it is said here
-    dialog->selectFile(m_file->text());
+    dialog->selectFile(QFileInfo(m_file->text()).fileName());
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString &file) { m_file->setText(QDir::toNativeSeparators(file)); });
     dialog->open();
