@@ -270,12 +270,20 @@ class Walk:
         if status != 200 or json.loads(content)["status"] != "Succeeded":
             self.note(name, f"the operation ended with {status} {content}")
 
+    def wait_until_begun(self, job):
+        """Before, it has no executionInfo."""
+        status, content, headers = self.engine.ask("GET", job)
+        while status == 200 and json.loads(content)["properties"]["executionState"] == "queued":
+            status, content, headers = self.engine.ask("GET", job)
+
     def visit(self, name):
         method, path, body, query, operation = self.request_of(name)
         status, content, headers = self.engine.ask(method, path, body, query, with_token=False)
         if status != 401:
             self.note(name, f"without a token: {status}")
         self.check(name, *self.engine.ask(method, path, body, query), operation, body if method != "POST" else None)
+        if name == "Jobs_Create":
+            self.wait_until_begun(path)
 
     def visit_absent(self, name):
         """What is not there is an error that the description's CloudError can hold."""
