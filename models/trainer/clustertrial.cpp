@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <mutex>
 #include <thread>
 #include <utility>
 
@@ -24,6 +25,10 @@ constexpr std::uint64_t mostBytes = 1 << 20; // at once
 constexpr int usualBatchSize = 64;           // of the trainer, where a job says nothing
 constexpr auto endPause = 100ms;
 constexpr int mostEndLooks = 300;
+
+// Of the trials' experiment: held on workers while a job is put into it, and while it is removed because it
+// has none. Else a trial that begins as another one ends could lose it in between.
+std::mutex experimentMutex;
 
 QString sentence(const Error &error)
 {
@@ -48,6 +53,7 @@ void cleanUp(client::Client &client, const api::ResourceId &job)
         std::this_thread::sleep_for(endPause);
     }
     removeForGood(client, job);
+    const std::lock_guard held(experimentMutex);
     const api::ResourceId experiment = job.parent();
     const auto others = client.newestJobs(experiment, 1);
     if (others && others->jobs.empty())
@@ -110,15 +116,21 @@ void ClusterTrial::start(const api::JobSpec &spec)
     m_log.clear();
     m_offset = 0;
     m_clock.start();
-    const api::ResourceId id = spec.cluster->job(
-        trialExperiment, newJobName(QDateTime::currentDateTimeUtc(), QStringLiteral("trial-")).toStdString());
+    // Its own, also where another one began in the same second, and is still being cleaned up.
+    const QString name = newJobName(QDateTime::currentDateTimeUtc(), QStringLiteral("trial-")) + u'-' +
+                         QUuid::createUuid().toString(QUuid::Id128).left(8);
+    const api::ResourceId id = spec.cluster->job(trialExperiment, name.toStdString());
     m_trials.push_back(id);
     m_thread.run(
         this,
         [id, spec = *trial, isGone = m_isGone](client::Client &client) -> Result<api::Job> {
-            if (auto made = client.putExperiment(id.parent()); !made)
-                return made.error();
-            auto job = client.putJob(id, spec);
+            const auto put = [&]() -> Result<api::Job> {
+                const std::lock_guard held(experimentMutex);
+                if (auto made = client.putExperiment(id.parent()); !made)
+                    return made.error();
+                return client.putJob(id, spec);
+            };
+            auto job = put();
             if (*isGone)
                 cleanUp(client, id);
             return job;
