@@ -3,6 +3,8 @@
 
 #include "models/text.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
@@ -72,12 +74,13 @@ void EventFollower::stop()
     if (!m_connection)
         return;
     m_mailbox->close();
+    QCoreApplication::removePostedEvents(this, QEvent::MetaCall); // the next connection brings it again
     {
         const std::lock_guard lock(m_connection->mutex);
         m_connection->stopped = true;
     }
     m_connection->wake.notify_all();
-    m_thread->leave(std::chrono::milliseconds(300));
+    m_thread.reset();
     m_connection.reset();
 }
 
@@ -88,24 +91,14 @@ void EventFollower::follow(const client::Endpoint &endpoint)
     m_connection = std::make_shared<Connection>();
     m_connection->endpoint = endpoint;
     m_connection->cursor = m_cursor;
-    // What an earlier connection has posted and this thread not yet taken out comes again from the later one.
-    const auto report = [this, mailbox = m_mailbox,
-                         connection = std::weak_ptr(m_connection)](std::function<void()> call) {
-        mailbox->post([this, connection, call = std::move(call)] {
-            if (connection.lock() == m_connection)
-                call();
-        });
+    m_connection->received = [this, mailbox = m_mailbox](const api::Event &event) {
+        mailbox->post([this, event] { onEvent(event); });
     };
-    m_connection->received = [this, report](const api::Event &event) {
-        report([this, event] { onEvent(event); });
-    };
-    m_connection->lost = [this, report](const Status &ended, const QDateTime &lastHeard) {
-        const QString sentence =
-            ended ? tr("The engine has ended the connection.") : toQString(ended.error().message);
-        const bool isRefused = !ended && ended.error().code == Error::Code::Unauthorized;
-        report([this, sentence, lastHeard, isRefused] {
-            emit lost(sentence, lastHeard);
-            if (isRefused)
+    m_connection->lost = [this, mailbox = m_mailbox](const Status &ended, const QDateTime &lastHeard) {
+        mailbox->post([this, ended, lastHeard] {
+            emit lost(ended ? tr("The engine has ended the connection.") : toQString(ended.error().message),
+                      lastHeard);
+            if (!ended && ended.error().code == Error::Code::Unauthorized)
                 emit refused();
         });
     };

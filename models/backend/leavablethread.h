@@ -3,12 +3,8 @@
 
 #include <QObject>
 
-#include <chrono>
 #include <functional>
-#include <future>
-#include <memory>
 #include <mutex>
-#include <thread>
 
 namespace trainyard::models {
 
@@ -29,23 +25,16 @@ private:
     QObject *m_owner; // guarded by m_mutex
 };
 
-// A thread that its owner need not wait for: what a hanging engine does to it holds up nobody. The body
-// shares the ownership of all that it touches.
+// A thread that its owner does not wait for: what a hanging engine does to it holds up nobody. Its owner
+// tells the body to end and goes. Only the end of the program, when the windows have gone, gives all of them
+// together two seconds for what they are still bringing out. The body shares the ownership of all that it
+// touches.
 class LeavableThread
 {
 public:
     explicit LeavableThread(std::function<void()> body);
-    ~LeavableThread() { leave(std::chrono::milliseconds(0)); }
     LeavableThread(const LeavableThread &) = delete;
     LeavableThread &operator=(const LeavableThread &) = delete;
-
-    // Joins the thread when it ends within `patience`, else lets it end by itself. The body must have been
-    // told to end.
-    void leave(std::chrono::milliseconds patience);
-
-private:
-    std::future<void> m_ended;
-    std::thread m_thread;
 };
 
 } // namespace trainyard::models

@@ -109,7 +109,7 @@ void LocalEngine::stop()
         return;
     m_mailbox->close();
     m_search->stopped = true;
-    m_thread->leave(std::chrono::milliseconds(0));
+    m_thread.reset();
 }
 
 void LocalEngine::search(bool mayStart)

@@ -56,7 +56,6 @@ TaskThread::~TaskThread()
         dropped.swap(m_queue->jobs);
     }
     m_queue->wake.notify_all();
-    m_thread.leave(std::chrono::milliseconds(250));
 }
 
 void TaskThread::setEndpoint(const client::Endpoint &endpoint)

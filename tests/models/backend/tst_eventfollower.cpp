@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include <atomic>
+#include <thread>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -68,6 +69,29 @@ private slots:
         follower.follow({"http://127.0.0.1:9", "token"});
         QTRY_VERIFY_WITH_TIMEOUT(lost.size() >= 2, 20000);
         QVERIFY(!lost.at(0).at(0).toString().isEmpty());
+    }
+
+    void whatWasPostedBeforeTheStopIsNotReported()
+    {
+        EventFollower follower;
+        QSignalSpy lost(&follower, &EventFollower::lost);
+        TestServer server([](const TestServer::Request &) {
+            TestServer::Reply reply;
+            reply.pieces = {message(api::Event::Kind::Hello, "a.1")};
+            return reply;
+        });
+        follower.follow({server.url(), "token"});
+        QVERIFY(QTest::qWaitFor([&] { return lost.size() >= 1; }, 20000));
+        // Each connection after a loss is one that the server has served: its end is posted, or soon is.
+        const auto served = server.requests().size();
+        while (server.requests().size() < served + 2)
+            std::this_thread::yield();
+        QSignalSpy received(&follower, &EventFollower::eventReceived);
+        follower.stop();
+        lost.clear();
+        QCoreApplication::processEvents();
+        QCOMPARE(lost.size(), 0);
+        QCOMPARE(received.size(), 0);
     }
 
     void anotherAddressTakesOver()

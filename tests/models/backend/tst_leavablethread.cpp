@@ -3,7 +3,23 @@
 
 #include <QtTest>
 
+#include <future>
+
 using namespace trainyard::models;
+
+namespace {
+
+void postElsewhere(const std::shared_ptr<Mailbox> &mailbox, const std::function<void()> &letter)
+{
+    std::promise<void> posted;
+    const LeavableThread thread([&] {
+        mailbox->post(letter);
+        posted.set_value();
+    });
+    posted.get_future().wait();
+}
+
+} // namespace
 
 class tst_LeavableThread : public QObject
 {
@@ -19,7 +35,6 @@ private slots:
                 wait.wait();
                 ended->set_value();
             });
-            thread.leave(std::chrono::milliseconds(1));
         } // would never be reached by joining
         QVERIFY(hasEnded.wait_for(std::chrono::seconds(0)) == std::future_status::timeout);
         release->set_value();
@@ -31,17 +46,13 @@ private slots:
         auto owner = std::make_unique<QObject>();
         auto mailbox = std::make_shared<Mailbox>(owner.get());
         int delivered = 0;
-        LeavableThread([mailbox, &delivered] {
-            mailbox->post([&delivered] { ++delivered; });
-        }).leave(std::chrono::seconds(10));
+        postElsewhere(mailbox, [&delivered] { ++delivered; });
         QCOMPARE(delivered, 0); // not before the event loop turns
         QTRY_COMPARE(delivered, 1);
 
         mailbox->close();
         owner.reset();
-        LeavableThread([mailbox, &delivered] {
-            mailbox->post([&delivered] { ++delivered; });
-        }).leave(std::chrono::seconds(10));
+        postElsewhere(mailbox, [&delivered] { ++delivered; });
         QCoreApplication::processEvents();
         QCOMPARE(delivered, 1);
     }
