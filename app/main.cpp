@@ -103,6 +103,9 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    // On a fine screen Qt would ask the disk for NAME@2x beside each picture that a text names, and the text
+    // may be anybody's. The pictures of the program are SVG and need none.
+    qputenv("QT_HIGHDPI_DISABLE_2X_IMAGE_LOADING", "1");
     const std::unique_ptr<QCoreApplication> application = makeApplication(argc, argv);
     nameApplication();
     installLanguage(*application, settings::language.get(settings::Store()));
