@@ -6,6 +6,7 @@
 #include "models/text.h"
 #include "widgets/clusters/nodekeys.h"
 #include "widgets/clusters/nodemapaccess.h"
+#include "widgets/theme/cuttexts.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
 
@@ -365,7 +366,8 @@ bool NodeMap::viewportEvent(QEvent *event)
         if (row < 0)
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), m_nodes.sentence(row), viewport(), nodeRect(row));
+            QToolTip::showText(help->globalPos(), theme::plainTip(m_nodes.sentence(row)), viewport(),
+                               nodeRect(row));
         return true;
     }
     if (event->type() == QEvent::Leave) {

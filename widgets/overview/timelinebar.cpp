@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/accessrole.h"
+#include "widgets/theme/cuttexts.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -87,8 +88,9 @@ bool TimelineBar::event(QEvent *event)
     const QList<QRectF> drawn = pieces();
     for (qsizetype row = 0; row < drawn.size(); ++row)
         if (drawn[row].adjusted(-1, 0, 1, 0).contains(help->pos()))
-            QToolTip::showText(help->globalPos(),
-                               m_timeline.index(int(row), 0).data(Qt::AccessibleTextRole).toString(), this);
+            QToolTip::showText(
+                help->globalPos(),
+                theme::plainTip(m_timeline.index(int(row), 0).data(Qt::AccessibleTextRole).toString()), this);
     return true;
 }
 

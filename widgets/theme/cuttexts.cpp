@@ -2,13 +2,16 @@
 #include "widgets/theme/cuttexts.h"
 
 #include "widgets/theme/headerpainting.h"
+#include "widgets/theme/mnemonics.h"
 #include "widgets/theme/paintedtexts.h"
 
 #include <QAbstractItemDelegate>
 #include <QAbstractItemView>
 #include <QHeaderView>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QStyleOptionViewItem>
+#include <QTabBar>
 #include <QTextDocument>
 #include <QToolTip>
 
@@ -69,11 +72,6 @@ bool isCut(const QHeaderView &header, int section)
            header.sectionSizeHint(section) - sortMarkRoom() > header.sectionSize(section);
 }
 
-QString escaped(const QString &text)
-{
-    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text) : text;
-}
-
 // What a model tells, and all that is cut, unless it tells that already.
 QString joined(const QString &told, const QString &text, const QStringList &cut)
 {
@@ -82,8 +80,8 @@ QString joined(const QString &told, const QString &text, const QStringList &cut)
         if (!told.contains(each))
             lines << each;
     if (told.isEmpty() || (told == text && cut.isEmpty()))
-        return escaped(lines.join(u'\n'));
-    return escaped((lines << told).join(u'\n'));
+        return plainTip(lines.join(u'\n'));
+    return plainTip((lines << told).join(u'\n'));
 }
 
 QString headerTip(const QHeaderView &header, int section)
@@ -108,16 +106,39 @@ QRect placeAt(const QAbstractItemView &view, const QPoint &at)
     return view.visualRect(view.indexAt(at));
 }
 
+// An action that has none of its own tells its text, which can be read.
+QString tipOf(const QMenu &menu, const QPoint &at)
+{
+    const QAction *action = menu.toolTipsVisible() ? menu.actionAt(at) : nullptr;
+    const QString tip = action ? action->toolTip() : QString();
+    return action && tip == withoutMnemonic(action->text()) ? QString() : tip;
+}
+
+QString tipOf(const QWidget &widget, const QPoint &at)
+{
+    if (const auto *menu = qobject_cast<const QMenu *>(&widget))
+        return tipOf(*menu, at);
+    if (const auto *tabs = qobject_cast<const QTabBar *>(&widget))
+        return tabs->tabToolTip(tabs->tabAt(at));
+    return widget.toolTip();
+}
+
 // What a widget tells is no more than text, too.
 bool showsEscaped(QWidget *widget, const QHelpEvent &help)
 {
-    if (!widget || !Qt::mightBeRichText(widget->toolTip()))
+    const QString tip = widget ? tipOf(*widget, help.pos()) : QString();
+    if (!Qt::mightBeRichText(tip))
         return false;
-    QToolTip::showText(help.globalPos(), escaped(widget->toolTip()), widget);
+    QToolTip::showText(help.globalPos(), plainTip(tip), widget);
     return true;
 }
 
 } // namespace
+
+QString plainTip(const QString &text)
+{
+    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text) : text;
+}
 
 QString tipAt(const QAbstractItemView &view, const QPoint &at)
 {

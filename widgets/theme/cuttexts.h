@@ -21,6 +21,9 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 };
 
+// A text as a tool tip is to have it: Qt would take names like "<b>" for markup.
+QString plainTip(const QString &text);
+
 // What is told there, in the viewport's pixels; empty: nothing.
 QString tipAt(const QAbstractItemView &view, const QPoint &at);
 

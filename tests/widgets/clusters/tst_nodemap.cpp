@@ -10,10 +10,12 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QToolButton>
+#include <QToolTip>
 #include <QtTest>
 
 #include <set>
@@ -97,6 +99,18 @@ private slots:
         QVERIFY(m_map->viewport()->rect().contains(m_map->nodeRect(m_map->current())));
         press(Qt::Key_Home);
         QCOMPARE(m_map->verticalScrollBar()->value(), 0);
+    }
+
+    void whatItsToolTipTellsIsNoMarkup()
+    {
+        auto nodes = manyNodes(2);
+        nodes[1].trouble = "It said <b>full</b>.";
+        m_nodes->setNodes(nodes);
+        show();
+        const QPoint at = m_map->nodeRect(1).center();
+        QHelpEvent event(QEvent::ToolTip, at, m_map->viewport()->mapToGlobal(at));
+        QApplication::sendEvent(m_map->viewport(), &event);
+        QTRY_VERIFY2(QToolTip::text().contains("&lt;b&gt;full"), qPrintable(QToolTip::text()));
     }
 
     void returnAndADoubleClickOpenTheJob()

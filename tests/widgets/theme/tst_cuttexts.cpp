@@ -5,9 +5,11 @@
 #include <QApplication>
 #include <QHeaderView>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
+#include <QTabBar>
 #include <QTableView>
 #include <QToolTip>
 #include <QTreeView>
@@ -134,9 +136,36 @@ private slots:
         widget.setToolTip("<b>name</b>");
         widget.show();
         QVERIFY(QTest::qWaitForWindowExposed(&widget));
-        QHelpEvent event(QEvent::ToolTip, {5, 5}, widget.mapToGlobal(QPoint(5, 5)));
-        QApplication::sendEvent(&widget, &event);
-        QTRY_VERIFY2(QToolTip::text().contains("&lt;b&gt;"), qPrintable(QToolTip::text()));
+        rest(widget, {5, 5});
+        QTRY_VERIFY2(QToolTip::text().contains("&lt;b&gt;name"), qPrintable(QToolTip::text()));
+    }
+
+    void whatAnEntryOfAMenuTellsIsNotTakenForMarkup()
+    {
+        QMenu menu;
+        menu.setToolTipsVisible(true);
+        QAction *view = menu.addAction("view");
+        view->setToolTip("Jobs of <b>entry</b>");
+        QAction *silent = menu.addAction("&<b>silent</b>");
+        menu.popup({100, 100});
+        QVERIFY(QTest::qWaitForWindowExposed(&menu));
+        rest(menu, menu.actionGeometry(view).center());
+        QTRY_VERIFY2(QToolTip::text().contains("&lt;b&gt;entry"), qPrintable(QToolTip::text()));
+        QToolTip::hideText();
+        QTRY_VERIFY(!QToolTip::isVisible());
+        rest(menu, menu.actionGeometry(silent).center());
+        QVERIFY2(!QToolTip::isVisible(), qPrintable(QToolTip::text()));
+    }
+
+    void whatATabTellsIsNotTakenForMarkup()
+    {
+        QTabBar tabs;
+        tabs.addTab("job");
+        tabs.setTabToolTip(0, "<i>tab</i>");
+        tabs.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&tabs));
+        rest(tabs, tabs.tabRect(0).center());
+        QTRY_VERIFY2(QToolTip::text().contains("&lt;i&gt;tab"), qPrintable(QToolTip::text()));
     }
 
     void captionsThatAreCutAreTold()
@@ -193,11 +222,12 @@ private:
     }
     QPoint placeOf(int row) const { return m_view->visualRect(m_model->index(row, 0)).center(); }
     QString tip(int row) const { return theme::tipAt(*m_view, placeOf(row)); }
-    void rest(int row) const
+    static void rest(QWidget &widget, const QPoint &at)
     {
-        QHelpEvent event(QEvent::ToolTip, placeOf(row), m_view->viewport()->mapToGlobal(placeOf(row)));
-        QApplication::sendEvent(m_view->viewport(), &event);
+        QHelpEvent event(QEvent::ToolTip, at, widget.mapToGlobal(at));
+        QApplication::sendEvent(&widget, &event);
     }
+    void rest(int row) const { rest(*m_view->viewport(), placeOf(row)); }
 
     std::unique_ptr<QStandardItemModel> m_model;
     std::unique_ptr<QTableView> m_view;
