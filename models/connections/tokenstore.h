@@ -8,7 +8,8 @@
 namespace trainyard::models {
 
 // The tokens of connections: in the system's keychain; where there is none, in files that only the user can
-// read. Waits for neither.
+// read. Waits for neither: what is asked is done in its order, and what is to be written to a file, or
+// removed, also when the store that asked has gone, or the program is about to end. GUI thread.
 class TokenStore final : public QObject
 {
     Q_OBJECT
@@ -29,10 +30,12 @@ signals:
     void failed(const QString &sentence);
 
 private:
+    void readFromFile(const QString &id, const std::function<void(const QString &)> &done);
+    void readFromKeychain(const QString &id, const std::function<void(const QString &)> &done);
+    void writeToKeychain(const QString &id, const QString &token);
     void keepInFile(const QString &id, const QString &token);
+    void removeFromKeychain(const QString &id, bool wasInFile);
     QString fileOf(const QString &id) const;
-    QString readFile(const QString &id) const;
-    bool writeFile(const QString &id, const QString &token);
 
     Place m_place;
     QString m_folder;

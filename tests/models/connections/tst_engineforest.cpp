@@ -378,7 +378,7 @@ private:
         TokenStore tokens(TokenStore::Place::FilesAlone);
         QSignalSpy written(&tokens, &TokenStore::written);
         tokens.write(connection.id, QString::fromStdString(token));
-        QCOMPARE(written.size(), 1);
+        QTRY_COMPARE(written.size(), 1);
     }
 
     QModelIndex find(const QString &name) const

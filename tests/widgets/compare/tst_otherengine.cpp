@@ -256,7 +256,7 @@ private slots:
         TokenStore tokens(TokenStore::Place::FilesAlone);
         QSignalSpy written(&tokens, &TokenStore::written);
         tokens.write(connection.id, QString::fromStdString(m_yard.endpoint().token));
-        QCOMPARE(written.size(), 1);
+        QTRY_COMPARE(written.size(), 1);
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", putTunnel().toLocal8Bit() + ":" + path);
 

@@ -456,7 +456,7 @@ private:
         TokenStore tokens(TokenStore::Place::FilesAlone);
         QSignalSpy written(&tokens, &TokenStore::written);
         tokens.write(known, token(m_far));
-        QCOMPARE(written.size(), 1);
+        QTRY_COMPARE(written.size(), 1);
     }
 
     QModelIndex inNavigator(const QString &name)

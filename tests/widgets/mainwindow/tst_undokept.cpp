@@ -318,7 +318,7 @@ private slots:
         TokenStore files(TokenStore::Place::FilesAlone);
         QSignalSpy written(&files, &TokenStore::written);
         files.write(box.id, "4711");
-        QCOMPARE(written.size(), 1);
+        QTRY_COMPARE(written.size(), 1);
         forget(box);
         QCOMPARE(tokenOf(box.id), QString());
         undo();
