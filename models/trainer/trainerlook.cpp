@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/trainer/trainerlook.h"
 
+#include "models/onanotherthread.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
-#include <QTemporaryDir>
 
 #include <utility>
 
@@ -63,6 +64,19 @@ QByteArray contentsOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.read(mostBytes) : QByteArray();
 }
 
+TrainerDescription descriptionWith(const QByteArray &json, const QString &picture)
+{
+    auto described = trainerDescription(json);
+    if (!described) {
+        TrainerDescription none;
+        none.failure = TrainerDescription::Failure::NoAnswer;
+        return none;
+    }
+    if (described->data)
+        described->data->pictures = contentsOf(picture);
+    return *described;
+}
+
 } // namespace
 
 Result<TrainerDescription> trainerDescription(const QByteArray &json)
@@ -97,10 +111,7 @@ TrainerLook::TrainerLook(QObject *parent)
     m_limit.setSingleShot(true);
     m_limit.setInterval(longestMs);
     connect(&m_rest, &QTimer::timeout, this, &TrainerLook::start);
-    connect(&m_limit, &QTimer::timeout, this, [this] {
-        end();
-        take({}, TrainerDescription::Failure::TooLong);
-    });
+    connect(&m_limit, &QTimer::timeout, this, [this] { fail(TrainerDescription::Failure::TooLong); });
 }
 
 TrainerLook::~TrainerLook()
@@ -152,50 +163,68 @@ void TrainerLook::start()
         emit looked();
         return;
     }
-    m_folder = std::make_unique<QTemporaryDir>();
+    m_process = new QProcess(this);
+    m_limit.start();
+    onAnotherThread(
+        m_process, [] { return makeTemporaryFolder(); },
+        [this, process = m_process](const TemporaryFolder &folder) {
+            if (process == m_process)
+                startProcess(folder);
+        });
+}
+
+void TrainerLook::startProcess(const TemporaryFolder &folder)
+{
+    using Failure = TrainerDescription::Failure;
+    const QString picture = folder->filePath(QStringLiteral("rows.ppm"));
     QStringList arguments{QStringLiteral("describe")};
     if (!m_asked.network.isEmpty())
         arguments << QStringLiteral("--network") << m_asked.network;
     if (!m_asked.data.isEmpty())
-        arguments << QStringLiteral("--data") << m_asked.data << QStringLiteral("--pictures")
-                  << m_folder->filePath(QStringLiteral("rows.ppm"));
+        arguments << QStringLiteral("--data") << m_asked.data << QStringLiteral("--pictures") << picture;
     if (!m_asked.label.isEmpty())
         arguments << QStringLiteral("--label") << m_asked.label;
-    startProcess(arguments);
-}
-
-void TrainerLook::startProcess(const QStringList &arguments)
-{
-    using Failure = TrainerDescription::Failure;
-    m_process = new QProcess(this);
     m_process->setStandardErrorFile(QProcess::nullDevice());
-    connect(m_process, &QProcess::finished, this, [this](int exitCode, QProcess::ExitStatus status) {
-        const bool isAnswer = exitCode == 0 && status == QProcess::NormalExit;
-        const QByteArray output = isAnswer ? m_process->read(mostBytes) : QByteArray();
-        end();
-        take(output, isAnswer ? Failure::None : Failure::NoAnswer);
+    connect(m_process, &QObject::destroyed, m_process, [folder] {}); // which lasts as long
+    connect(m_process, &QProcess::finished, this, [this, picture](int exitCode, QProcess::ExitStatus status) {
+        if (exitCode == 0 && status == QProcess::NormalExit)
+            read(picture);
+        else
+            fail(Failure::NoAnswer);
     });
     connect(m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error != QProcess::FailedToStart)
-            return;
-        end();
-        take({}, Failure::NotStarted);
+        if (error == QProcess::FailedToStart)
+            fail(Failure::NotStarted);
     });
-    m_limit.start();
     m_process->start(m_program, arguments, QIODevice::ReadOnly);
 }
 
-void TrainerLook::take(const QByteArray &output, TrainerDescription::Failure failure)
+void TrainerLook::read(const QString &picture)
 {
-    const auto described = trainerDescription(output);
-    m_description = described ? *described : TrainerDescription();
+    onAnotherThread(
+        m_process,
+        [output = m_process->read(mostBytes), picture] { return descriptionWith(output, picture); },
+        [this, process = m_process](const TrainerDescription &description) {
+            if (process != m_process)
+                return; // something else is asked meanwhile
+            end();
+            take(description);
+        });
+}
+
+void TrainerLook::take(const TrainerDescription &description)
+{
+    m_description = description;
     m_description.question = m_asked;
-    m_description.failure = described || failure != TrainerDescription::Failure::None
-                                ? failure
-                                : TrainerDescription::Failure::NoAnswer;
-    if (m_description.data)
-        m_description.data->pictures = contentsOf(m_folder->filePath(QStringLiteral("rows.ppm")));
     emit looked();
+}
+
+void TrainerLook::fail(TrainerDescription::Failure failure)
+{
+    end();
+    TrainerDescription none;
+    none.failure = failure;
+    take(none);
 }
 
 } // namespace trainyard::models

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "models/temporaryfolder.h"
 
 #include <QByteArray>
 #include <QObject>
@@ -9,11 +10,9 @@
 #include <QTimer>
 
 #include <array>
-#include <memory>
 #include <optional>
 
 class QProcess;
-class QTemporaryDir;
 
 namespace trainyard::models {
 
@@ -93,15 +92,16 @@ signals:
 
 private:
     void start();
-    void startProcess(const QStringList &arguments);
-    void take(const QByteArray &output, TrainerDescription::Failure failure);
+    void startProcess(const TemporaryFolder &folder);
+    void read(const QString &picture); // with what the process has said
+    void take(const TrainerDescription &description);
+    void fail(TrainerDescription::Failure failure);
     void end();
 
     QString m_program;
     TrainerQuestion m_wanted;
     TrainerQuestion m_asked;
     TrainerDescription m_description;
-    std::unique_ptr<QTemporaryDir> m_folder; // for the picture
     QProcess *m_process = nullptr;
     QTimer m_rest;
     QTimer m_limit;

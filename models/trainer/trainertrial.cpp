@@ -7,9 +7,9 @@
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QTemporaryDir>
 
 #include <algorithm>
+#include <utility>
 
 #include <sched.h>
 #include <unistd.h>
@@ -103,32 +103,46 @@ void TrainerTrial::start(const TrialQuestion &question)
     onAnotherThread( // the folders of PATH may lie on a slow disk
         this, [] { return QStandardPaths::findExecutable(QStringLiteral("nvidia-smi")); },
         [this](const QString &found) { m_monitor = found; });
-    m_folder = std::make_unique<QTemporaryDir>();
+    m_process = new QProcess(this);
+    onAnotherThread(
+        m_process, [] { return makeTemporaryFolder(); },
+        [this, process = m_process](const TemporaryFolder &folder) {
+            if (process == m_process)
+                begin(folder);
+        });
+    m_clock.start();
+    m_looks.start();
+    m_end.start(longestReadingMs);
+    emit changed();
+}
+
+void TrainerTrial::begin(const TemporaryFolder &folder)
+{
     QStringList arguments{QStringLiteral("fit"),
                           QStringLiteral("--network"),
-                          question.training.network,
+                          m_question.training.network,
                           QStringLiteral("--data"),
-                          question.training.data,
+                          m_question.training.data,
                           QStringLiteral("--output"),
-                          m_folder->path(),
+                          folder->path(),
                           QStringLiteral("--epochs"),
                           QStringLiteral("100000"),
                           QStringLiteral("--batch-size"),
-                          QString::number(question.batchSize),
+                          QString::number(m_question.batchSize),
                           QStringLiteral("--progress-every"), // seldom: a GPU waits for each
                           QStringLiteral("0"),
                           QStringLiteral("--device"),
-                          question.device.isEmpty() ? QStringLiteral("auto") : question.device};
-    if (!question.training.label.isEmpty())
-        arguments << QStringLiteral("--label") << question.training.label;
-    m_process = new QProcess(this);
-    const cpu_set_t cores = coresFor(question.node.cores);
+                          m_question.device.isEmpty() ? QStringLiteral("auto") : m_question.device};
+    if (!m_question.training.label.isEmpty())
+        arguments << QStringLiteral("--label") << m_question.training.label;
+    const cpu_set_t cores = coresFor(m_question.node.cores);
     m_process->setChildProcessModifier([cores] {
         static_cast<void>(::nice(lowestPriority));
         static_cast<void>(::sched_setaffinity(0, sizeof cores, &cores));
     });
-    if (question.node.gpus)
-        m_process->setProcessEnvironment(environmentWith(*question.node.gpus));
+    if (m_question.node.gpus)
+        m_process->setProcessEnvironment(environmentWith(*m_question.node.gpus));
+    connect(m_process, &QObject::destroyed, m_process, [folder] {}); // which lasts as long
     connect(m_process, &QProcess::readyReadStandardOutput, this, &TrainerTrial::read);
     connect(m_process, &QProcess::readyReadStandardError, this,
             [this] { m_errors = (m_errors + m_process->readAllStandardError()).right(4000); });
@@ -142,9 +156,6 @@ void TrainerTrial::start(const TrialQuestion &question)
     });
     m_clock.start();
     m_process->start(m_program, arguments, QIODevice::ReadOnly);
-    m_looks.start();
-    m_end.start(longestReadingMs);
-    emit changed();
 }
 
 void TrainerTrial::read()
@@ -212,13 +223,10 @@ void TrainerTrial::end()
     ending->disconnect(this);
     if (ending->state() == QProcess::NotRunning) {
         ending->deleteLater();
-        m_folder.reset();
         return;
     }
     ending->setParent(nullptr);
-    connect(
-        ending, &QProcess::finished, ending,
-        [ending, folder = std::shared_ptr<QTemporaryDir>(std::move(m_folder))] { ending->deleteLater(); });
+    connect(ending, &QProcess::finished, ending, &QObject::deleteLater);
     ending->kill();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/temporaryfolder.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trialmeter.h"
 #include "models/trainer/trialnode.h"
@@ -9,11 +10,9 @@
 #include <QObject>
 #include <QTimer>
 
-#include <memory>
 #include <optional>
 
 class QProcess;
-class QTemporaryDir;
 
 namespace trainyard::models {
 
@@ -48,6 +47,7 @@ signals:
     void changed(); // begun, ended or cancelled
 
 private:
+    void begin(const TemporaryFolder &folder);
     void read();
     void look(); // at what it takes
     void finish(const QString &problem = {});
@@ -56,7 +56,6 @@ private:
     QString m_program;
     TrialQuestion m_question;
     std::optional<TrialResult> m_result;
-    std::unique_ptr<QTemporaryDir> m_folder;
     QProcess *m_process = nullptr;
     TrialMeter m_meter;
     QByteArray m_errors;

@@ -2,7 +2,9 @@
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
 #include "testpaths.h"
+#include "tests/models/heldthreads.h"
 
+#include <QDir>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -130,6 +132,33 @@ private slots:
         trial.cancel();
         QVERIFY(!trial.isRunning() && !trial.result());
         QCOMPARE(changed.size(), 2);
+    }
+
+    // Not by the thread of the window.
+    void itsFolderIsMadeAndRemovedElsewhere()
+    {
+        const QDir temporary(m_dir.filePath("temporary"));
+        QVERIFY(temporary.mkpath("."));
+        const QByteArray usual = qgetenv("TMPDIR");
+        qputenv("TMPDIR", QFile::encodeName(temporary.path()));
+        const auto back = qScopeGuard([&usual] { qputenv("TMPDIR", usual); });
+        TrainerTrial trial;
+        trial.setProgram(trainer);
+        auto held = std::make_unique<HeldThreads>();
+        trial.start({{"convnet_mnist", digits(), {}}, 32, "cpu"});
+        QVERIFY(trial.isRunning());
+        const auto *process = trial.findChild<QProcess *>();
+        QVERIFY(temporary.isEmpty());
+        held.reset();
+        QTRY_VERIFY(process->state() == QProcess::Running);
+        QVERIFY(!temporary.isEmpty());
+        held = std::make_unique<HeldThreads>();
+        QSignalSpy gone(process, &QObject::destroyed);
+        trial.cancel();
+        QTRY_COMPARE(gone.size(), 1);
+        QVERIFY(!temporary.isEmpty());
+        held.reset();
+        QTRY_VERIFY(temporary.isEmpty());
     }
 
     void whyItCannotTrainIsSaid()
