@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/tensorboard/tensorboardserver.h"
 
+#include "models/onanotherthread.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QStandardPaths>
-#include <QTemporaryDir>
 
+#include <algorithm>
 #include <csignal>
 #include <sys/prctl.h>
 #include <utility>
@@ -24,6 +26,32 @@ QString placeOfLinks()
 {
     const QString usual = QDir::tempPath();
     return (usual.contains(u',') ? QStringLiteral("/tmp") : usual) + QStringLiteral("/trainyard-XXXXXX");
+}
+
+// What TensorBoard is shown instead: links to folders in whose paths there are commas. It splits what it is
+// to show at each of them, and knows no way to write one.
+struct Linked {
+    TemporaryFolder links; // none: one could not be made
+    QList<TensorBoardRun> runs;
+};
+
+bool hasComma(const TensorBoardRun &run)
+{
+    return run.folder.contains(u',');
+}
+
+Linked linked(QList<TensorBoardRun> runs)
+{
+    TemporaryFolder links = makeTemporaryFolder(placeOfLinks());
+    for (TensorBoardRun &run : runs) {
+        if (!hasComma(run))
+            continue;
+        const QString link = links->filePath(QString::number(&run - runs.constData()));
+        if (!links->isValid() || !QFile::link(run.folder, link))
+            return {};
+        run.folder = link;
+    }
+    return {std::move(links), std::move(runs)};
 }
 
 // It outlives who had it until it has ended.
@@ -100,28 +128,27 @@ void TensorBoardServer::show(const QList<TensorBoardRun> &runs)
     m_url.clear();
     m_isEnding = false;
     m_links.reset();
-    QList<TensorBoardRun> shown = runs;
-    if (shown.size() > 1 && !takeOutCommas(shown))
-        return end(tr("TensorBoard takes no path with a comma in it, and no link to one could be made in %1.")
-                       .arg(QFileInfo(placeOfLinks()).path()));
     m_patience.start();
-    m_process->start(m_program, tensorBoardArguments(shown));
+    if (runs.size() == 1 || std::none_of(runs.begin(), runs.end(), hasComma))
+        return start(runs);
+    onAnotherThread(
+        this, [runs] { return linked(runs); },
+        [this](const Linked &shown) {
+            if (m_isEnding)
+                return; // it took too long
+            m_links = shown.links;
+            if (m_links)
+                start(shown.runs);
+            else
+                end(tr("TensorBoard takes no path with a comma in it, and no link to one could be made in "
+                       "%1.")
+                        .arg(QFileInfo(placeOfLinks()).path()));
+        });
 }
 
-// It splits what it is to show at each of them, and knows no way to write one.
-bool TensorBoardServer::takeOutCommas(QList<TensorBoardRun> &runs)
+void TensorBoardServer::start(const QList<TensorBoardRun> &runs)
 {
-    for (TensorBoardRun &run : runs) {
-        if (!run.folder.contains(u','))
-            continue;
-        if (!m_links)
-            m_links = std::make_unique<QTemporaryDir>(placeOfLinks());
-        const QString link = m_links->filePath(QString::number(&run - runs.constData()));
-        if (!m_links->isValid() || !QFile::link(run.folder, link))
-            return false;
-        run.folder = link;
-    }
-    return true;
+    m_process->start(m_program, tensorBoardArguments(runs));
 }
 
 void TensorBoardServer::read()

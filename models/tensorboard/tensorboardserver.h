@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/temporaryfolder.h"
 #include "models/tensorboard/tensorboardruns.h"
 
 #include <QObject>
@@ -12,8 +13,6 @@
 
 #include <memory>
 
-class QTemporaryDir;
-
 namespace trainyard::models {
 
 // The `tensorboard` of this machine, shown the event files of some runs. It listens on the loopback
@@ -22,7 +21,7 @@ class TensorBoardServer final : public QObject
 {
     Q_OBJECT
 public:
-    // Empty where there is none on PATH.
+    // Empty where there is none on PATH, whose folders are asked: blocks. Any thread.
     static QString program();
 
     explicit TensorBoardServer(QString program, QObject *parent = nullptr);
@@ -39,15 +38,15 @@ signals:
     void failed(const QString &sentence);
 
 private:
-    bool takeOutCommas(QList<TensorBoardRun> &runs);
+    void start(const QList<TensorBoardRun> &runs);
     void read();
     void end(const QString &sentence);
 
     QString m_program;
     std::unique_ptr<QProcess> m_process;
     QList<TensorBoardRun> m_runs;
-    std::unique_ptr<QTemporaryDir> m_links; // to folders in whose paths there are commas
-    QByteArray m_said;                      // the last of it
+    TemporaryFolder m_links; // to folders in whose paths there are commas
+    QByteArray m_said;       // the last of it
     QUrl m_url;
     QTimer m_patience; // until it says where it listens
     bool m_isEnding = false;

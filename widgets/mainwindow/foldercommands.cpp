@@ -130,7 +130,12 @@ void FolderCommands::openTensorBoard()
     const QList<ResourceId> chosen = jobs();
     if (chosen.isEmpty())
         return;
-    const QString program = models::TensorBoardServer::program();
+    models::onAnotherThread(this, models::TensorBoardServer::program,
+                            [this, chosen](const QString &program) { openInTensorBoard(program, chosen); });
+}
+
+void FolderCommands::openInTensorBoard(const QString &program, const QList<ResourceId> &chosen)
+{
     if (program.isEmpty()) {
         emit failed([] {
             return tr("There is no tensorboard on this machine's PATH; install it to open jobs in it.");

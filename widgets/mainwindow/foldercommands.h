@@ -63,6 +63,7 @@ private:
     void show(const QList<api::ResourceId> &jobs, const QStringList &folders);
     void ask(const QList<api::ResourceId> &jobs,
              const std::function<void(const std::vector<api::JobFolders> &folders)> &then);
+    void openInTensorBoard(const QString &program, const QList<api::ResourceId> &jobs);
     void showInTensorBoard(const QString &program, const QList<models::TensorBoardRun> &runs);
 
     models::Backend &m_backend;

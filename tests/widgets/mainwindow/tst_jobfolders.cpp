@@ -2,6 +2,7 @@
 #include "models/files/openedcopies.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/runs/runtablemodel.h"
+#include "tests/models/heldthreads.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
@@ -20,6 +21,8 @@
 #include <QDir>
 #include <QPushButton>
 #include <QtTest>
+
+#include <memory>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -98,6 +101,23 @@ private slots:
         m_yard.window().openStart();
         QTRY_VERIFY(!actions().openFolder->isEnabled());
         QVERIFY(!actions().tensorBoard->isEnabled());
+    }
+
+    // Its folders may lie on a disk that does not answer.
+    void nobodyWaitsForThePath()
+    {
+        const QByteArray usual = qgetenv("PATH");
+        qputenv("PATH", m_yard.path("none").toLocal8Bit());
+        const auto back = qScopeGuard([&usual] { qputenv("PATH", usual); });
+        m_yard.window().openResource(job("digits"));
+        QTRY_VERIFY(actions().tensorBoard->isEnabled());
+        auto held = std::make_unique<HeldThreads>();
+        actions().tensorBoard->trigger();
+        QVERIFY(!m_yard.window().banner().isVisible());
+        held.reset();
+        QTRY_VERIFY(m_yard.window().banner().isVisible());
+        QVERIFY2(m_yard.window().banner().sentence().contains("no tensorboard"),
+                 qPrintable(m_yard.window().banner().sentence()));
     }
 
     void severalJobsOfOneNameAreToldApartInTensorBoard()
