@@ -11,7 +11,8 @@ namespace trainyard::models::openedcopies {
 
 constexpr qint64 largeBytes = 200'000'000; // whoever wants a copy of more is asked first
 
-// A new folder of its own for a copy; empty: it cannot be made. It goes when the program ends. Any thread.
+// A new folder of its own for a copy; empty: it cannot be made. It goes when the program ends.
+// Blocks. Any thread.
 QString newFolder();
 // Removes what programs left behind that ended without doing so. Blocks.
 void removeLeftovers();

@@ -84,15 +84,18 @@ void FileCommands::openPlace(const QString &place, const QString &url, const QSt
 
 void FileCommands::open(const QString &url, const QString &fileName)
 {
-    const QString folder = models::openedcopies::newFolder();
-    if (folder.isEmpty()) {
-        emit failed([] {
-            return tr("There is no room for a copy in your cache folder; save the file elsewhere instead.");
+    models::onAnotherThread(
+        this, models::openedcopies::newFolder, [this, url, fileName](const QString &folder) {
+            if (folder.isEmpty()) {
+                emit failed([] {
+                    return tr(
+                        "There is no room for a copy in your cache folder; save the file elsewhere instead.");
+                });
+                return;
+            }
+            const QString target = folder + u'/' + nameOf(fileName);
+            fetch(url, target, Why::Open, [this, target] { openLocal(target); });
         });
-        return;
-    }
-    const QString target = folder + u'/' + nameOf(fileName);
-    fetch(url, target, Why::Open, [this, target] { openLocal(target); });
 }
 
 void FileCommands::openLocal(const QString &path)
