@@ -24,10 +24,16 @@ namespace {
 const QString ending = QStringLiteral(".layout.json");
 constexpr qint64 longest = 16'000'000; // bytes of a file that is read
 
-QByteArray contents(const QString &path)
+Result<models::Layout> readLayout(const QString &path)
 {
     QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.read(longest) : QByteArray();
+    auto layout = models::layoutFromJson(file.open(QIODevice::ReadOnly) ? file.read(longest) : QByteArray());
+    if (layout) {
+        if (layout->name.trimmed().isEmpty())
+            layout->name = QFileInfo(path).baseName();
+        layout->engine.clear(); // of somebody else's
+    }
+    return layout;
 }
 
 } // namespace
@@ -126,18 +132,14 @@ void LayoutMenu::askExport()
 void LayoutMenu::importFile(const QString &path)
 {
     models::onAnotherThread(
-        this, [path] { return contents(path); },
-        [this, path](const QByteArray &bytes) {
-            auto layout = models::layoutFromJson(bytes);
+        this, [path] { return readLayout(path); },
+        [this, path](const Result<models::Layout> &layout) {
             if (!layout) {
                 emit failed([path, why = layout.error().message] {
                     return tr("%1: %2").arg(path, models::engineText(why));
                 });
                 return;
             }
-            if (layout->name.trimmed().isEmpty())
-                layout->name = QFileInfo(path).baseName();
-            layout->engine.clear(); // of somebody else's
             models::saveLayout(*layout);
             m_workbench.apply(*layout);
         });
