@@ -58,7 +58,7 @@ private slots:
         TokenStore tokens(TokenStore::Place::FilesAlone);
         QSignalSpy written(&tokens, &TokenStore::written);
         tokens.write(known, QString::fromStdString(m_far.endpoint().token));
-        QCOMPARE(written.size(), 1);
+        QTRY_COMPARE(written.size(), 1);
         m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("near"));
         m_switch = std::make_unique<EngineSwitch>(*m_local, TokenStore::Place::FilesAlone);
         m_switch->openLast();
