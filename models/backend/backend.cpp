@@ -122,6 +122,7 @@ Backend::Backend(QObject *parent)
     connect(m_tags.get(), &TagWriter::failed, this, &Backend::requestFailed);
     connect(m_trash.get(), &TrashBin::failed, this, &Backend::requestFailed);
     connect(m_undo.get(), &UndoHistory::failed, this, &Backend::requestFailed);
+    m_undo->setReached(false);
 }
 
 Backend::~Backend() = default;
@@ -176,6 +177,7 @@ void Backend::tellReach()
     m_keeper->setConnected(isConnected);
     m_clock->setConnected(isConnected);
     m_commands->setReach(m_endpoint.has_value(), isConnected);
+    m_undo->setReached(isConnected);
 }
 
 void Backend::takeInfo(const api::EngineInfo &info)

@@ -193,7 +193,11 @@ void TagWriter::addStep(const std::vector<Change> &changes, const Sentence &text
             self->write(wishes, [to](const Written &done) { answer(to, done.end); });
         };
     };
-    m_parts.undo.add({text, step(std::move(before)), step(std::move(after)), true});
+    m_parts.undo.add({.text = text,
+                      .undo = step(std::move(before)),
+                      .redo = step(std::move(after)),
+                      .isOfEngine = true,
+                      .needsContact = true});
 }
 
 } // namespace trainyard::models

@@ -31,7 +31,7 @@ UndoHistory::Step stepOf(TaskThread &requests, const Change &change, const Sente
             &requests, [change](client::Client &engine) { return goForth(engine, change); },
             [take, to](const Result<Went> &went) { take(to, went); });
     };
-    return {text, undo, redo, true};
+    return {.text = text, .undo = undo, .redo = redo, .isOfEngine = true, .needsContact = true};
 }
 
 } // namespace

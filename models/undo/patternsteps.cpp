@@ -44,7 +44,11 @@ UndoHistory::Step patternStep(const Open &open, const Patterns &before, const Pa
                 });
         };
     };
-    return {text, go(after, before), go(before, after), true};
+    return {.text = text,
+            .undo = go(after, before),
+            .redo = go(before, after),
+            .isOfEngine = true,
+            .needsContact = true};
 }
 
 } // namespace trainyard::models

@@ -54,8 +54,11 @@ UndoHistory::Step folderStep(const MadeFolder &made, QObject &owner)
     const Sentence text = [name = made.folder.folder.section(u'/', -1)] {
         return UndoHistory::tr("create the folder %1").arg(name);
     };
-    return {text, calling(&client::StorageFiles::removeEmptyFolder, made, text, owner),
-            calling(&client::StorageFiles::makeFolder, made, text, owner), true};
+    return {.text = text,
+            .undo = calling(&client::StorageFiles::removeEmptyFolder, made, text, owner),
+            .redo = calling(&client::StorageFiles::makeFolder, made, text, owner),
+            .isOfEngine = true,
+            .needsContact = true};
 }
 
 } // namespace trainyard::models

@@ -131,7 +131,7 @@ void SubmissionSteps::add(const std::vector<api::Job> &submitted, const Sentence
             answer(to, done);
         });
     };
-    m_parts.undo.add({text, undo, redo, true});
+    m_parts.undo.add({.text = text, .undo = undo, .redo = redo, .isOfEngine = true, .needsContact = true});
 }
 
 } // namespace trainyard::models

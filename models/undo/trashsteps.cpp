@@ -56,14 +56,22 @@ UndoHistory::Step trashStep(TrashBin &trash, const std::vector<api::TrashOrder> 
                             const IsInUse &isInUse)
 {
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
-    return {text, restoration(trash, present), removal(trash, present, text, isInUse), true};
+    return {.text = text,
+            .undo = restoration(trash, present),
+            .redo = removal(trash, present, text, isInUse),
+            .isOfEngine = true,
+            .needsContact = true};
 }
 
 UndoHistory::Step restoreStep(TrashBin &trash, const std::vector<api::TrashOrder> &orders,
                               const Sentence &text, const IsInUse &isInUse)
 {
     const auto present = std::make_shared<std::vector<api::TrashOrder>>(orders);
-    return {text, removal(trash, present, text, isInUse), restoration(trash, present), true};
+    return {.text = text,
+            .undo = removal(trash, present, text, isInUse),
+            .redo = restoration(trash, present),
+            .isOfEngine = true,
+            .needsContact = true};
 }
 
 } // namespace trainyard::models

@@ -39,6 +39,9 @@ quint64 nextTime()
 void UndoHistory::add(Step step)
 {
     emit adding();
+    if (step.of)
+        connect(step.of, &QObject::destroyed, this, &UndoHistory::forgetOf, Qt::UniqueConnection);
+    takeAgain();
     append(m_steps.done, {Entry{std::move(step), nextTime()}});
     m_steps.undone.clear();
     overtake();
@@ -66,18 +69,78 @@ bool UndoHistory::isEmpty() const
                        [](const auto &each) { return each.second.isEmpty(); });
 }
 
-void UndoHistory::leaveWindows()
+void UndoHistory::drop(const std::function<bool(const Step &)> &which)
 {
-    const auto isOfWindow = [](const Entry &entry) { return !entry.step.isOfEngine; };
-    const auto leave = [isOfWindow](Steps &steps) {
-        std::erase_if(steps.done, isOfWindow);
-        std::erase_if(steps.undone, isOfWindow);
+    const auto isMeant = [&which](const Entry &entry) { return which(entry.step); };
+    const auto leave = [isMeant](Steps &steps) {
+        std::erase_if(steps.done, isMeant);
+        std::erase_if(steps.undone, isMeant);
     };
     leave(m_steps);
     for (auto &[engine, steps] : m_others)
         leave(steps);
-    m_isForgotten = m_isForgotten || (m_isBusy && isOfWindow(*m_current));
+    m_isForgotten = m_isForgotten || (m_isBusy && isMeant(*m_current));
+}
+
+void UndoHistory::leaveWindows()
+{
+    drop([](const Step &step) { return !step.isOfEngine; });
     emit changed();
+}
+
+// That is told later: a whole window may be going.
+void UndoHistory::forgetOf(const QObject *gone)
+{
+    drop([gone](const Step &step) { return step.of == gone; });
+    QMetaObject::invokeMethod(this, &UndoHistory::changed, Qt::QueuedConnection);
+}
+
+UndoHistory::Entries::const_iterator UndoHistory::next(const Entries &entries)
+{
+    const auto last =
+        std::find_if(entries.rbegin(), entries.rend(), [](const Entry &entry) { return !entry.isPassed; });
+    if (last != entries.rend())
+        return std::prev(last.base());
+    return entries.empty() ? entries.end() : std::prev(entries.end());
+}
+
+QString UndoHistory::textOf(const Entries &entries)
+{
+    return entries.empty() ? QString() : next(entries)->step.text.text();
+}
+
+UndoHistory::Place UndoHistory::placeOf(const Entries &entries)
+{
+    return entries.empty() ? Place{true, 0} : Place{next(entries)->isPassed, next(entries)->time};
+}
+
+bool UndoHistory::waits(const Entries &entries) const
+{
+    return !m_isReached && !entries.empty() && next(entries)->step.needsContact;
+}
+
+void UndoHistory::passOver()
+{
+    for (Entries *entries : {&m_steps.done, &m_steps.undone})
+        for (Entry &entry : *entries)
+            entry.isPassed = entry.step.isOfEngine;
+    emit changed();
+}
+
+bool UndoHistory::takeAgain()
+{
+    bool isAny = false;
+    for (Entries *entries : {&m_steps.done, &m_steps.undone})
+        for (Entry &entry : *entries)
+            isAny = std::exchange(entry.isPassed, false) || isAny;
+    return isAny;
+}
+
+void UndoHistory::setReached(bool isReached)
+{
+    m_isReached = isReached;
+    if (isReached && takeAgain())
+        emit changed();
 }
 
 void UndoHistory::overtake()
@@ -89,6 +152,7 @@ void UndoHistory::leaveEngine()
 {
     if (m_engine.isEmpty())
         return clear(); // nobody will ever know whose they were
+    takeAgain();
     m_others[std::exchange(m_engine, {})] = std::exchange(m_steps, {});
     emit changed();
 }
@@ -128,9 +192,10 @@ void UndoHistory::redo()
 
 void UndoHistory::go(Direction direction)
 {
-    auto &from = direction == Direction::Back ? m_steps.done : m_steps.undone;
-    m_current = std::move(from.back());
-    from.pop_back();
+    Entries &from = direction == Direction::Back ? m_steps.done : m_steps.undone;
+    const auto at = from.begin() + (next(from) - from.cbegin());
+    m_current = std::move(*at);
+    from.erase(at);
     m_currentEngine = m_engine;
     m_isBusy = true;
     m_isOvertaken = false;
@@ -155,8 +220,14 @@ void UndoHistory::finish(Direction direction, Outcome outcome, const QString &wh
     if (isKept && !m_isForgotten && !(isUndone && m_isOvertaken)) {
         if (outcome == Outcome::Done)
             entry.time = nextTime();
+        entry.isPassed = false;
+        const bool givesWay = outcome == Outcome::Later && isHere && entry.step.isOfEngine;
+        if (outcome == Outcome::Done && isHere && entry.step.isOfEngine)
+            takeAgain(); // the others may be done, too
         Steps &steps = isHere ? m_steps : m_others[m_currentEngine];
         insert(isUndone ? steps.undone : steps.done, std::move(entry));
+        if (givesWay)
+            passOver();
     }
     emit changed();
     if (outcome == Outcome::Refused || outcome == Outcome::Later)

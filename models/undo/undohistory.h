@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace trainyard::models {
@@ -25,14 +26,16 @@ public:
         Done,
         Gone,    // it cannot be done any more: the step is forgotten, and nobody has to be told
         Refused, // nor can it, and failed() says why
-        Later    // not now, and failed() says why: the step stays where it was
+        Later    // not now, and failed() says why: the step stays where it was, see passOver()
     };
     using Answer = std::function<void(Outcome outcome, const QString &why)>; // to be called once
     struct Step {
         Sentence text; // what it did, as a menu names it: "delete run 7"
         std::function<void(const Answer &answer)> undo;
         std::function<void(const Answer &answer)> redo;
-        bool isOfEngine = false; // alone: it needs none of the windows in which it was done
+        bool isOfEngine = false;     // alone: it needs none of the windows in which it was done
+        bool needsContact = false;   // with its engine
+        const QObject *of = nullptr; // it is dropped when that goes; null: it stays
     };
 
     using QObject::QObject;
@@ -40,19 +43,28 @@ public:
     void add(Step step); // it has just been done; what was taken back before cannot be done again
     bool canUndo() const { return !m_isBusy && !m_steps.done.empty(); }
     bool canRedo() const { return !m_isBusy && !m_steps.undone.empty(); }
-    QString undoText() const
-    {
-        return m_steps.done.empty() ? QString() : m_steps.done.back().step.text.text();
-    }
-    QString redoText() const
-    {
-        return m_steps.undone.empty() ? QString() : m_steps.undone.back().step.text.text();
-    }
+    QString undoText() const { return textOf(m_steps.done); }
+    QString redoText() const { return textOf(m_steps.undone); }
     bool isBusy() const { return m_isBusy; }
     bool isEmpty() const; // nothing of any engine, and nothing is under way
-    // When what stands first either way got there, by a count that all histories have in common; 0: nothing.
-    quint64 undoTime() const { return m_steps.done.empty() ? 0 : m_steps.done.back().time; }
-    quint64 redoTime() const { return m_steps.undone.empty() ? 0 : m_steps.undone.back().time; }
+    // Of what stands first either way; the greater one comes before those of other histories.
+    struct Place {
+        bool isPassed = false; // over: it stands first for want of any other
+        quint64 time = 0;      // when it got there, by a count that all have in common; 0: there is none
+
+        friend bool operator<(const Place &one, const Place &other)
+        {
+            return std::pair(!one.isPassed, one.time) < std::pair(!other.isPassed, other.time);
+        }
+    };
+    Place undoPlace() const { return placeOf(m_steps.done); }
+    Place redoPlace() const { return placeOf(m_steps.undone); }
+    bool undoWaits() const { return waits(m_steps.done); } // for contact with the engine
+    bool redoWaits() const { return waits(m_steps.undone); }
+    // Steps of the engine, which may build upon each other, give way to those of the windows until there is
+    // contact, one of them is done, or a new step comes. So they do once one of them is to be done later.
+    void passOver();
+    void setReached(bool isReached); // the engine that is looked at; it is unless this says otherwise
     void clear();
     void forgetUndone(); // something else was done since, elsewhere
     void leaveWindows(); // they go: only steps of engines stay
@@ -78,12 +90,21 @@ private:
     struct Entry {
         Step step;
         quint64 time = 0; // when it was done, or undone, last
+        bool isPassed = false;
     };
+    using Entries = std::vector<Entry>;
     struct Steps {
-        std::vector<Entry> done = {};   // the latest last
-        std::vector<Entry> undone = {}; // likewise
+        Entries done = {};   // the latest last
+        Entries undone = {}; // likewise
         bool isEmpty() const { return done.empty() && undone.empty(); }
     };
+    static Entries::const_iterator next(const Entries &entries); // the end: none
+    static QString textOf(const Entries &entries);
+    static Place placeOf(const Entries &entries);
+    bool waits(const Entries &entries) const;
+    bool takeAgain(); // what was passed over; true: something was
+    void forgetOf(const QObject *gone);
+    void drop(const std::function<bool(const Step &)> &which);
     void go(Direction direction);
     void overtake(); // the current step by another one
     void finish(Direction direction, Outcome outcome, const QString &why);
@@ -94,6 +115,7 @@ private:
     std::optional<Entry> m_current;
     QString m_currentEngine; // whose step that is
     GoOn m_goOn;
+    bool m_isReached = true;
     bool m_isBusy = false;
     // While the current one was under way:
     bool m_isOvertaken = false; // another step was added

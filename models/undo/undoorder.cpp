@@ -81,7 +81,7 @@ void UndoOrder::note(const QString &engine)
 
 void UndoOrder::noteChange()
 {
-    const quint64 time = next(Way::Back).first;
+    const quint64 time = next(Way::Back).place.time;
     if (std::exchange(m_undoTime, time) != time)
         emit overtaken();
     emit changed();
@@ -105,16 +105,16 @@ QList<UndoHistory *> UndoOrder::histories() const
     return all;
 }
 
-std::pair<quint64, QString> UndoOrder::next(Way way) const
+UndoOrder::Next UndoOrder::next(Way way) const
 {
-    const auto timeOf = [way](const UndoHistory &history) {
-        return way == Way::Back ? history.undoTime() : history.redoTime();
+    const auto placeOf = [way](const UndoHistory &history) {
+        return way == Way::Back ? history.undoPlace() : history.redoPlace();
     };
-    std::pair<quint64, QString> latest{timeOf(m_own), QString()};
+    Next first{placeOf(m_own)};
     for (auto each = m_known.cbegin(); each != m_known.cend(); ++each)
-        if (each->history && timeOf(*each->history) > latest.first)
-            latest = {timeOf(*each->history), each.key()};
-    return latest;
+        if (each->history && first.place < placeOf(*each->history))
+            first = {placeOf(*each->history), each.key()};
+    return first;
 }
 
 bool UndoOrder::isBusy() const
@@ -125,17 +125,17 @@ bool UndoOrder::isBusy() const
 
 bool UndoOrder::canUndo() const
 {
-    return !isBusy() && next(Way::Back).first > 0;
+    return !isBusy() && next(Way::Back).place.time > 0;
 }
 
 bool UndoOrder::canRedo() const
 {
-    return !isBusy() && next(Way::Forth).first > 0;
+    return !isBusy() && next(Way::Forth).place.time > 0;
 }
 
 QString UndoOrder::textOf(Way way) const
 {
-    const auto [time, id] = next(way);
+    const QString id = next(way).engine;
     const Other other = m_known.value(id);
     const UndoHistory &history = id.isEmpty() ? m_own : *other.history;
     const QString text = way == Way::Back ? history.undoText() : history.redoText();
@@ -145,28 +145,39 @@ QString UndoOrder::textOf(Way way) const
 
 void UndoOrder::go(Way way)
 {
-    const auto [time, id] = next(way);
-    if (isBusy() || time == 0)
+    const auto [place, id] = next(way);
+    if (isBusy() || place.time == 0)
         return;
-    UndoHistory *history = &m_own;
-    if (!id.isEmpty()) {
-        const std::shared_ptr<OtherEngine> engine = m_known[id].engine.lock();
-        history = m_known[id].history;
-        if (!engine->isReached()) {
-            const QString step = way == Way::Back ? history->undoText() : history->redoText();
-            const auto sentence = [step, place = engine->title(), way] {
-                return way == Way::Back
-                           ? tr("There is no contact with %1: “%2” can be undone once it is back.")
-                                 .arg(place, step)
-                           : tr("There is no contact with %1: “%2” can be done again once it is back.")
-                                 .arg(place, step);
-            };
-            engine->tryAgain();
-            emit failed(sentence);
-            return;
-        }
+    UndoHistory *history = id.isEmpty() ? &m_own : m_known[id].history.data();
+    const bool waits = way == Way::Back ? history->undoWaits() : history->redoWaits();
+    if (waits)
+        wait(way, *history, id);
+    else
+        way == Way::Back ? history->undo() : history->redo();
+}
+
+// What stands before it may be done meanwhile: each is of something else.
+void UndoOrder::wait(Way way, UndoHistory &history, const QString &engine)
+{
+    const QString step = way == Way::Back ? history.undoText() : history.redoText();
+    QString where = m_others.ownTitle();
+    if (const auto other = m_known.value(engine).engine.lock(); other && !engine.isEmpty()) {
+        where = other->title();
+        other->tryAgain();
     }
-    way == Way::Back ? history->undo() : history->redo();
+    history.passOver();
+    const QString instead = next(way).place.isPassed ? QString() : textOf(way);
+    emit failed([step, where, instead, way] {
+        const bool isBack = way == Way::Back;
+        const QString waits =
+            isBack
+                ? tr("There is no contact with %1: “%2” can be undone once it is back.").arg(where, step)
+                : tr("There is no contact with %1: “%2” can be done again once it is back.").arg(where, step);
+        if (instead.isEmpty())
+            return waits;
+        return isBack ? tr("%1 Until then “%2” can be undone.").arg(waits, instead)
+                      : tr("%1 Until then “%2” can be done again.").arg(waits, instead);
+    });
 }
 
 } // namespace trainyard::models

@@ -38,7 +38,7 @@ public:
     QString redoText() const { return textOf(Way::Forth); }
 
 public slots:
-    void undo() { go(Way::Back); }
+    void undo() { go(Way::Back); } // or says what it waits for; the next time it passes that over
     void redo() { go(Way::Forth); }
 
 signals:
@@ -61,9 +61,14 @@ private:
     void noteChange();
     void noteNew(const UndoHistory &in);
     QList<UndoHistory *> histories() const;
-    std::pair<quint64, QString> next(Way way) const; // its time, and the engine; an empty one is the own one
+    struct Next {
+        UndoHistory::Place place = {};
+        QString engine = {}; // of whose history it is; empty: the own one
+    };
+    Next next(Way way) const;
     QString textOf(Way way) const;
     void go(Way way);
+    void wait(Way way, UndoHistory &history, const QString &engine);
 
     UndoHistory &m_own;
     OtherEngines &m_others;

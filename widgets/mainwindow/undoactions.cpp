@@ -69,7 +69,7 @@ void UndoActions::add(const PageStep &step, const QObject *of)
             answer(isDone ? UndoHistory::Outcome::Done : UndoHistory::Outcome::Gone, {});
         };
     };
-    m_order.own().add({step.text, way(step.back), way(step.forth)});
+    m_order.own().add({.text = step.text, .undo = way(step.back), .redo = way(step.forth), .of = of});
 }
 
 // What has been changed, and is not told of yet.

@@ -3,6 +3,8 @@
 
 #include <QtTest>
 
+#include <memory>
+
 using trainyard::models::UndoHistory;
 using Outcome = UndoHistory::Outcome;
 
@@ -124,11 +126,113 @@ private slots:
     {
         UndoHistory history;
         QSignalSpy failed(&history, &UndoHistory::failed);
-        history.add(step("a", Outcome::Later, "There is no contact."));
+        history.add(step("before"));
+        history.add(step("a", Outcome::Later, "The folder cannot be written."));
         history.undo();
         QCOMPARE(failed.size(), 1);
-        QVERIFY(history.canUndo());
+        QCOMPARE(history.undoText(), QString("a"));
         QVERIFY(!history.canRedo());
+    }
+
+    void whatAnEngineIsToDoLaterGivesWayToTheStepBefore()
+    {
+        UndoHistory history;
+        QSignalSpy failed(&history, &UndoHistory::failed);
+        UndoHistory::Step ofEngine = step("b", Outcome::Later, "There is no contact.");
+        ofEngine.isOfEngine = true;
+        history.add(step("a"));
+        history.add(std::move(ofEngine));
+        history.undo();
+        QCOMPARE(history.undoText(), QString("a"));
+        history.undo();
+        QCOMPARE(history.redoText(), QString("a"));
+        QCOMPARE(history.undoText(), QString("b")); // nothing else is left
+        history.redo();
+        QCOMPARE(history.undoText(), QString("a"));
+        history.add(step("c"));
+        history.undo();
+        history.undo();
+        QVERIFY(!history.undoPlace().isPassed); // it is to be tried again
+        QCOMPARE(history.undoText(), QString("b"));
+        QCOMPARE(m_log, QStringList({"undo b", "undo a", "redo a", "undo c", "undo a"}));
+        QCOMPARE(failed.size(), 1);
+    }
+
+    void whatNeedsContactGivesWayUntilThereIs()
+    {
+        UndoHistory history;
+        const auto asking = [this](const QString &name) {
+            UndoHistory::Step asks = step(name);
+            asks.isOfEngine = asks.needsContact = true;
+            return asks;
+        };
+        history.add(asking("first"));
+        history.add(step("here"));
+        history.add(asking("second"));
+        history.add(asking("third"));
+        history.undo();
+        QVERIFY(!history.undoWaits());
+        history.setReached(false);
+        QVERIFY(history.undoWaits() && history.redoWaits());
+        history.passOver();
+        QCOMPARE(history.undoText(), QString("here"));
+        QVERIFY(!history.undoWaits());
+        QVERIFY(!history.undoPlace().isPassed);
+        QVERIFY(history.redoPlace().isPassed);
+        history.undo();
+        QCOMPARE(history.undoText(), QString("second"));
+        QVERIFY(history.undoPlace().isPassed && history.undoPlace() < history.redoPlace());
+        QCOMPARE(history.redoText(), QString("here"));
+        QSignalSpy changed(&history, &UndoHistory::changed);
+        history.setReached(true);
+        QCOMPARE(changed.size(), 1);
+        history.setReached(true);
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(!history.undoPlace().isPassed && !history.undoWaits());
+        QCOMPARE(history.undoText(), QString("second"));
+        QCOMPARE(history.redoText(), QString("here")); // was taken back last
+        QCOMPARE(m_log, QStringList({"undo third", "undo here"}));
+    }
+
+    void aStepGoesWithWhatItIsOf()
+    {
+        UndoHistory history;
+        auto page = std::make_unique<QObject>();
+        const auto ofPage = [&](const QString &name) {
+            UndoHistory::Step of = step(name);
+            of.of = page.get();
+            return of;
+        };
+        history.setEngine("home");
+        history.add(ofPage("elsewhere"));
+        history.setEngine("away");
+        history.add(step("a"));
+        history.add(ofPage("b"));
+        history.add(ofPage("c"));
+        history.undo();
+        QCOMPARE(history.undoText(), QString("b"));
+        QSignalSpy changed(&history, &UndoHistory::changed);
+        page.reset();
+        QCOMPARE(history.undoText(), QString("a"));
+        QVERIFY(!history.canRedo());
+        QTRY_COMPARE(changed.size(), 1);
+        history.setEngine("home");
+        QVERIFY(!history.canUndo());
+    }
+
+    void aStepThatIsUnderWayGoesWithWhatItIsOf()
+    {
+        UndoHistory history;
+        auto page = std::make_unique<QObject>();
+        UndoHistory::Answer late;
+        history.add({.text = QString("slow"),
+                     .undo = [&](const UndoHistory::Answer &answer) { late = answer; },
+                     .redo = {},
+                     .of = page.get()});
+        history.undo();
+        page.reset();
+        late(Outcome::Done, {});
+        QVERIFY(!history.canRedo() && !history.isBusy());
     }
 
     void whatIsGoneGivesWayToTheStepBefore()
@@ -184,5 +288,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_UndoHistory)
+QTEST_GUILESS_MAIN(tst_UndoHistory)
 #include "tst_undohistory.moc"

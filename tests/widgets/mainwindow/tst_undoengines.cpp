@@ -15,6 +15,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/workbench.h"
+#include "widgets/theme/textsize.h"
 
 #include <QDir>
 #include <QSettings>
@@ -137,8 +138,9 @@ private slots:
         QCOMPARE(window().actions().redo->text(), QString("&Redo: delete home"));
     }
 
-    void aStepAtAnEngineThatIsAwayIsKept() // the last one: it ends that engine
+    void aStepAtAnEngineThatIsAwayIsKept() // it ends that engine
     {
+        appearance::setTextPercent(110);
         removeAway();
         QTRY_COMPARE_WITH_TIMEOUT(undoText(), QString("&Undo: delete away at Far away"), patienceMs);
         const auto there = workbench().others().open(known, {});
@@ -147,10 +149,42 @@ private slots:
         window().actions().undo->trigger();
         QVERIFY(window().banner().isVisible());
         QCOMPARE(window().banner().sentence(),
-                 QString("There is no contact with Far away: “delete away” can be "
-                         "undone once it is back."));
+                 QString("There is no contact with Far away: “delete away” can be undone once it is back. "
+                         "Until then “change the size of texts” can be undone."));
+        QCOMPARE(undoText(), QString("&Undo: change the size of texts"));
+        window().actions().undo->trigger();
+        QCOMPARE(theme::textPercent(), 100);
+        QCOMPARE(window().actions().redo->text(), QString("&Redo: change the size of texts"));
+        QCOMPARE(undoText(), QString("&Undo: delete away at Far away")); // nothing else is left
         QVERIFY(window().actions().undo->isEnabled());
-        QCOMPARE(undoText(), QString("&Undo: delete away at Far away"));
+        window().actions().undo->trigger();
+        QCOMPARE(window().banner().sentence(),
+                 QString("There is no contact with Far away: “delete away” can be undone once it is back."));
+    }
+
+    void aStepOfTheWindowsEngineGivesWayWhileThatIsAway()
+    {
+        QVERIFY(m_far.start());
+        models::ConnectionList().use(
+            {.id = known, .name = "Far away", .url = QString::fromStdString(m_far.endpoint().url)});
+        workbench().connectToSaved(known);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
+        Backend &backend = m_switch->backend();
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded() && backend.hasTrash(), patienceMs);
+        const auto more = test::putWorkspace(m_far.endpoint(), "more");
+        QVERIFY(more);
+        appearance::setTextPercent(110);
+        remove(backend, *more);
+        QTRY_COMPARE_WITH_TIMEOUT(undoText(), QString("&Undo: delete more"), patienceMs);
+        m_far.killHard();
+        QTRY_VERIFY_WITH_TIMEOUT(backend.connection().state == models::ConnectionState::Lost, patienceMs);
+        window().actions().undo->trigger();
+        QCOMPARE(window().banner().sentence(),
+                 QString("There is no contact with Far away: “delete more” can be undone once it is back. "
+                         "Until then “change the size of texts” can be undone."));
+        window().actions().undo->trigger();
+        QCOMPARE(theme::textPercent(), 100);
+        QCOMPARE(undoText(), QString("&Undo: delete more"));
     }
 
 private:

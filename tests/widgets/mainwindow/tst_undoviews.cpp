@@ -210,6 +210,8 @@ private slots:
         QPointer trash = m_window->tabs().page({models::PageAddress::Kind::Trash});
         m_window->tabs().closePage(trash);
         QTRY_VERIFY_WITH_TIMEOUT(!trash, patienceMs);
+        const QString name = QString::fromStdString(test::runningSample().name);
+        QTRY_COMPARE(m_window->actions().undo->text(), "&Undo: add " + name + " to the favourites");
         undo();
         QCOMPARE(m_window->favourites().rowCount(), 0);
         QVERIFY(!history().canUndo());
