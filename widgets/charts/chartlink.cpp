@@ -2,6 +2,7 @@
 #include "widgets/charts/chartlink.h"
 
 #include "widgets/charts/chartoptions.h"
+#include "widgets/pages/valuesteps.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -38,6 +39,13 @@ std::optional<AxisRange> rangeFrom(const QJsonValue &json)
 ChartLink::ChartLink(QObject *parent)
     : QObject(parent)
 {}
+
+void ChartLink::makeSteps(QObject &part)
+{
+    m_hiddenSteps = new ValueSteps([] { return tr("show or hide lines of charts"); }, &part,
+                                   [this] { return QJsonValue(hiddenLines()); },
+                                   [this](const QJsonValue &hidden) { restoreHidden(hidden.toObject()); });
+}
 
 std::optional<AxisRange> ChartLink::heldY(const QString &chart) const
 {
@@ -141,15 +149,26 @@ void ChartLink::setHidden(const QString &chart, const QString &line, bool isHidd
     if (lines.isEmpty())
         m_hidden.remove(chart);
     emit hiddenChanged();
+    if (m_hiddenSteps)
+        m_hiddenSteps->noteSoon();
+}
+
+// In an order of their own: which was hidden first makes no difference.
+QJsonObject ChartLink::hiddenLines() const
+{
+    QJsonObject hidden;
+    for (auto lines = m_hidden.begin(); lines != m_hidden.end(); ++lines) {
+        QStringList sorted = *lines;
+        sorted.sort();
+        hidden.insert(lines.key(), QJsonArray::fromStringList(sorted));
+    }
+    return hidden;
 }
 
 QJsonObject ChartLink::state() const
 {
-    QJsonObject hidden;
-    for (auto lines = m_hidden.begin(); lines != m_hidden.end(); ++lines)
-        hidden.insert(lines.key(), QJsonArray::fromStringList(*lines));
     QJsonObject state;
-    if (!hidden.isEmpty())
+    if (const QJsonObject hidden = hiddenLines(); !hidden.isEmpty())
         state.insert(hiddenKey, hidden);
     if (m_view == View())
         return state;
@@ -166,6 +185,8 @@ QJsonObject ChartLink::state() const
 void ChartLink::restore(const QJsonObject &state)
 {
     restoreHidden(state.value(hiddenKey).toObject());
+    if (m_hiddenSteps)
+        m_hiddenSteps->settle();
     View view;
     if (const auto window = rangeFrom(state.value(windowKey)))
         view.window = {false, window->least, window->greatest};

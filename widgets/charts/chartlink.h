@@ -10,10 +10,15 @@
 #include <QJsonObject>
 #include <QList>
 #include <QObject>
+#include <QPointer>
 #include <QString>
 #include <QStringList>
 
 #include <optional>
+
+namespace trainyard {
+class ValueSteps;
+}
 
 namespace trainyard::charts {
 
@@ -52,6 +57,7 @@ public:
     // A line, by ChartLine::id(), is shown until it is hidden.
     bool isHidden(const QString &chart, const QString &line) const;
     void setHidden(const QString &chart, const QString &line, bool isHidden);
+    void makeSteps(QObject &part); // of what is hidden, for the undo of the window that the part is in
 
     // What is shown and on which axis, for showing it again after the next start; empty: everything. The way
     // back begins with it. It stays until the axis is another, also while there are no charts yet.
@@ -80,6 +86,7 @@ private:
     };
 
     void show(View view, int gesture);
+    QJsonObject hiddenLines() const;
     void restoreHidden(const QJsonObject &state);
 
     models::CurveX m_axis;
@@ -92,6 +99,7 @@ private:
     bool m_isHeld = false;
     QString m_emphasis;
     QHash<QString, QStringList> m_hidden; // lines of the charts that have such
+    QPointer<ValueSteps> m_hiddenSteps;
     MarkerList m_markers;
 };
 

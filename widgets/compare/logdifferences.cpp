@@ -8,6 +8,7 @@
 #include "models/settings/jobsettings.h"
 #include "models/settings/store.h"
 #include "widgets/logs/logview.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
@@ -57,6 +58,11 @@ LogDifferences::LogDifferences(QWidget *parent)
         if (m_comparison)
             m_comparison->setIgnoresNumbers(ignores);
     });
+    auto *steps =
+        new ValueSteps([] { return tr("change what counts as a difference of logs"); }, this,
+                       [this] { return QJsonValue(m_ignore->isChecked()); },
+                       [this](const QJsonValue &ignores) { m_ignore->setChecked(ignores.toBool()); });
+    connect(m_ignore, &QCheckBox::clicked, steps, &RestingValue::noteSoon);
     connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { step(1); });
     retranslate();

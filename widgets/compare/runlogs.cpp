@@ -8,6 +8,7 @@
 #include "widgets/compare/logdifferences.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/logs/logview.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 
@@ -127,6 +128,11 @@ void RunLogs::makeBar()
         showFile();
         align();
     });
+    m_togetherSteps =
+        new ValueSteps([] { return tr("change how logs scroll together"); }, this,
+                       [this] { return QJsonValue(m_together->currentIndex()); },
+                       [this](const QJsonValue &how) { m_together->setCurrentIndex(how.toInt()); });
+    connect(m_together, &QComboBox::activated, m_togetherSteps, &RestingValue::noteSoon);
 }
 
 void RunLogs::setRuns(const QList<api::ResourceId> &runs)
@@ -248,6 +254,7 @@ void RunLogs::restore(const QJsonObject &state)
     m_wantedFile = state.value(fileKey).toString();
     m_places.restore(state.value(placesKey).toObject(), m_wantedFile);
     m_together->setCurrentIndex(std::max(0, m_together->findData(state.value(togetherKey).toInt())));
+    m_togetherSteps->settle();
     m_page.restore(state.value(shownKey).toArray());
     showPage();
 }

@@ -20,6 +20,10 @@ class QLabel;
 class QSplitter;
 class QToolButton;
 
+namespace trainyard {
+class ValueSteps;
+}
+
 namespace trainyard::logs {
 class LogView;
 }
@@ -92,6 +96,7 @@ private:
     QComboBox *m_file = nullptr;
     QLabel *m_togetherTitle = nullptr;
     QComboBox *m_together = nullptr;
+    ValueSteps *m_togetherSteps = nullptr;
     QToolButton *m_previous = nullptr;
     QToolButton *m_next = nullptr;
     QLabel *m_place = nullptr; // which of the runs are shown

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/gpunotice.h"
 
+#include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "widgets/delegates/iconlabel.h"
@@ -44,6 +45,11 @@ GpuNotice::GpuNotice(const QString &job, QWidget *parent)
             emit showRequested(*m_wait);
     });
     connect(m_dismiss, &QPushButton::clicked, this, &GpuNotice::dismiss);
+    connect(&models::SettingChanges::ofProgram(), &models::SettingChanges::restored, this,
+            [this](const QString &key) {
+                if (key == settings::gpuNoticesDismissed.key())
+                    setJob(m_job);
+            });
     retranslate();
     hide();
 }
@@ -81,13 +87,13 @@ void GpuNotice::dismiss()
 {
     m_isDismissed = true;
     tell();
-    settings::Store store;
-    QStringList jobs = settings::gpuNoticesDismissed.get(store);
+    QStringList jobs = settings::gpuNoticesDismissed.get(settings::Store());
     jobs.removeAll(m_job);
     jobs.append(m_job);
     if (jobs.size() > mostDismissed)
         jobs.removeFirst();
-    settings::gpuNoticesDismissed.set(store, jobs);
+    models::SettingChanges::ofProgram().change([] { return tr("dismiss the notice of a waiting GPU"); },
+                                               settings::gpuNoticesDismissed.key(), {}, jobs);
 }
 
 void GpuNotice::changeEvent(QEvent *event)

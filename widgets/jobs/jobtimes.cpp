@@ -40,6 +40,7 @@ JobTimes::JobTimes(JobMetrics &metrics, JobMetrics &system, Link link, QObject *
     , m_times(std::make_shared<charts::ChartLink>())
     , m_bridge(m_link, m_times)
 {
+    m_times->makeSteps(*this);
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshMs);
     connect(&m_refresh, &QTimer::timeout, this, &JobTimes::refresh);

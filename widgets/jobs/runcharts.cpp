@@ -94,6 +94,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     , m_legend(new QLabel(m_charts))
     , m_notice(new QLabel(m_charts))
 {
+    m_link->makeSteps(*this);
     m_wanted.resize(qsizetype(m_panels.size()));
     m_legend->setWordWrap(true);
     m_legend->setTextFormat(Qt::RichText);

@@ -6,6 +6,7 @@
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/runcharts.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 
 #include <QAction>
@@ -36,13 +37,23 @@ RunSplit::RunSplit(QWidget *table, RunCharts *charts, QWidget *parent)
     m_action->setChecked(settings::runChartsShown.get(settings::Store()));
     showCharts();
     connect(m_action, &QAction::toggled, this, &RunSplit::showCharts);
-    connect(m_action, &QAction::triggered, this, [](bool isShown) {
+    const auto tell = [this] { return QJsonValue(m_action->isChecked()); };
+    const auto remember = [](bool isShown) {
         settings::Store changed;
         settings::runChartsShown.set(changed, isShown);
-    });
-    new delegates::ValueMemory(
-        QStringLiteral("charts"), this, [this] { return QJsonValue(m_action->isChecked()); },
-        [this](const QJsonValue &isShown) { m_action->setChecked(isShown.toBool(m_action->isChecked())); });
+    };
+    auto *steps = new ValueSteps([] { return tr("show or hide the charts of runs"); }, this, tell,
+                                 [this, remember](const QJsonValue &isShown) {
+                                     m_action->setChecked(isShown.toBool());
+                                     remember(isShown.toBool());
+                                 });
+    connect(m_action, &QAction::triggered, this, remember);
+    connect(m_action, &QAction::triggered, steps, &RestingValue::noteSoon);
+    new delegates::ValueMemory(QStringLiteral("charts"), this, tell,
+                               [this, steps](const QJsonValue &isShown) {
+                                   m_action->setChecked(isShown.toBool(m_action->isChecked()));
+                                   steps->settle();
+                               });
     retranslate();
 }
 

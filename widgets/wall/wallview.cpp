@@ -33,6 +33,7 @@ WallView::WallView(WallModel &model, WallContent content, QWidget *parent)
     , m_actions(new WallActions(model, this))
     , m_drag(new WallDrag(model, *this))
 {
+    m_link->makeSteps(*this);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     theme::setAccessibleRole(*this, QAccessible::Grouping);

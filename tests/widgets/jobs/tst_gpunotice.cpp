@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/settingchanges.h"
 #include "models/settings/store.h"
 #include "widgets/jobs/gpunotice.h"
 
@@ -61,6 +62,27 @@ private slots:
         GpuNotice other("/a/job2");
         other.setWait(waiting);
         QVERIFY(!other.isHidden());
+    }
+
+    void whatIsDismissedCanBeTakenBack()
+    {
+        using models::SettingChanges;
+        SettingChanges &changes = SettingChanges::ofProgram();
+        QSignalSpy changed(&changes, &SettingChanges::changed);
+        GpuNotice notice("/a/job");
+        notice.setWait(waiting);
+        GpuNotice other("/a/job2");
+        other.setWait(waiting);
+        notice.dismissButton().click();
+        other.dismissButton().click();
+        QCOMPARE(changed.size(), 2);
+        const auto change = [&changed](int at) { return changed[at][0].value<models::SettingChange>(); };
+        QVERIFY(changes.goBack(change(1)));
+        QVERIFY(notice.isHidden() && !other.isHidden());
+        QVERIFY(changes.goBack(change(0)));
+        QVERIFY(!notice.isHidden() && !other.isHidden());
+        QVERIFY(changes.goForth(change(0)));
+        QVERIFY(notice.isHidden() && !other.isHidden());
     }
 };
 
