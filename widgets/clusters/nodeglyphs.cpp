@@ -16,7 +16,8 @@ namespace {
 constexpr int steps = 8; // in which a fill is shown
 constexpr qreal rounding = 0.18;
 
-void paintFill(QPainter &painter, const QRectF &area, const QColor &ink, std::optional<int> use)
+// As high as its GPUs are used; its frame shows where it is while they are hardly.
+void paintFill(QPainter &painter, const QRectF &area, const QColor &ink, std::optional<int> use, qreal line)
 {
     painter.setPen(Qt::NoPen);
     painter.setBrush(use ? tint(Role::Running) : ink);
@@ -30,6 +31,9 @@ void paintFill(QPainter &painter, const QRectF &area, const QColor &ink, std::op
     painter.setClipPath(shape);
     painter.fillRect(QRectF(area.left(), area.bottom() - height, area.width(), height), ink);
     painter.setClipping(false);
+    painter.setPen(QPen(ink, line));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(area.adjusted(line / 2, line / 2, -line / 2, -line / 2), corner, corner);
 }
 
 // Of a node that takes no new work while it is busy.
@@ -98,14 +102,14 @@ void paintNode(QPainter &painter, const QRectF &area, State state, std::optional
     const QColor ink = color(nodeRole(state));
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
+    const qreal line = std::clamp(area.width() / 14, 1.0, 2.5);
     if (state == State::Running) {
-        paintFill(painter, area, ink, gpuUse);
+        paintFill(painter, area, ink, gpuUse, line);
         if (isDrained)
             paintBar(painter, area);
         painter.restore();
         return;
     }
-    const qreal line = std::clamp(area.width() / 14, 1.0, 2.5);
     const QRectF frame = area.adjusted(line / 2, line / 2, -line / 2, -line / 2);
     painter.setPen(QPen(ink, line));
     painter.setBrush(state == State::Idle ? Qt::NoBrush : QBrush(tint(nodeRole(state))));

@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 
 #include <QHeaderView>
@@ -32,7 +33,7 @@ int leftPadding(const QStyleOptionViewItem &option, const QModelIndex &index)
     return header && header->sectionPosition(index.column()) > 0 ? padding : space16;
 }
 
-void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
+void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     if (option.state & QStyle::State_Selected)
         painter.fillRect(option.rect, color(Role::Selection));
@@ -40,6 +41,8 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
         painter.fillRect(option.rect, blend(color(Role::Hover), color(Role::Surface), 0.6));
     painter.setPen(color(Role::Border));
     painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    if (option.state & QStyle::State_Selected && beginsChosen(option.widget, index))
+        paintChosenMark(painter, QRectF(option.rect).adjusted(0, 0, 0, -1), option.direction);
     if (option.state & QStyle::State_HasFocus && !(option.state & QStyle::State_Selected)) {
         painter.setPen(color(Role::Accent));
         painter.drawRect(option.rect.adjusted(0, 0, -1, -1));
@@ -51,7 +54,7 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
 void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     painter->save();
-    paintGround(*painter, option);
+    paintGround(*painter, option, index);
     painter->setFont(font(index.column() == 0 ? Type::BodyStrong : Type::Body));
     painter->setPen(color(Role::Text));
     paintContent(*painter, QRectF(option.rect).adjusted(leftPadding(option, index), 0, -padding, -1), index);

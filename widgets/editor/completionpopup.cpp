@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/itemrows.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -41,8 +42,10 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         const QRect inner = option.rect.adjusted(space8, 0, -space8, 0);
-        if (option.state & QStyle::State_Selected)
+        if (option.state & QStyle::State_Selected) {
             painter->fillRect(option.rect, color(Role::Selection));
+            theme::paintChosenMark(*painter, option.rect, option.direction);
+        }
         QFont name = theme::font(Type::Mono);
         name.setBold(index.data(requiredRole).toBool());
         const QString detail = index.data(detailRole).toString();

@@ -5,6 +5,7 @@
 #include "widgets/charts/linemark.h"
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/livetexts.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAbstractButton>
@@ -47,7 +48,7 @@ protected:
         painter.setRenderHint(QPainter::Antialiasing);
         if (m_isShown || hasFocus() || underMouse()) {
             painter.setPen(hasFocus()  ? QPen(color(Role::Accent))
-                           : m_isShown ? QPen(color(Role::BorderStrong))
+                           : m_isShown ? QPen(theme::outlineColor())
                                        : QPen(Qt::NoPen));
             painter.setBrush(underMouse() ? QBrush(color(Role::Hover)) : QBrush(Qt::NoBrush));
             painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radiusSmall, radiusSmall);

@@ -8,6 +8,7 @@
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/outlinedelegate.h"
 #include "widgets/delegates/rowdelegate.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -80,7 +81,7 @@ private:
         ring.moveCenter(place.center());
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(color(Role::BorderStrong), 1.5));
+        painter.setPen(QPen(outlineColor(), 1.5));
         painter.drawEllipse(ring);
         painter.restore();
     }

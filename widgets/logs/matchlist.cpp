@@ -2,6 +2,7 @@
 #include "widgets/logs/matchlist.h"
 
 #include "widgets/logs/rowpainter.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -41,6 +42,8 @@ public:
         const bool isUnderMouse = (option.state & QStyle::State_MouseOver) != 0;
         if (isSelected || isUnderMouse)
             painter->fillRect(option.rect, color(isSelected ? Role::Selection : Role::Hover));
+        if (isSelected)
+            theme::paintChosenMark(*painter, option.rect, option.direction);
         painter->setFont(m_grid.font);
         painter->setClipRect(option.rect);
         const QStringList before = index.data(LogMatches::BeforeRole).toStringList();

@@ -140,7 +140,7 @@ void Breadcrumbs::addStep(const Step &step, bool isLast)
 void Breadcrumbs::addArrow(const QModelIndex &parent, const QString &below)
 {
     auto *button = new QToolButton(m_steps);
-    button->setIcon(icon(QStringLiteral("chevron-right"), Role::TextFaint));
+    button->setIcon(icon(QStringLiteral("chevron-right"), Role::TextMuted));
     theme::setIconSize(*button, chevron);
     theme::setFixedWidth(*button, arrowWidth);
     button->setProperty("kind", QStringLiteral("crumb"));

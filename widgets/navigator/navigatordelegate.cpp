@@ -6,6 +6,7 @@
 #include "widgets/delegates/statepainting.h"
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 
 #include <QLocale>
@@ -29,7 +30,10 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
         return;
     painter.setPen(focused ? QPen(color(Role::Accent)) : QPen(Qt::NoPen));
     painter.setBrush(color(selected ? Role::Selection : Role::Hover));
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 1.5, -space8 - 0.5, -1.5), radius, radius);
+    const QRectF ground = QRectF(option.rect).adjusted(0.5, 1.5, -space8 - 0.5, -1.5);
+    painter.drawRoundedRect(ground, radius, radius);
+    if (selected)
+        paintChosenMark(painter, ground, option.direction, radius);
 }
 
 struct Remark {

@@ -56,7 +56,7 @@ void NavigatorView::drawBranches(QPainter *painter, const QRect &rect, const QMo
         return;
     const QRect place(rect.right() - indent + 2, rect.center().y() - 6, 13, 13);
     icon(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
-         Role::TextFaint)
+         Role::TextMuted)
         .paint(painter, place);
 }
 

@@ -5,6 +5,7 @@
 #include "widgets/delegates/paintedlines.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -41,7 +42,10 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     if (isCurrent || option.state & QStyle::State_MouseOver) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
+        const QRectF ground = QRectF(option.rect).adjusted(space4, 1, -space4, -1);
+        painter->drawRoundedRect(ground, radius, radius);
+        if (isCurrent)
+            paintChosenMark(*painter, ground, option.direction, radius);
     }
     const bool isNew = !index.data(NoticeList::ReadRole).toBool();
     QRectF area = QRectF(option.rect).adjusted(space12, space8, -space12, -space8);

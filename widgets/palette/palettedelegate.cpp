@@ -4,6 +4,7 @@
 #include "models/palette/palettemodel.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 
 #include <QPainter>
@@ -123,7 +124,10 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     if (isCurrent || option.state & QStyle::State_MouseOver) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
+        const QRectF ground = QRectF(option.rect).adjusted(space4, 1, -space4, -1);
+        painter->drawRoundedRect(ground, radius, radius);
+        if (isCurrent)
+            paintChosenMark(*painter, ground, option.direction, radius);
     }
     QRectF area = QRectF(option.rect).adjusted(space16, 0, -space12, 0);
     paintIcon(*painter, area, item);

@@ -5,6 +5,7 @@
 #include "models/resources/jobtablemodel.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/delegates/timetext.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 
 #include <QPainter>
@@ -53,7 +54,10 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     if (focused || option.state & QStyle::State_MouseOver) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(focused ? Role::Selection : Role::Hover));
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 2, -space4, -2), radius, radius);
+        const QRectF ground = QRectF(option.rect).adjusted(space4, 2, -space4, -2);
+        painter->drawRoundedRect(ground, radius, radius);
+        if (focused)
+            paintChosenMark(*painter, ground, option.direction, radius);
     }
     QRectF area = QRectF(option.rect).adjusted(space16, 0, -space16, 0);
     delegates::paintStateDot(*painter, {area.left() + scaled(5), area.center().y()},

@@ -2,6 +2,7 @@
 #include "widgets/theme/buttonlooks.h"
 
 #include "widgets/theme/focusring.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -147,13 +148,14 @@ ButtonLook toolButtonLook(const QString &kind, const QStyleOption &option)
         look.box.ground = color(Role::Pressed);
     else if (states.isHovered)
         look.box.ground = color(Role::Hover);
+    const bool isOutlined = states.isChecked && tool != Tool::Segment && tool != Tool::Step;
     if (states.isChecked && tool == Tool::Segment)
-        look.box.border = color(Role::BorderStrong);
-    if (states.isChecked && tool == Tool::Choice)
+        look.box.border = outlineColor();
+    if (isOutlined)
         look.box.border = color(Role::Accent);
     look.box.line = states.line();
     if (states.hasFocus) // seen on a chosen one, too, whose border has that colour already
-        look.box.border = color(tool == Tool::Choice && states.isChecked ? Role::Text : Role::Accent);
+        look.box.border = color(isOutlined ? Role::Text : Role::Accent);
     if (!states.isEnabled)
         look.text = color(Role::TextFaint);
     return look;

@@ -3,6 +3,7 @@
 
 #include "widgets/theme/box.h"
 #include "widgets/theme/focusring.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -17,7 +18,9 @@ namespace {
 
 QColor borderOf(const QStyleOption &option)
 {
-    return color(option.state & QStyle::State_HasFocus ? Role::Accent : Role::BorderStrong);
+    if (option.state & QStyle::State_HasFocus)
+        return color(Role::Accent);
+    return option.state & QStyle::State_Enabled ? outlineColor() : color(Role::BorderStrong);
 }
 
 // Of a box that is empty: nothing else tells where it is.
@@ -100,7 +103,7 @@ void paintRadio(QPainter &painter, const QStyleOption &option)
     const double line = isChecked ? scaled(5) : lineOf(option);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(isChecked ? color(Role::AccentFill) : borderOfBox(option), line));
+    painter.setPen(QPen(isChecked ? color(Role::Accent) : borderOfBox(option), line));
     painter.setBrush(color(Role::Surface));
     painter.drawEllipse(area.adjusted(line / 2, line / 2, -line / 2, -line / 2));
     painter.restore();

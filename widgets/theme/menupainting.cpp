@@ -2,6 +2,7 @@
 #include "widgets/theme/menupainting.h"
 
 #include "widgets/theme/box.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -97,8 +98,10 @@ void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &item, const QS
         return;
     }
     painter.save();
-    if (item.state & QStyle::State_Selected && item.state & QStyle::State_Enabled)
+    if (item.state & QStyle::State_Selected && item.state & QStyle::State_Enabled) {
         paintBox(painter, item.rect, {color(Role::Selection), Qt::transparent, radiusSmall});
+        paintChosenMark(painter, item.rect, item.direction, radiusSmall);
+    }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(textColor(item), 1.5 * textScale(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     const auto placed = [&](const QRect &rect) {

@@ -97,7 +97,31 @@ void paintProgress(QPainter &painter, const QStyleOptionProgressBar &bar, const 
     }
     if (done.width() > 0)
         paintBox(painter, QStyle::visualRect(bar.direction, bar.rect, done.toAlignedRect()),
-                 {color(Role::AccentFill), Qt::transparent, rounding});
+                 {color(Role::Accent), Qt::transparent, rounding});
+}
+
+void paintSlider(QPainter &painter, const QStyleOptionSlider &slider, const QRect &handle)
+{
+    constexpr double thickness = 4;
+    const bool isUpright = slider.orientation == Qt::Vertical;
+    const bool isEnabled = slider.state & QStyle::State_Enabled;
+    const QColor ink = isEnabled ? color(Role::Accent) : color(Role::TextFaint);
+    const QRectF area = slider.rect;
+    const QPointF middle = QRectF(handle).center();
+    QRectF track = isUpright ? QRectF(middle.x() - thickness / 2, area.top(), thickness, area.height())
+                             : QRectF(area.left(), middle.y() - thickness / 2, area.width(), thickness);
+    paintBox(painter, track, {color(Role::Pressed), Qt::transparent, thickness / 2});
+    const bool isFromEnd = slider.upsideDown;
+    if (isUpright)
+        isFromEnd ? track.setTop(middle.y()) : track.setBottom(middle.y());
+    else
+        isFromEnd ? track.setLeft(middle.x()) : track.setRight(middle.x());
+    paintBox(painter, track, {ink, Qt::transparent, thickness / 2});
+    const bool hasFocus = slider.state & QStyle::State_HasFocus;
+    const double side = std::min(handle.width(), handle.height()) - 1;
+    QRectF knob(0, 0, side, side);
+    knob.moveCenter(middle);
+    paintBox(painter, knob, {hasFocus ? ink : color(Role::Surface), ink, side / 2, 2});
 }
 
 } // namespace trainyard::theme

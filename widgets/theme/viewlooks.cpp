@@ -2,6 +2,7 @@
 #include "widgets/theme/viewlooks.h"
 
 #include "widgets/theme/box.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/tokens.h"
 
 #include <QPainter>
@@ -37,10 +38,13 @@ bool paintItemGround(QPainter &painter, const QStyleOptionViewItem &item, const 
     const QString kind = kindOf(view);
     if (kind != u"rows" && kind != u"choices" && kind != u"framed")
         return false;
-    if (item.state & QStyle::State_Selected)
+    if (item.state & QStyle::State_Selected) {
         painter.fillRect(item.rect, color(Role::Selection));
-    else if (item.state & QStyle::State_MouseOver)
+        if (beginsChosen(view, item.index))
+            paintChosenMark(painter, item.rect, item.direction);
+    } else if (item.state & QStyle::State_MouseOver) {
         painter.fillRect(item.rect, color(Role::Hover));
+    }
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include "widgets/theme/headerpainting.h"
 #include "widgets/theme/inputhabits.h"
 #include "widgets/theme/menupainting.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/styleoptions.h"
 #include "widgets/theme/tablooks.h"
 #include "widgets/theme/textsize.h"
@@ -129,8 +130,8 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption 
         if (widget && !viewFrame(*widget).isNull()) {
             const bool isPopup = kindOf(widget) != u"framed";
             paintBox(*painter, option->rect,
-                     {color(isPopup ? Role::Raised : Role::Surface), color(Role::BorderStrong),
-                      isPopup ? 0.0 : radius});
+                     {color(isPopup ? Role::Raised : Role::Surface),
+                      isPopup ? color(Role::BorderStrong) : outlineColor(), isPopup ? 0.0 : radius});
         }
         return;
     case PE_PanelLineEdit:
@@ -237,6 +238,9 @@ void WorkbenchStyle::drawComplexControl(ComplexControl control, const QStyleOpti
         return paintField(*painter, *option);
     case CC_ScrollBar:
         return paintScrollBar(*painter, as<QStyleOptionSlider>(*option));
+    case CC_Slider:
+        return paintSlider(*painter, as<QStyleOptionSlider>(*option),
+                           proxy()->subControlRect(control, option, SC_SliderHandle, widget));
     default:
         MetricStyle::drawComplexControl(control, option, painter, widget);
     }

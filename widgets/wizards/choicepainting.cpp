@@ -2,6 +2,7 @@
 #include "widgets/wizards/choicepainting.h"
 
 #include "widgets/theme/icons.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -20,7 +21,10 @@ QRect paintChoice(QPainter &painter, const QStyleOptionViewItem &option, const Q
     if (isChosen || option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus)) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(color(isChosen ? Role::Selection : Role::Hover));
-        painter.drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
+        const QRectF ground = QRectF(option.rect).adjusted(space4, 1, -space4, -1);
+        painter.drawRoundedRect(ground, radius, radius);
+        if (isChosen)
+            paintChosenMark(painter, ground, option.direction, radius);
     }
     const QRect area = option.rect.adjusted(space12, 0, -space16, 0);
     const QRect mark(area.left(), area.center().y() - scaled(iconSize) / 2, scaled(iconSize),

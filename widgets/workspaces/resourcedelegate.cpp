@@ -4,6 +4,7 @@
 #include "models/resources/displaystate.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/outlines.h"
 #include "widgets/theme/textsize.h"
 
 #include <QPainter>
@@ -39,7 +40,10 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     if (isCurrent || option.state & QStyle::State_MouseOver) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(space4, 1, -space4, -1), radius, radius);
+        const QRectF ground = QRectF(option.rect).adjusted(space4, 1, -space4, -1);
+        painter->drawRoundedRect(ground, radius, radius);
+        if (isCurrent)
+            paintChosenMark(*painter, ground, option.direction, radius);
     }
     QRect area = option.rect.adjusted(space16, 0, -space16, 0);
     const QRect mark(area.left(), area.center().y() - scaled(iconSize) / 2, scaled(iconSize),
