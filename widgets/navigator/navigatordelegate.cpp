@@ -32,8 +32,12 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
     painter.setBrush(color(selected ? Role::Selection : Role::Hover));
     const QRectF ground = QRectF(option.rect).adjusted(0.5, 1.5, -space8 - 0.5, -1.5);
     painter.drawRoundedRect(ground, radius, radius);
-    if (selected)
-        paintChosenMark(painter, ground, option.direction, radius);
+    if (!selected)
+        return;
+    QRectF row = ground; // at its beginning there are an arrow and an icon already
+    if (option.direction == Qt::LeftToRight)
+        row.setLeft(0);
+    paintChosenMark(painter, row, option.direction, radius);
 }
 
 struct Remark {

@@ -144,9 +144,7 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption 
     case PE_IndicatorRadioButton:
         return paintRadio(*painter, *option);
     case PE_PanelItemViewItem:
-        if (paintItemGround(*painter, as<QStyleOptionViewItem>(*option), widget))
-            return;
-        break;
+        return drawItemGround(as<QStyleOptionViewItem>(*option), *painter, widget);
     case PE_PanelMenu:
     case PE_PanelTipLabel:
         return paintBox(*painter, option->rect, {color(Role::Raised), color(Role::BorderStrong)});
@@ -246,6 +244,16 @@ void WorkbenchStyle::drawComplexControl(ComplexControl control, const QStyleOpti
     }
 }
 
+void WorkbenchStyle::drawItemGround(const QStyleOptionViewItem &item, QPainter &painter,
+                                    const QWidget *view) const
+{
+    if (paintItemGround(painter, item, view))
+        return;
+    MetricStyle::drawPrimitive(PE_PanelItemViewItem, &item, &painter, view);
+    if (item.state & State_Selected && beginsChosen(view, item.index))
+        paintChosenMark(painter, item.rect, item.direction);
+}
+
 void WorkbenchStyle::drawPushButtonLabel(const QStyleOption &option, QPainter &painter,
                                          const QWidget *widget) const
 {
@@ -290,7 +298,11 @@ void WorkbenchStyle::drawToolButton(const QStyleOptionComplex &option, QPainter 
         !label.text.isEmpty()) {
         painter.save();
         painter.setFont(label.font);
-        const auto [icon, text] = besideEachOther(label, label.rect, painter);
+        QRect room = label.rect;
+        if (toolKind(widget).isEmpty()) // its room is wider than what is in it
+            room.setLeft(room.left() +
+                         std::max(0, room.width() - wantedWidth(label, painter.fontMetrics())) / 2);
+        const auto [icon, text] = besideEachOther(label, room, painter);
         painter.restore();
         paintIcon(painter, label, icon);
         label.icon = {};

@@ -3,6 +3,8 @@
 
 #include "widgets/theme/metricstyle.h"
 
+class QStyleOptionViewItem;
+
 namespace trainyard::theme {
 
 // How all of the program's widgets look: Fusion's ways with the design's distances,
@@ -35,6 +37,7 @@ protected:
 private:
     void noteHands(const QEvent &event);
 
+    void drawItemGround(const QStyleOptionViewItem &item, QPainter &painter, const QWidget *view) const;
     void drawPushButtonLabel(const QStyleOption &option, QPainter &painter, const QWidget *widget) const;
     void drawToolButton(const QStyleOptionComplex &option, QPainter &painter, const QWidget *widget) const;
     void drawComboBox(const QStyleOptionComplex &option, QPainter &painter, const QWidget *widget) const;

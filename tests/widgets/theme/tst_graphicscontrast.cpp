@@ -340,9 +340,10 @@ private slots:
             table.setModel(&model);
             table.setSelectionBehavior(QAbstractItemView::SelectRows);
             const delegates::RowDelegate delegate;
-            const auto row = [&](int column, QStyle::State state, bool isDelegates) -> Paint {
-                return [&, column, state, isDelegates](QPainter &painter, const QRect &rect) {
-                    auto option = optionAt<QStyleOptionViewItem>(rect, state | QStyle::State_Enabled);
+            const auto row = [&](int column, bool isDelegates) -> Paint {
+                return [&, column, isDelegates](QPainter &painter, const QRect &rect) {
+                    auto option =
+                        optionAt<QStyleOptionViewItem>(rect, QStyle::State_Selected | QStyle::State_Enabled);
                     option.widget = &table;
                     option.index = model.index(0, column);
                     if (isDelegates)
@@ -354,11 +355,12 @@ private slots:
             };
             const QColor ground = theme::color(Role::Surface);
             const QRect aboveItsLine(0, 0, 100, 30);
-            for (const bool isDelegates : {true, false}) {
-                table.setProperty("kind", QStringLiteral("rows"));
-                const QImage first = painted({100, 34}, ground, row(0, QStyle::State_Selected, isDelegates));
-                verify(contrastIn(first, aboveItsLine, ground), "row", "its table");
-                const QImage second = painted({100, 34}, ground, row(1, QStyle::State_Selected, isDelegates));
+            for (const char *kind : {"rows", "framed", "form", "", "delegate"}) {
+                table.setProperty("kind", QLatin1String(kind));
+                const bool isDelegates = kind == QLatin1String("delegate");
+                const QImage first = painted({100, 34}, ground, row(0, isDelegates));
+                verify(contrastIn(first, aboveItsLine, ground), "row", kind);
+                const QImage second = painted({100, 34}, ground, row(1, isDelegates));
                 QVERIFY(contrastIn(second, aboveItsLine, ground) < 2); // once in a row
             }
         });
