@@ -3486,6 +3486,114 @@
         <source>%1 cannot be read: %2.</source>
         <translation>无法读取 %1：%2。</translation>
     </message>
+    <message>
+        <source>Cannot write %1; choose another place.</source>
+        <translation>无法写入 %1；请另选一个位置。</translation>
+    </message>
+    <message>
+        <source>Cannot write into %1; choose another folder.</source>
+        <translation>无法写入 %1；请另选一个文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be created; choose another one.</source>
+        <translation>无法创建文件夹 %1；请另选一个。</translation>
+    </message>
+    <message>
+        <source>%1 already exists; choose another name.</source>
+        <translation>%1 已存在，请换一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 already exists; choose another name, or an empty folder.</source>
+        <translation>%1 已存在，请选择其他名称或空文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot give the export its name %1; is something there by now?</source>
+        <translation>无法将导出命名为 %1，那里是否已有其他内容？</translation>
+    </message>
+    <message>
+        <source>The engine lists a file with the name %1, which is none.</source>
+        <translation>引擎列出的文件名 %1 无效。</translation>
+    </message>
+    <message>
+        <source>The archive cannot be read: %1.</source>
+        <translation>无法读取归档：%1。</translation>
+    </message>
+    <message>
+        <source>The archive has a file %1, which has no place in a folder.</source>
+        <translation>归档中的文件 %1 无法放入文件夹。</translation>
+    </message>
+    <message>
+        <source>The engine kept no file of its code, and no Git commit is available.</source>
+        <translation>引擎没有保留它的任何代码文件，也没有可用的 Git 提交。</translation>
+    </message>
+    <message>
+        <source>The engine names the file %1, which has no place in a folder.</source>
+        <translation>引擎给出的文件 %1 无法放入文件夹。</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s %1 is not what it recorded.</source>
+        <translation>引擎中的 %1 与其记录不符。</translation>
+    </message>
+    <message>
+        <source>git cannot provide the commit %1: %2</source>
+        <translation>git 无法提供提交 %1：%2</translation>
+    </message>
+    <message>
+        <source>No engine is connected yet; wait for the connection.</source>
+        <translation>尚未连接引擎；请等待连接建立。</translation>
+    </message>
+    <message>
+        <source>The engine has ended the connection.</source>
+        <translation>引擎已结束连接。</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>文件过大</translation>
+    </message>
+    <message>
+        <source>Device or resource busy</source>
+        <translation>设备或资源正忙</translation>
+    </message>
+    <message>
+        <source>Invalid argument</source>
+        <translation>参数无效</translation>
+    </message>
+    <message>
+        <source>Invalid cross-device link</source>
+        <translation>不能跨设备链接</translation>
+    </message>
+    <message>
+        <source>No such device</source>
+        <translation>没有该设备</translation>
+    </message>
+    <message>
+        <source>No such device or address</source>
+        <translation>没有该设备或地址</translation>
+    </message>
+    <message>
+        <source>Operation not supported</source>
+        <translation>不支持该操作</translation>
+    </message>
+    <message>
+        <source>Too many open files in system</source>
+        <translation>系统中打开的文件过多</translation>
+    </message>
+    <message>
+        <source>Stale file handle</source>
+        <translation>文件句柄已失效</translation>
+    </message>
+    <message>
+        <source>Connection timed out</source>
+        <translation>连接超时</translation>
+    </message>
+    <message>
+        <source>Host is down</source>
+        <translation>主机已关闭</translation>
+    </message>
+    <message>
+        <source>Remote I/O error</source>
+        <translation>远程输入/输出错误</translation>
+    </message>
 </context>
 <context>
     <name>PageArea</name>
@@ -5473,6 +5581,13 @@
     </message>
 </context>
 <context>
+    <name>trainyard::charts::ChartLink</name>
+    <message>
+        <source>show or hide lines of charts</source>
+        <translation>显示或隐藏图表中的曲线</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::charts::ChartNotices</name>
     <message numerus="yes">
         <source>%n line(s) cannot be shown over this x</source>
@@ -6661,6 +6776,10 @@
         <source>The next difference</source>
         <translation>下一个差异</translation>
     </message>
+    <message>
+        <source>change what counts as a difference of logs</source>
+        <translation>更改日志差异的判定方式</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::compare::RunCode</name>
@@ -6784,6 +6903,10 @@
     <message>
         <source>The logs of the next runs</source>
         <translation>后面各运行的日志</translation>
+    </message>
+    <message>
+        <source>change how logs scroll together</source>
+        <translation>更改日志的同步滚动方式</translation>
     </message>
 </context>
 <context>
@@ -8467,6 +8590,10 @@
         <source>GPU %1 had little to do in %2 of the last %3 seconds while the job was running: it seems to be waiting for data.</source>
         <translation>在最近 %3 秒中，GPU %1 有 %2 秒几乎空闲，而作业仍在运行：它似乎在等待数据。</translation>
     </message>
+    <message>
+        <source>dismiss the notice of a waiting GPU</source>
+        <translation>忽略 GPU 等待的提示</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::GroupMenu</name>
@@ -9326,6 +9453,10 @@
         <source>Show the curves of the selected runs</source>
         <translation>显示所选运行的曲线</translation>
     </message>
+    <message>
+        <source>show or hide the charts of runs</source>
+        <translation>显示或隐藏运行的图表</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::RunTable</name>
@@ -10084,10 +10215,6 @@
 <context>
     <name>trainyard::models::Backend</name>
     <message>
-        <source>No engine is connected yet; wait for the connection.</source>
-        <translation>尚未连接引擎；请等待连接建立。</translation>
-    </message>
-    <message>
         <source>restore %1</source>
         <translation>恢复 %1</translation>
     </message>
@@ -10426,34 +10553,7 @@
     </message>
 </context>
 <context>
-    <name>trainyard::models::CodeFolder</name>
-    <message>
-        <source>Cannot write %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>%1 already exists; choose another name, or an empty folder.</source>
-        <translation>%1 已存在，请选择其他名称或空文件夹。</translation>
-    </message>
-    <message>
-        <source>Cannot write into %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::CodeSurvey</name>
-    <message>
-        <source>The engine kept no file of its code, and no Git commit is available.</source>
-        <translation>引擎没有保留它的任何代码文件，也没有可用的 Git 提交。</translation>
-    </message>
-    <message>
-        <source>The engine names the file %1, which has no place in a folder.</source>
-        <translation>引擎给出的文件 %1 无法放入文件夹。</translation>
-    </message>
-    <message>
-        <source>The engine&apos;s %1 is not what it recorded.</source>
-        <translation>引擎中的 %1 与其记录不符。</translation>
-    </message>
     <message>
         <source>No Git commit was recorded: other files beside them are not saved.</source>
         <translation>没有记录 Git 提交：不会保存它们旁边的其他文件。</translation>
@@ -10726,10 +10826,6 @@
         <source>There is no contact with the engine now; submit again when it is back.</source>
         <translation>目前与引擎没有联系；等它恢复后请再次提交。</translation>
     </message>
-    <message>
-        <source>No engine is connected yet; wait for the connection.</source>
-        <translation>尚未连接引擎；请等待连接建立。</translation>
-    </message>
 </context>
 <context>
     <name>trainyard::models::EngineForest</name>
@@ -10748,13 +10844,6 @@
     <message>
         <source>This is the same engine as this machine&apos;s, where its tree is.</source>
         <translation>这与本机的引擎是同一个，它的树在那里。</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::EventFollower</name>
-    <message>
-        <source>The engine has ended the connection.</source>
-        <translation>引擎已结束连接。</translation>
     </message>
 </context>
 <context>
@@ -10812,24 +10901,6 @@
     </message>
 </context>
 <context>
-    <name>trainyard::models::FileDownload</name>
-    <message>
-        <source>Cannot write %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be created; choose another one.</source>
-        <translation>无法创建文件夹 %1；请另选一个。</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::FileSave</name>
-    <message>
-        <source>Cannot write %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::FileUpload</name>
     <message>
         <source>Cancelled.</source>
@@ -10866,13 +10937,6 @@
     </message>
 </context>
 <context>
-    <name>trainyard::models::GitTree</name>
-    <message>
-        <source>git cannot provide the commit %1: %2</source>
-        <translation>git 无法提供提交 %1：%2</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::GroupTableModel</name>
     <message>
         <source>No run of the group has a value.</source>
@@ -10893,40 +10957,6 @@ Least %2, greatest %3</source>
     <message>
         <source>Mean ± standard deviation of %1</source>
         <translation>%1 的平均值 ± 标准差</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::JobArchive</name>
-    <message>
-        <source>Cannot write %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>The export was cancelled.</source>
-        <translation>导出已取消。</translation>
-    </message>
-    <message>
-        <source>Cannot create the folder %1.</source>
-        <translation>无法创建文件夹 %1。</translation>
-    </message>
-    <message>
-        <source>The engine lists a file with the name %1, which is none.</source>
-        <translation>引擎列出的文件名 %1 无效。</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::JobExport</name>
-    <message>
-        <source>%1 already exists; choose another name.</source>
-        <translation>%1 已存在，请换一个名称。</translation>
-    </message>
-    <message>
-        <source>Cannot write into %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Cannot give the export its name %1; is something there by now?</source>
-        <translation>无法将导出命名为 %1，那里是否已有其他内容？</translation>
     </message>
 </context>
 <context>
@@ -12554,6 +12584,14 @@ Least %2, greatest %3</source>
         <source>There is no contact with %1: “%2” can be done again once it is back.</source>
         <translation>与 %1 失去联系：“%2”要等它恢复后才能重做。</translation>
     </message>
+    <message>
+        <source>%1 Until then “%2” can be undone.</source>
+        <translation>%1在此之前可以撤销“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 Until then “%2” can be done again.</source>
+        <translation>%1在此之前可以重做“%2”。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::UndoRecorder</name>
@@ -12603,21 +12641,6 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
-    <name>trainyard::models::Untar</name>
-    <message>
-        <source>Cannot write %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>The archive cannot be read: %1.</source>
-        <translation>无法读取归档：%1。</translation>
-    </message>
-    <message>
-        <source>The archive has a file %1, which has no place in a folder.</source>
-        <translation>归档中的文件 %1 无法放入文件夹。</translation>
-    </message>
-</context>
-<context>
     <name>trainyard::models::ViewList</name>
     <message>
         <source>All jobs of %1, with the columns and the order of %2.</source>
@@ -12661,21 +12684,6 @@ Least %2, greatest %3</source>
     <message>
         <source>The storage accounts %1 are missing here: %2</source>
         <translation>缺少存储帐户 %1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>trainyard::models::ZipFolder</name>
-    <message>
-        <source>Cannot write %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Cannot read %1: %2.</source>
-        <translation>无法读取 %1：%2。</translation>
-    </message>
-    <message>
-        <source>The export was cancelled.</source>
-        <translation>导出已取消。</translation>
     </message>
 </context>
 <context>

@@ -416,7 +416,7 @@ void Backend::addRestoreStep(const std::vector<api::TrashOrder> &orders)
 void Backend::moveToTrash(const QList<api::ResourceId> &ids, const Sentence &text)
 {
     if (!m_endpoint) {
-        emit requestFailed(Backend::tr("No engine is connected yet; wait for the connection."));
+        emit requestFailed(QStringLiteral("No engine is connected yet; wait for the connection."));
         return;
     }
     const auto orders = TrashBin::ordersFor(ids);

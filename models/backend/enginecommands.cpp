@@ -62,7 +62,7 @@ void EngineCommands::command(Task task, Then then, const std::function<void()> &
     if (!m_hasEngine) {
         if (otherwise)
             otherwise();
-        emit failed(EngineCommands::tr("No engine is connected yet; wait for the connection."));
+        emit failed(QStringLiteral("No engine is connected yet; wait for the connection."));
         return;
     }
     m_requests.run(this, std::move(task), [this, then = std::move(then), otherwise](const auto &answer) {

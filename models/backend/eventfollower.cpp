@@ -96,7 +96,8 @@ void EventFollower::follow(const client::Endpoint &endpoint)
     };
     m_connection->lost = [this, mailbox = m_mailbox](const Status &ended, const QDateTime &lastHeard) {
         mailbox->post([this, ended, lastHeard] {
-            emit lost(ended ? tr("The engine has ended the connection.") : toQString(ended.error().message),
+            emit lost(ended ? QStringLiteral("The engine has ended the connection.")
+                            : toQString(ended.error().message),
                       lastHeard);
             if (!ended && ended.error().code == Error::Code::Unauthorized)
                 emit refused();

@@ -2,11 +2,10 @@
 #include "models/code/codefolder.h"
 
 #include "models/export/untar.h"
+#include "models/files/diskerrors.h"
 #include "models/files/freepath.h"
-#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -24,16 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::CodeFolder)
-};
-
 constexpr fs::perms execution = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
-
-Error because(const QString &sentence)
-{
-    return {Error::Code::Unavailable, sentence.toStdString()};
-}
 
 fs::path pathOf(const QString &path)
 {
@@ -78,8 +68,7 @@ public:
 private:
     static Error cannotWrite(const fs::path &place, const std::error_code &problem)
     {
-        return because(
-            Texts::tr("Cannot write %1: %2.").arg(toQString(place.string()), toQString(problem.message())));
+        return unwritable(toQString(place.string()), problem.value());
     }
 
     void tell(qint64 bytes)
@@ -141,17 +130,16 @@ Status putCode(const CodeSurvey &survey, const QString &target, const std::atomi
                const std::function<void(qint64)> &report)
 {
     const QFileInfo place(target);
-    const QString shown = QDir::toNativeSeparators(target);
+    const std::string shown = QDir::toNativeSeparators(target).toStdString();
     const auto isTakenNow = [&] {
-        return because(Texts::tr("%1 already exists; choose another name, or an empty folder.").arg(shown));
+        return because(shown + " already exists; choose another name, or an empty folder.");
     };
     if (!isFree(target))
         return isTakenNow();
+    errno = 0;
     QTemporaryDir unfinished(place.absolutePath() + QStringLiteral("/.trainyard-code-XXXXXX"));
     if (!unfinished.isValid())
-        return because(
-            Texts::tr("Cannot write into %1: %2.")
-                .arg(QDir::toNativeSeparators(place.absolutePath()), reasonText(unfinished.errorString())));
+        return unwritableFolder(place.absolutePath(), errno);
     const fs::path made = pathOf(unfinished.path()) / "made"; // the other is for its owner alone
     if (Status filled = Filler(survey, made, isCancelled, report).run(); !filled || isCancelled)
         return filled;

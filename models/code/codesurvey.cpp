@@ -6,7 +6,6 @@
 #include "models/files/savetarget.h"
 #include "models/text.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -18,15 +17,11 @@ namespace trainyard::models {
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::CodeSurvey)
-};
-
 constexpr qsizetype digestDigits = 8;
 
-Error because(const QString &sentence)
+Error because(const std::string &sentence)
 {
-    return {Error::Code::InvalidInput, sentence.toStdString()};
+    return {Error::Code::InvalidInput, sentence};
 }
 
 QString joined(const QString &folder, const QString &below)
@@ -92,7 +87,7 @@ public:
             return placed.error();
         count();
         if (m_survey.files == 0)
-            return because(Texts::tr("The engine kept no file of its code, and no Git commit is available."));
+            return because("The engine kept no file of its code, and no Git commit is available.");
         compare();
         return std::move(m_survey);
     }
@@ -125,8 +120,8 @@ private:
         for (const api::RanFile &file : m_survey.record.files) {
             const QString path = toQString(file.path);
             if (!path.startsWith(u'/') || !mayBePut(path.mid(1)))
-                return because(
-                    Texts::tr("The engine names the file %1, which has no place in a folder.").arg(path));
+                return because("The engine names the file " + file.path +
+                               ", which has no place in a folder.");
             m_paths << path;
             m_realPaths << realPath(path);
             folders << parentOf(m_realPaths.last());
@@ -226,8 +221,7 @@ Result<std::vector<std::string>> textsOf(client::Client &client, const api::Reso
         if (!text)
             return text.error();
         if (text->size() != record.files[number].size)
-            return because(Texts::tr("The engine's %1 is not what it recorded.")
-                               .arg(toQString(record.files[number].path)));
+            return because("The engine's " + record.files[number].path + " is not what it recorded.");
         texts.push_back(std::move(*text));
     }
     texts.resize(record.files.size());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/code/gittree.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -14,10 +13,6 @@
 namespace trainyard::models::git {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::GitTree)
-};
 
 constexpr int turnMs = 100; // between looks at whether it is cancelled
 constexpr qint64 pieceBytes = 1 << 16;
@@ -160,9 +155,9 @@ Status readArchive(const QString &folder, const QString &commit, const std::atom
             return done;
     if (git.isDone())
         return done;
-    return Error{
-        Error::Code::Unavailable,
-        Texts::tr("git cannot provide the commit %1: %2").arg(commit, git.complaint()).toStdString()};
+    const QString sentence =
+        QStringLiteral("git cannot provide the commit %1: %2").arg(commit, git.complaint());
+    return Error{Error::Code::Unavailable, sentence.toStdString()};
 }
 
 } // namespace trainyard::models::git

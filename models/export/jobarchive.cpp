@@ -6,12 +6,11 @@
 #include "models/export/csvexport.h"
 #include "models/export/numbertext.h"
 #include "models/files/chunkreader.h"
+#include "models/files/diskerrors.h"
 #include "models/files/outputdepth.h"
 #include "models/notes/notepictures.h"
-#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -19,26 +18,20 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <cerrno>
 
 namespace trainyard::models {
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::JobArchive)
-};
-
-Error cannotWrite(const QFile &file)
+Error cannotWrite(const QFile &file) // what failed last
 {
-    const QString sentence =
-        Texts::tr("Cannot write %1: %2.")
-            .arg(QDir::toNativeSeparators(file.fileName()), reasonText(file.errorString()));
-    return {Error::Code::Unavailable, sentence.toStdString()};
+    return unwritable(file.fileName(), errno);
 }
 
 Error cancelled()
 {
-    return {Error::Code::Unavailable, Texts::tr("The export was cancelled.").toStdString()};
+    return because("The export was cancelled.");
 }
 
 Status writeText(const QString &path, const QByteArray &text)
@@ -79,8 +72,7 @@ Status JobArchive::write(const api::Job &job, const QString &folder, int number,
     m_count = count;
     tell(toQString(job.id.name), 0);
     if (!QDir().mkpath(folder))
-        return Error{Error::Code::Unavailable,
-                     Texts::tr("Cannot create the folder %1.").arg(folder).toStdString()};
+        return unwritableFolder(folder, errno);
     std::vector<File> files;
     if (m_wish.logs) {
         if (auto listed = list(job, "stdouterr", {}, QStringLiteral("logs"), files); !listed)
@@ -182,8 +174,7 @@ Status JobArchive::writePictures(const api::Job &job, const QString &note, const
         if (!picture)
             return picture.error();
         if (!QDir(folder).mkpath(QFileInfo(path).path()))
-            return Error{Error::Code::Unavailable,
-                         Texts::tr("Cannot create the folder %1.").arg(folder).toStdString()};
+            return unwritableFolder(folder, errno);
         if (auto written = writeText(folder + u'/' + path, *picture); !written)
             return written;
     }
@@ -203,10 +194,7 @@ Status JobArchive::list(const api::Job &job, const std::string &directory, const
     for (const api::OutputFile &entry : *entries) {
         const QString name = safeRelativePath(toQString(entry.name));
         if (name.isEmpty())
-            return Error{Error::Code::Internal,
-                         Texts::tr("The engine lists a file with the name %1, which is none.")
-                             .arg(toQString(entry.name))
-                             .toStdString()};
+            return because("The engine lists a file with the name " + entry.name + ", which is none.");
         const std::string path = below.empty() ? entry.name : below + "/" + entry.name;
         if (entry.isDirectory) {
             if (auto checked = checkOutputDepth(path); !checked)

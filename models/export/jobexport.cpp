@@ -3,7 +3,7 @@
 
 #include "models/export/jobarchive.h"
 #include "models/export/zipfolder.h"
-#include "models/sentences/joinedtext.h"
+#include "models/files/diskerrors.h"
 #include "models/text.h"
 
 #include <QDir>
@@ -11,40 +11,41 @@
 #include <QSet>
 #include <QTemporaryDir>
 
+#include <cerrno>
 #include <utility>
 
 namespace trainyard::models {
 
 namespace {
 
-// Empty when the folder is whole and in its place, or the export was cancelled; else why not.
-QString exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jobs, const ExportWish &wish,
-                  const QString &target, const ArchiveProgress &progress, const ZipProgress &packing)
+// Well also when the export was cancelled.
+Status exportAll(const api::Endpoint &endpoint, const std::vector<api::Job> &jobs, const ExportWish &wish,
+                 const QString &target, const ArchiveProgress &progress, const ZipProgress &packing)
 {
     const QFileInfo place(target);
-    const QString shown = QDir::toNativeSeparators(target);
+    const std::string shown = QDir::toNativeSeparators(target).toStdString();
     if (place.exists())
-        return JobExport::tr("%1 already exists; choose another name.").arg(shown);
+        return because(shown + " already exists; choose another name.");
+    errno = 0;
     QTemporaryDir unfinished(place.absolutePath() + QStringLiteral("/.trainyard-export-XXXXXX"));
     if (!unfinished.isValid())
-        return JobExport::tr("Cannot write into %1: %2.")
-            .arg(QDir::toNativeSeparators(place.absolutePath()), reasonText(unfinished.errorString()));
+        return unwritableFolder(place.absolutePath(), errno);
     const QString made = unfinished.path() + QStringLiteral("/made"); // the other is for its owner alone
     JobArchive archive(endpoint, wish, progress);
     const QStringList below = exportFolders(jobs);
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         const QString folder = jobs.size() == 1 ? made : made + u'/' + below[qsizetype(i)];
         if (const Status written = archive.write(jobs[i], folder, int(i), int(jobs.size())); !written)
-            return progress.isCancelled() ? QString() : toQString(written.error().message);
+            return progress.isCancelled() ? Status() : written;
         if (progress.isCancelled())
             return {};
     }
     if (wish.isZipped) {
         const Status zipped = zipFolder(made, target, packing);
-        return zipped || progress.isCancelled() ? QString() : toQString(zipped.error().message);
+        return progress.isCancelled() ? Status() : zipped;
     }
     if (!QDir().rename(made, target))
-        return JobExport::tr("Cannot give the export its name %1; is something there by now?").arg(shown);
+        return because("Cannot give the export its name " + shown + "; is something there by now?");
     return {};
 }
 
@@ -92,11 +93,11 @@ JobExport::JobExport(api::Endpoint endpoint, std::vector<api::Job> jobs, ExportW
             mailbox->post([this, what, done] { emit packed(what, int(done * 100)); });
             return !*isCancelled;
         };
-        const QString problem = exportAll(endpoint, jobs, wish, target, progress, packing);
-        mailbox->post([this, problem, isCancelled] {
+        const Status done = exportAll(endpoint, jobs, wish, target, progress, packing);
+        mailbox->post([this, done, isCancelled] {
             if (*isCancelled)
                 return;
-            problem.isEmpty() ? emit finished() : emit failed(problem);
+            done ? emit finished() : emit failed(toQString(done.error().message));
         });
     })
 {}

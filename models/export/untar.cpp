@@ -2,10 +2,9 @@
 #include "models/export/untar.h"
 
 #include "engine/base/handle.h"
+#include "models/files/diskerrors.h"
 #include "models/files/savetarget.h"
 #include "models/text.h"
-
-#include <QCoreApplication>
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -19,10 +18,6 @@ namespace trainyard::models {
 namespace fs = std::filesystem;
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::Untar)
-};
 
 using Reader = Handle<archive, archive_read_free>;
 
@@ -43,15 +38,9 @@ la_ssize_t readPiece(archive *, void *user, const void **bytes)
     return pieces.held.size();
 }
 
-Error because(const QString &sentence)
-{
-    return {Error::Code::Unavailable, sentence.toStdString()};
-}
-
 Error cannotWrite(const fs::path &place, const std::error_code &problem)
 {
-    return because(
-        Texts::tr("Cannot write %1: %2.").arg(toQString(place.string()), toQString(problem.message())));
+    return unwritable(toQString(place.string()), problem.value());
 }
 
 std::string textOf(const char *utf8, const char *own)
@@ -90,7 +79,7 @@ private:
     Status broken() const
     {
         const char *why = archive_error_string(m_reader.get());
-        return because(Texts::tr("The archive cannot be read: %1.").arg(QString::fromUtf8(why ? why : "?")));
+        return because(std::string("The archive cannot be read: ") + (why ? why : "?") + ".");
     }
 
     Status take(archive_entry &entry)
@@ -99,8 +88,7 @@ private:
         while (name.ends_with('/'))
             name.pop_back();
         if (!isPathBelow(toQString(name)))
-            return because(
-                Texts::tr("The archive has a file %1, which has no place in a folder.").arg(toQString(name)));
+            return because("The archive has a file " + name + ", which has no place in a folder.");
         const fs::path place = m_folder / name;
         const auto kind = archive_entry_filetype(&entry);
         std::error_code problem;

@@ -2,9 +2,8 @@
 #include "models/export/zipfolder.h"
 
 #include "engine/base/handle.h"
-#include "models/sentences/joinedtext.h"
+#include "models/files/diskerrors.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
 #include <QDirIterator>
@@ -14,15 +13,12 @@
 #include <archive_entry.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <vector>
 
 namespace trainyard::models {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(trainyard::models::ZipFolder)
-};
 
 constexpr qint64 pieceBytes = 1 << 18;
 constexpr char options[] = "hdrcharset=UTF-8,compression-level=1"; // weights hardly become smaller
@@ -31,15 +27,20 @@ constexpr int mode = 0644;
 using Writer = Handle<archive, archive_write_free>;
 using Entry = Handle<archive_entry, archive_entry_free>;
 
-Error because(const QString &sentence)
-{
-    return {Error::Code::Unavailable, sentence.toStdString()};
-}
+struct Target {
+    QSaveFile file; // which goes unless it is committed
+    int reason = 0; // errno of what failed
+};
 
-// What libarchive writes goes into `user`, a QSaveFile.
+// What libarchive writes goes into `user`, a Target.
 la_ssize_t writeTo(archive *, void *user, const void *bytes, std::size_t size)
 {
-    return static_cast<QSaveFile *>(user)->write(static_cast<const char *>(bytes), qint64(size));
+    auto &target = *static_cast<Target *>(user);
+    errno = 0;
+    const qint64 written = target.file.write(static_cast<const char *>(bytes), qint64(size));
+    if (written < 0)
+        target.reason = errno;
+    return written;
 }
 
 class Packer
@@ -47,21 +48,20 @@ class Packer
 public:
     Packer(const QString &folder, const QString &target, const ZipProgress &progress)
         : m_folder(folder)
-        , m_target(target)
         , m_progress(progress)
-        , m_file(target)
+        , m_target{.file = QSaveFile(target)}
         , m_writer(archive_write_new())
     {}
 
     Status run()
     {
-        if (!m_file.open(QIODevice::WriteOnly))
-            return because(Texts::tr("Cannot write %1: %2.").arg(m_target, reasonText(m_file.errorString())));
+        if (errno = 0; !m_target.file.open(QIODevice::WriteOnly))
+            return unwritable(m_target.file.fileName(), errno);
         archive_write_set_format_zip(m_writer.get());
         archive_write_set_bytes_in_last_block(m_writer.get(), 1);
         const bool isOpen =
             archive_write_set_options(m_writer.get(), options) == ARCHIVE_OK &&
-            archive_write_open(m_writer.get(), &m_file, nullptr, writeTo, nullptr) == ARCHIVE_OK;
+            archive_write_open(m_writer.get(), &m_target, nullptr, writeTo, nullptr) == ARCHIVE_OK;
         if (!isOpen)
             return failure();
         const std::vector<QString> files = list();
@@ -70,16 +70,18 @@ public:
                 return packed;
         if (archive_write_close(m_writer.get()) != ARCHIVE_OK)
             return failure();
-        return m_file.commit() ? Status() : failure();
+        errno = 0;
+        return m_target.file.commit() ? Status() : unwritable(m_target.file.fileName(), errno);
     }
 
 private:
     Error failure() const
     {
+        const QString name = m_target.file.fileName();
         const char *why = archive_error_string(m_writer.get());
-        const QString reason =
-            m_file.error() != QFileDevice::NoError || !why ? m_file.errorString() : QString::fromUtf8(why);
-        return because(Texts::tr("Cannot write %1: %2.").arg(m_target, reason));
+        if (m_target.file.error() != QFileDevice::NoError || !why)
+            return unwritable(name, m_target.reason);
+        return because("Cannot write " + name.toStdString() + ": " + why + ".");
     }
 
     std::vector<QString> list()
@@ -97,8 +99,8 @@ private:
     Status add(const QString &path)
     {
         QFile file(path);
-        if (!file.open(QIODevice::ReadOnly))
-            return because(Texts::tr("Cannot read %1: %2.").arg(path, reasonText(file.errorString())));
+        if (errno = 0; !file.open(QIODevice::ReadOnly))
+            return unreadable(path, errno);
         const QString name = QDir(m_folder).relativeFilePath(path);
         const Entry entry(archive_entry_new());
         archive_entry_set_pathname_utf8(entry.get(), name.toUtf8().constData());
@@ -114,18 +116,15 @@ private:
                 return failure();
             m_done += size;
             if (!m_progress(name, double(m_done) / double(std::max<qint64>(m_total, 1))))
-                return because(Texts::tr("The export was cancelled."));
+                return because("The export was cancelled.");
         }
-        return file.error() == QFileDevice::NoError
-                   ? Status()
-                   : because(Texts::tr("Cannot read %1: %2.").arg(path, reasonText(file.errorString())));
+        return file.error() == QFileDevice::NoError ? Status() : unreadable(path, errno);
     }
 
     const QString m_folder;
-    const QString m_target;
     const ZipProgress &m_progress;
-    QSaveFile m_file; // which goes unless it is committed
-    Writer m_writer;  // before it: closing it writes
+    Target m_target;
+    Writer m_writer; // goes before it: closing it writes
     qint64 m_total = 0;
     qint64 m_done = 0;
 };

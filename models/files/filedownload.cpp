@@ -2,7 +2,7 @@
 #include "models/files/filedownload.h"
 
 #include "models/files/chunkreader.h"
-#include "models/sentences/joinedtext.h"
+#include "models/files/diskerrors.h"
 #include "models/text.h"
 
 #include <QDir>
@@ -10,6 +10,7 @@
 #include <QSaveFile>
 
 #include <atomic>
+#include <cerrno>
 #include <functional>
 #include <utility>
 
@@ -21,31 +22,32 @@ struct FileDownload::Transfer {
     QString target;
     std::atomic<bool> cancelled = false;
 
-    // Empty when the file is whole and in its place, or the transfer was cancelled; else why not.
-    QString run(const std::function<void(qint64, qint64)> &progressed);
+    Status run(const std::function<void(qint64, qint64)> &progressed);
 };
 
-QString FileDownload::Transfer::run(const std::function<void(qint64, qint64)> &progressed)
+// Well also when the transfer was cancelled.
+Status FileDownload::Transfer::run(const std::function<void(qint64, qint64)> &progressed)
 {
     client::Client client(endpoint);
     if (const QString folder = QFileInfo(target).path(); !QDir().mkpath(folder))
-        return tr("The folder %1 cannot be created; choose another one.")
-            .arg(QDir::toNativeSeparators(folder));
+        return because("The folder " + QDir::toNativeSeparators(folder).toStdString() +
+                       " cannot be created; choose another one.");
     QSaveFile file(target);
-    if (!file.open(QIODevice::WriteOnly))
-        return tr("Cannot write %1: %2.").arg(target, reasonText(file.errorString()));
+    if (errno = 0; !file.open(QIODevice::WriteOnly))
+        return unwritable(target, errno);
     ChunkReader reader(client, endpoint.patience, url, target, [this] { return cancelled.load(); });
     while (!reader.isAtEnd()) {
         const auto bytes = reader.next();
         if (cancelled)
             return {};
         if (!bytes)
-            return toQString(bytes.error().message);
-        if (file.write(bytes->data(), qint64(bytes->size())) != qint64(bytes->size()))
-            return tr("Cannot write %1: %2.").arg(target, reasonText(file.errorString()));
+            return bytes.error();
+        if (errno = 0; file.write(bytes->data(), qint64(bytes->size())) != qint64(bytes->size()))
+            return unwritable(target, errno);
         progressed(qint64(reader.received()), qint64(reader.size()));
     }
-    return file.commit() ? QString() : tr("Cannot write %1: %2.").arg(target, reasonText(file.errorString()));
+    errno = 0;
+    return file.commit() ? Status() : unwritable(target, errno);
 }
 
 FileDownload::FileDownload(client::Endpoint endpoint, const QString &url, const QString &target,
@@ -58,14 +60,14 @@ FileDownload::FileDownload(client::Endpoint endpoint, const QString &url, const 
         const auto report = [this, mailbox](qint64 received, qint64 total) {
             mailbox->post([this, received, total] { emit progressed(received, total); });
         };
-        const QString problem = transfer->run(report);
-        mailbox->post([this, problem] {
+        const Status done = transfer->run(report);
+        mailbox->post([this, done] {
             if (m_transfer->cancelled)
                 return;
-            if (problem.isEmpty())
+            if (done)
                 emit finished();
             else
-                emit failed(problem);
+                emit failed(toQString(done.error().message));
         });
     })
 {}

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/files/filesave.h"
 
-#include "models/sentences/joinedtext.h"
+#include "models/files/diskerrors.h"
 #include "models/text.h"
 
 #include <QDir>
 #include <QSaveFile>
 
+#include <cerrno>
 #include <utility>
 
 namespace trainyard::models {
@@ -19,37 +20,42 @@ class WholeFile final : public QSaveFile
 public:
     using QSaveFile::QSaveFile;
 
+    int reason() const { return m_reason; } // errno of what failed
+
 protected:
     qint64 writeData(const char *data, qint64 length) override
     {
         for (qint64 done = 0; done < length;) {
+            errno = 0;
             const qint64 written = QSaveFile::writeData(data + done, length - done);
-            if (written <= 0)
+            if (written <= 0) {
+                m_reason = errno;
                 return -1;
+            }
             done += written;
         }
         return length;
     }
+
+private:
+    int m_reason = 0;
 };
 
-// Empty when the file is whole and in its place, or the saving was cancelled; else why not.
-QString saveFile(const QString &target, const FileSave::Write &write, SaveProgress &progress)
+// Well also when the saving was cancelled.
+Status saveFile(const QString &target, const FileSave::Write &write, SaveProgress &progress)
 {
     WholeFile file(target);
-    const auto cannotWrite = [&] {
-        return FileSave::tr("Cannot write %1: %2.")
-            .arg(QDir::toNativeSeparators(target), reasonText(file.errorString()));
-    };
-    if (!file.open(QIODevice::WriteOnly))
-        return cannotWrite();
+    if (errno = 0; !file.open(QIODevice::WriteOnly))
+        return unwritable(target, errno);
     const Status written = write(file, progress);
     if (progress.isCancelled())
         return {};
     if (file.error() != QFileDevice::NoError)
-        return cannotWrite();
+        return unwritable(target, file.reason());
     if (!written)
-        return toQString(written.error().message);
-    return file.commit() ? QString() : cannotWrite();
+        return written;
+    errno = 0;
+    return file.commit() ? Status() : unwritable(target, errno);
 }
 
 } // namespace
@@ -71,8 +77,8 @@ FileSave::FileSave(const QString &target, Write write, QObject *parent)
         SaveProgress progress(*isCancelled, [this, mailbox](int percent) {
             mailbox->post([this, percent] { emit progressed(percent); });
         });
-        const QString problem = saveFile(target, write, progress);
-        mailbox->post([this, problem] { end(problem); });
+        const Status saved = saveFile(target, write, progress);
+        mailbox->post([this, saved] { end(saved); });
     })
 {}
 
@@ -87,14 +93,14 @@ void FileSave::cancel()
     *m_isCancelled = true;
 }
 
-void FileSave::end(const QString &problem)
+void FileSave::end(const Status &saved)
 {
     if (*m_isCancelled)
         return;
-    if (problem.isEmpty())
+    if (saved)
         emit finished();
     else
-        emit failed(problem);
+        emit failed(toQString(saved.error().message));
 }
 
 } // namespace trainyard::models

@@ -56,7 +56,7 @@ signals:
     void failed(const QString &sentence);
 
 private:
-    void end(const QString &problem);
+    void end(const Status &saved);
 
     QString m_target;
     std::shared_ptr<Mailbox> m_mailbox;

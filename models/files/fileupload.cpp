@@ -3,6 +3,7 @@
 
 #include "engine/client/bucketupload.h"
 #include "models/backend/creation.h"
+#include "models/files/diskerrors.h"
 #include "models/text.h"
 
 #include <QDateTime>
@@ -12,7 +13,6 @@
 #include <atomic>
 #include <cerrno>
 #include <functional>
-#include <system_error>
 #include <utility>
 
 namespace trainyard::models {
@@ -37,12 +37,6 @@ struct FileUpload::Transfer {
     Result<int> run(const std::function<void(qint64, qint64)> &progressed);
 };
 
-Error unreadable(const QString &path, int reason)
-{
-    return {Error::Code::NotFound,
-            path.toStdString() + " cannot be read: " + std::generic_category().message(reason) + "."};
-}
-
 Status FileUpload::Transfer::makeBucket() const
 {
     client::Client client(endpoint);
@@ -54,7 +48,7 @@ Status FileUpload::Transfer::send(client::BucketUpload &upload, const UploadPiec
                                   const std::function<void(qint64)> &sent)
 {
     QFile file(piece.file);
-    if (!file.open(QIODevice::ReadOnly))
+    if (errno = 0; !file.open(QIODevice::ReadOnly))
         return unreadable(piece.file, errno);
     const auto read = [&](std::uint64_t offset, std::size_t most) -> Result<std::string> {
         if (isCancelled)

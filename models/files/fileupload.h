@@ -22,9 +22,6 @@ using BucketKind = client::Client::BucketKind;
 Result<std::vector<std::string>> bucketNames(const api::Endpoint &engine, BucketKind kind,
                                              const std::string &account);
 
-// Why a file of this machine is not sent; `reason`: errno of what failed.
-Error unreadable(const QString &path, int reason);
-
 // Where files of this machine go to in the storage of an engine.
 struct UploadTarget {
     BucketKind kind = BucketKind::FileShare;

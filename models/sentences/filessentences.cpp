@@ -29,6 +29,22 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The notebook %1 cannot be read on this machine."),
     QT_TRANSLATE_NOOP("EngineSentences", "The file %1 cannot be read."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 cannot be read: %2."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Cannot write %1; choose another place."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Cannot write into %1; choose another folder."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The folder %1 cannot be created; choose another one."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 already exists; choose another name."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 already exists; choose another name, or an empty folder."),
+    QT_TRANSLATE_NOOP("EngineSentences", "Cannot give the export its name %1; is something there by now?"),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine lists a file with the name %1, which is none."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The archive cannot be read: %1."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The archive has a file %1, which has no place in a folder."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The engine kept no file of its code, and no Git commit is available."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine names the file %1, which has no place in a folder."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine's %1 is not what it recorded."),
+    QT_TRANSLATE_NOOP("EngineSentences", "git cannot provide the commit %1: %2"),
+    QT_TRANSLATE_NOOP("EngineSentences", "No engine is connected yet; wait for the connection."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine has ended the connection."),
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/uploadlook.h"
 
+#include "models/files/diskerrors.h"
 #include "models/files/fileupload.h"
 #include "models/text.h"
 
@@ -84,8 +85,10 @@ Result<QString> firstMissing(Folders &folders, const StoragePlace &place, const 
 Status areReadable(const QStringList &paths)
 {
     for (const QString &path : paths)
-        if (QFile file(path); !QFileInfo(path).isReadable() && !file.open(QIODevice::ReadOnly))
-            return unreadable(path, errno);
+        if (QFile file(path); !QFileInfo(path).isReadable()) {
+            if (errno = 0; !file.open(QIODevice::ReadOnly))
+                return unreadable(path, errno);
+        }
     return {};
 }
 

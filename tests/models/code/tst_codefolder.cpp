@@ -2,6 +2,9 @@
 #include "models/code/codefolder.h"
 #include "models/code/ranagain.h"
 #include "models/code/surveytext.h"
+#include "models/sentences/enginetext.h"
+#include "tests/models/sentences/inchinese.h"
+#include "tests/models/sentences/leftenglish.h"
 #include "tests/models/testjob.h"
 
 #include <QDir>
@@ -274,7 +277,11 @@ private slots:
             putCode(survey(), at("tidy/three"), isCancelled, [&](qint64) { isCancelled = true; }));
         QVERIFY(isCancelled);
         QVERIFY(QDir(at("tidy")).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
-        QVERIFY2(sentence(fill(survey(), at("nowhere/deep"))).contains("Cannot write into"), "no folder");
+        const QString noFolder = sentence(fill(survey(), at("nowhere/deep")));
+        QVERIFY2(noFolder.startsWith("Cannot write into " + at("nowhere") + ": "), qPrintable(noFolder));
+        const test::InChinese chinese; // chosen while it is shown
+        const QString said = engineText(noFolder);
+        QVERIFY2(!test::hasLeftEnglish(QString(said).remove(at("nowhere"))), qPrintable(said));
     }
 };
 

@@ -5,7 +5,10 @@
 #include "models/backend/creation.h"
 #include "models/backend/jobsession.h"
 #include "models/export/jobexport.h"
+#include "models/sentences/enginetext.h"
 #include "tests/engine/client/testserver.h"
+#include "tests/models/sentences/inchinese.h"
+#include "tests/models/sentences/leftenglish.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 
@@ -299,7 +302,23 @@ private slots:
         JobExport save(m_engine->endpoint(), {m_job}, {}, m_dir.path());
         QSignalSpy failed(&save, &JobExport::failed);
         QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
-        QVERIFY(failed.at(0).at(0).toString().contains("already exists"));
+        const QString sentence = failed.at(0).at(0).toString();
+        QVERIFY(sentence.contains("already exists"));
+        const test::InChinese chinese; // chosen while it is shown
+        QVERIFY2(engineText(sentence).contains("已存在"), qPrintable(engineText(sentence)));
+    }
+
+    void whereNothingCanBeWrittenIsSaid()
+    {
+        JobExport save(m_engine->endpoint(), {m_job}, {}, "/proc/export");
+        QSignalSpy failed(&save, &JobExport::failed);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patienceMs);
+        const QString sentence = failed.at(0).at(0).toString();
+        QVERIFY2(sentence.startsWith("Cannot write into /proc: "), qPrintable(sentence));
+        const test::InChinese chinese;
+        const QString said = engineText(sentence);
+        QVERIFY2(said.contains("/proc") && !test::hasLeftEnglish(QString(said).remove("/proc")),
+                 qPrintable(said));
     }
 
     void noFileLeavesTheFolder_data()

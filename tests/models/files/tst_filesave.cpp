@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/files/filesave.h"
+#include "models/sentences/enginetext.h"
+#include "tests/models/sentences/inchinese.h"
+#include "tests/models/sentences/leftenglish.h"
 
 #include <QDir>
 #include <QIODevice>
@@ -86,6 +89,8 @@ private slots:
         QTest::addColumn<QString>("part");
         QTest::newRow("no folder") << "/nowhere/at/all.csv"
                                    << "Cannot write /nowhere/at/all.csv: ";
+        QTest::newRow("a folder") << ""
+                                  << "Cannot write ";
         QTest::newRow("the writer's own") << "x.csv"
                                           << "There are no points.";
     }
@@ -122,7 +127,13 @@ private slots:
         const bool isSaid = failed.wait();
         setrlimit(RLIMIT_FSIZE, &before);
         QVERIFY(isSaid);
-        QVERIFY(failed[0][0].toString().startsWith("Cannot write " + save.target() + ": "));
+        const QString sentence = failed[0][0].toString();
+        QVERIFY(sentence.startsWith("Cannot write " + save.target() + ": "));
+        const test::InChinese chinese; // chosen while it is shown
+        const QString said = models::engineText(sentence);
+        QVERIFY2(said.startsWith("无法写入 " + save.target()) &&
+                     !test::hasLeftEnglish(said.mid(save.target().size() + 5)),
+                 qPrintable(said));
         QVERIFY(filesIn(folder).isEmpty());
     }
 };

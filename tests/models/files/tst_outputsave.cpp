@@ -3,6 +3,8 @@
 
 #include "engine/api/json.h"
 #include "tests/engine/client/testserver.h"
+#include "tests/models/sentences/inchinese.h"
+#include "tests/models/sentences/leftenglish.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
@@ -131,6 +133,10 @@ private slots:
         transfer->start();
         QTRY_COMPARE_WITH_TIMEOUT(transfer->state(), Transfer::State::Failed, patienceMs);
         QVERIFY2(transfer->sentence().contains("cannot be created"), qPrintable(transfer->sentence()));
+        {
+            const test::InChinese chinese; // chosen while it is shown
+            QVERIFY2(transfer->sentence().startsWith("无法创建文件夹"), qPrintable(transfer->sentence()));
+        }
         QVERIFY(QFile::remove(inTheWay));
         transfer->start();
         QTRY_COMPARE_WITH_TIMEOUT(transfer->state(), Transfer::State::Done, patienceMs);
