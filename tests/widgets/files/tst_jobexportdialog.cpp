@@ -3,6 +3,8 @@
 #include "models/resources/jobtablemodel.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
+#include "tests/models/sentences/inchinese.h"
+#include "tests/models/sentences/leftenglish.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/engineyard.h"
@@ -138,9 +140,21 @@ private slots:
     {
         QFile inTheWay(at("taken"));
         QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-        m_files->exportJobs({m_job}, {}, at("taken")); // since the dialog was closed
-        QTRY_COMPARE_WITH_TIMEOUT(row().transfer().state(), models::Transfer::State::Failed, patienceMs);
-        QVERIFY2(row().sentence().contains(at("taken")), qPrintable(row().sentence()));
+        const auto isChinese = [this] { return !test::hasLeftEnglish(row().sentence().remove(at("taken"))); };
+        {
+            const test::InChinese chinese;                 // while it fails
+            m_files->exportJobs({m_job}, {}, at("taken")); // since the dialog was closed
+            QTRY_COMPARE_WITH_TIMEOUT(row().transfer().state(), models::Transfer::State::Failed, patienceMs);
+            QVERIFY2(isChinese(), qPrintable(row().sentence()));
+        }
+        const QString english = at("taken") + " already exists; choose another name.";
+        QTRY_COMPARE_WITH_TIMEOUT(row().sentence(), english, patienceMs);
+        {
+            const test::InChinese chinese; // while it is shown
+            QTRY_VERIFY2_WITH_TIMEOUT(isChinese(), qPrintable(row().sentence()), patienceMs);
+            QVERIFY2(row().sentence().contains(at("taken")), qPrintable(row().sentence()));
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(row().sentence(), english, patienceMs);
         QVERIFY(row().openButton().isHidden());
         QVERIFY(inTheWay.remove());
         row().retryButton().click();
