@@ -43,7 +43,9 @@ bool beginsChosen(const QWidget *view, const QModelIndex &index)
     if (const auto *table = qobject_cast<const QTableView *>(view))
         header = table->horizontalHeader();
     else if (const auto *tree = qobject_cast<const QTreeView *>(view))
-        header = tree->header();
+        header = tree->rootIsDecorated() && tree->indentation() > 0 ? nullptr : tree->header();
+    if (!header && qobject_cast<const QTreeView *>(view))
+        return false; // its branches have it
     if (!header || header->sectionPosition(index.column()) == 0)
         return true;
     return qobject_cast<const QAbstractItemView *>(view)->selectionBehavior() ==

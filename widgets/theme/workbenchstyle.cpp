@@ -31,6 +31,7 @@
 #include <QStyleOption>
 #include <QTabBar>
 #include <QToolButton>
+#include <QTreeView>
 
 #include <algorithm>
 
@@ -145,6 +146,12 @@ void WorkbenchStyle::drawPrimitive(PrimitiveElement element, const QStyleOption 
         return paintRadio(*painter, *option);
     case PE_PanelItemViewItem:
         return drawItemGround(as<QStyleOptionViewItem>(*option), *painter, widget);
+    case PE_PanelItemViewRow: // is told to be selected for the branches of trees alone
+        MetricStyle::drawPrimitive(element, option, painter, widget);
+        if (option->state & State_Selected && qobject_cast<const QTreeView *>(widget) &&
+            option->rect.width() > 0 && option->palette.color(QPalette::Highlight).alpha() > 0)
+            paintChosenMark(*painter, option->rect, option->direction);
+        return;
     case PE_PanelMenu:
     case PE_PanelTipLabel:
         return paintBox(*painter, option->rect, {color(Role::Raised), color(Role::BorderStrong)});

@@ -18,6 +18,7 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
+#include <QTreeView>
 #include <QtTest>
 
 #include <algorithm>
@@ -363,6 +364,26 @@ private slots:
                 const QImage second = painted({100, 34}, ground, row(1, isDelegates));
                 QVERIFY(contrastIn(second, aboveItsLine, ground) < 2); // once in a row
             }
+        });
+    }
+
+    void theChosenRowOfATreeIsSeen()
+    {
+        QStandardItemModel model;
+        model.appendRow(new QStandardItem);
+        model.item(0)->appendRow(new QStandardItem);
+        inEveryTheme([&] {
+            QTreeView tree;
+            tree.setModel(&model);
+            tree.expandAll();
+            tree.setHeaderHidden(true);
+            tree.resize(200, 120);
+            const QModelIndex chosen = model.index(0, 0, model.index(0, 0));
+            tree.setCurrentIndex(chosen);
+            const QImage picture = tree.viewport()->grab().toImage();
+            const QRect row = tree.visualRect(chosen);
+            verify(contrastIn(picture, {0, row.top(), 4, row.height()}, theme::color(Role::Surface)), "row",
+                   "its tree");
         });
     }
 
