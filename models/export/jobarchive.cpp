@@ -24,7 +24,7 @@ namespace trainyard::models {
 
 namespace {
 
-Error cannotWrite(const QFile &file) // what failed last
+Error cannotWrite(const QFile &file) // just now, with errno 0 before
 {
     return unwritable(file.fileName(), errno);
 }
@@ -37,7 +37,9 @@ Error cancelled()
 Status writeText(const QString &path, const QByteArray &text)
 {
     QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.flush())
+    if (errno = 0; !file.open(QIODevice::WriteOnly))
+        return cannotWrite(file);
+    if (errno = 0; file.write(text) != text.size() || !file.flush())
         return cannotWrite(file);
     return {};
 }
@@ -71,7 +73,7 @@ Status JobArchive::write(const api::Job &job, const QString &folder, int number,
     m_number = number;
     m_count = count;
     tell(toQString(job.id.name), 0);
-    if (!QDir().mkpath(folder))
+    if (errno = 0; !QDir().mkpath(folder))
         return unwritableFolder(folder, errno);
     std::vector<File> files;
     if (m_wish.logs) {
@@ -112,7 +114,9 @@ Status JobArchive::writeDefinition(const api::Job &job, const QString &folder)
 Status JobArchive::writeMetrics(const api::Job &job, const QString &folder)
 {
     QFile file(folder + QStringLiteral("/metrics.csv"));
-    if (!file.open(QIODevice::WriteOnly) || file.write("metric,step,wall_time,value\r\n") < 0)
+    if (errno = 0; !file.open(QIODevice::WriteOnly))
+        return cannotWrite(file);
+    if (errno = 0; file.write("metric,step,wall_time,value\r\n") < 0)
         return cannotWrite(file);
     for (std::uint64_t after = 0;;) {
         if (m_progress.isCancelled())
@@ -122,7 +126,7 @@ Status JobArchive::writeMetrics(const api::Job &job, const QString &folder)
             return page.error();
         for (const api::MetricSeries &series : page->series) {
             const QByteArray text = rows(series);
-            if (file.write(text) != text.size())
+            if (errno = 0; file.write(text) != text.size())
                 return cannotWrite(file);
         }
         if (page->next <= after)
@@ -130,6 +134,7 @@ Status JobArchive::writeMetrics(const api::Job &job, const QString &folder)
         after = page->next;
         tell(QStringLiteral("metrics.csv"), 0);
     }
+    errno = 0;
     return file.flush() ? Status() : Status(cannotWrite(file));
 }
 
@@ -173,7 +178,7 @@ Status JobArchive::writePictures(const api::Job &job, const QString &note, const
             continue; // it is gone, or none
         if (!picture)
             return picture.error();
-        if (!QDir(folder).mkpath(QFileInfo(path).path()))
+        if (errno = 0; !QDir(folder).mkpath(QFileInfo(path).path()))
             return unwritableFolder(folder, errno);
         if (auto written = writeText(folder + u'/' + path, *picture); !written)
             return written;
@@ -216,17 +221,19 @@ Status JobArchive::writeFiles(const std::vector<File> &files, const QString &fol
     std::uint64_t done = 0;
     for (const File &file : files) {
         QFile to(folder + u'/' + file.path);
-        if (!QDir().mkpath(QFileInfo(to).absolutePath()) || !to.open(QIODevice::WriteOnly))
+        if (errno = 0; !QDir().mkpath(QFileInfo(to).absolutePath()))
+            return cannotWrite(to);
+        if (errno = 0; !to.open(QIODevice::WriteOnly))
             return cannotWrite(to);
         if (auto written = writeFile(file, to, done, total); !written)
-            return to.error() == QFileDevice::NoError ? written : Status(cannotWrite(to));
-        if (!to.flush())
+            return written;
+        if (errno = 0; !to.flush())
             return cannotWrite(to);
     }
     return {};
 }
 
-Status JobArchive::writeFile(const File &file, QIODevice &to, std::uint64_t &done, std::uint64_t total)
+Status JobArchive::writeFile(const File &file, QFile &to, std::uint64_t &done, std::uint64_t total)
 {
     ChunkReader reader(m_client, m_patience, file.url, file.path,
                        [this] { return m_progress.isCancelled(); });
@@ -236,8 +243,8 @@ Status JobArchive::writeFile(const File &file, QIODevice &to, std::uint64_t &don
             return cancelled();
         if (!bytes)
             return bytes.error();
-        if (to.write(bytes->data(), qint64(bytes->size())) != qint64(bytes->size()))
-            return cancelled(); // the file says why
+        if (errno = 0; to.write(bytes->data(), qint64(bytes->size())) != qint64(bytes->size()))
+            return cannotWrite(to);
         done += bytes->size();
         tell(file.path, total > 0 ? double(done) / double(total) : 1);
     }

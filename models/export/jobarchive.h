@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-class QIODevice;
+class QFile;
 
 namespace trainyard::models {
 
@@ -55,7 +55,7 @@ private:
     Status list(const api::Job &job, const std::string &directory, const std::string &below,
                 const QString &into, std::vector<File> &files);
     Status writeFiles(const std::vector<File> &files, const QString &folder);
-    Status writeFile(const File &file, QIODevice &to, std::uint64_t &done, std::uint64_t total);
+    Status writeFile(const File &file, QFile &to, std::uint64_t &done, std::uint64_t total);
     void tell(const QString &what, double part);
 
     client::Client m_client;

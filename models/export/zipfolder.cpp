@@ -111,7 +111,11 @@ private:
         if (archive_write_header(m_writer.get(), entry.get()) != ARCHIVE_OK)
             return failure();
         std::vector<char> piece(pieceBytes);
-        for (qint64 size = 0; (size = file.read(piece.data(), pieceBytes)) > 0;) {
+        const auto readNext = [&] {
+            errno = 0;
+            return file.read(piece.data(), pieceBytes);
+        };
+        for (qint64 size = 0; (size = readNext()) > 0;) {
             if (archive_write_data(m_writer.get(), piece.data(), std::size_t(size)) != size)
                 return failure();
             m_done += size;
