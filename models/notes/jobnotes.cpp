@@ -290,7 +290,8 @@ void JobNotes::write()
     }
 }
 
-// The answer counts also when this is gone.
+// The answer counts also when this is gone, and with it the thread: a draft that the engine has would be sent
+// once more, over what others have noted since.
 void JobNotes::send(const QString &name, const QString &value)
 {
     struct Answer {
@@ -300,14 +301,11 @@ void JobNotes::send(const QString &name, const QString &value)
     m_sent.append({name, value});
     m_thread.run(
         &m_thread,
-        [job = m_job, uuid = m_uuid, name = name.toStdString(),
-         value = value.toStdString()](client::Client &client) {
-            const Status done = client.setTag(uuid, name, value);
+        [job = m_job, uuid = m_uuid, name, value](client::Client &client) {
+            const Status done = notedrafts::sendOne(uuid, name, value, client);
             return Answer{done, isJobGone(done, job, client)};
         },
-        [self = QPointer(this), uuid = m_uuid, name, value](const Answer &answer) {
-            if (answer.done || notedrafts::isGivenUp(name, answer.done))
-                notedrafts::drop(uuid, name, value);
+        [self = QPointer(this), name, value](const Answer &answer) {
             if (self)
                 self->written(name, value, answer.done, answer.isJobGone);
         });

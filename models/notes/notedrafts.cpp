@@ -5,11 +5,15 @@
 #include "models/notes/jobnotes.h"
 #include "models/settings/store.h"
 
+#include <QMutex>
+
 #include <algorithm>
 
 namespace trainyard::models::notedrafts {
 
 namespace {
+
+QMutex changing; // a run's drafts are read, changed and put back
 
 const QString group = QStringLiteral("notes/drafts"); // of the settings: QVariantMap of each run's uuid
 
@@ -48,6 +52,7 @@ Tags of(const std::string &run)
 
 void keep(const std::string &run, const QString &tag, const QString &value)
 {
+    const QMutexLocker locked(&changing);
     Tags tags = of(run);
     tags[tag] = value;
     set(run, tags);
@@ -55,6 +60,7 @@ void keep(const std::string &run, const QString &tag, const QString &value)
 
 void drop(const std::string &run, const QString &tag, const QString &value)
 {
+    const QMutexLocker locked(&changing);
     Tags tags = of(run);
     const auto found = tags.constFind(tag);
     if (found == tags.cend() || *found != value)
@@ -73,6 +79,14 @@ bool isGivenUp(const QString &tag, const Status &done)
     return !done && done.error().code == Error::Code::InvalidInput && tag != JobNotes::textTag;
 }
 
+Status sendOne(const std::string &run, const QString &tag, const QString &value, client::Client &client)
+{
+    const Status done = client.setTag(run, tag.toStdString(), value.toStdString());
+    if (done || isGivenUp(tag, done))
+        drop(run, tag, value);
+    return done;
+}
+
 void send(const std::string &run, TaskThread &thread)
 {
     const Tags tags = of(run);
@@ -81,13 +95,10 @@ void send(const std::string &run, TaskThread &thread)
             continue;
         thread.run(
             &thread,
-            [run, tag = it.key().toStdString(), value = it.value().toStdString()](client::Client &client) {
-                return client.setTag(run, tag, value);
+            [run, tag = it.key(), value = it.value()](client::Client &client) {
+                return sendOne(run, tag, value, client);
             },
-            [run, tag = it.key(), value = it.value()](const Status &done) {
-                if (done || isGivenUp(tag, done))
-                    drop(run, tag, value);
-            });
+            [](const Status &) {});
     }
 }
 

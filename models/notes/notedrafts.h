@@ -9,13 +9,17 @@
 
 #include <string>
 
+namespace trainyard::client {
+class Client;
+}
+
 namespace trainyard::models {
 
 class TaskThread;
 
 // What was noted of jobs and is not known to be with their engine: tags by their names, without a value to be
 // removed, of runs by their uuid. Kept in the settings, so that neither a closed page nor an end of the
-// program loses it. GUI thread.
+// program loses it. Any thread.
 namespace notedrafts {
 
 using Tags = QMap<QString, QString>;
@@ -31,7 +35,10 @@ int excess(const QString &value);    // how many bytes it is longer; then it is 
 // Whether it is given up: the engine can never take it, and it is no text, of which nothing is to be lost.
 bool isGivenUp(const QString &tag, const Status &done);
 
-// Sends what the engine would keep whole; each is dropped once it has it, or it is given up.
+// Sends one of them, and drops it when the engine has it, or it is given up. Blocks.
+Status sendOne(const std::string &run, const QString &tag, const QString &value, client::Client &client);
+
+// Sends what the engine would keep whole. GUI thread.
 void send(const std::string &run, TaskThread &thread);
 
 } // namespace notedrafts

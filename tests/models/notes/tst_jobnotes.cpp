@@ -153,6 +153,28 @@ private slots:
         QVERIFY(others.isStarred());
     }
 
+    // Else it would be sent once more when the page is opened again, over what others have noted since.
+    void whatTheEngineHasIsNoDraftThoughNobodyHeardIt()
+    {
+        client::Client client(m_engine.endpoint());
+        const auto noted = [&] {
+            const auto told = client.tracked(m_job);
+            return told && told->tags.count("mlflow.note.content") == 1;
+        };
+        {
+            TaskThread thread;
+            thread.setEndpoint(m_engine.endpoint());
+            {
+                JobNotes notes(m_job, thread);
+                notes.setRun(m_uuid);
+                notes.setText("closed before the answer");
+            }
+            for (const QDeadlineTimer patience(patienceMs); !noted();)
+                QVERIFY(!patience.hasExpired());
+        } // nothing has been taken out of the event loop
+        QTRY_COMPARE_WITH_TIMEOUT(notedrafts::runs(), QStringList(), patienceMs);
+    }
+
     void whatIsTypedJustBeforeTheProgramEndsIsDrafted()
     {
         JobNotes notes(m_job, m_thread);
