@@ -121,13 +121,17 @@ void RanAgainSheet::refresh()
     }
     m_remarks->setVisible(!m_remarks->text().isEmpty());
     m_progress->setVisible(m_isPutting);
+    const bool isNew = m_survey && !m_isProposed && !m_place->path().isEmpty();
+    m_isProposed = m_isProposed || isNew;
     m_hint->setText(m_isPutting            ? tr("Saving the files…")
                     : !m_failure.isEmpty() ? models::engineText(m_failure)
-                    : m_survey             ? problem()
+                    : m_isProposed         ? problem()
                                            : QString());
     m_hint->setVisible(!m_hint->text().isEmpty());
     m_place->setEnabled(m_survey && !m_isPutting);
-    m_start->setEnabled(m_survey && !m_isPutting && problem().isEmpty());
+    m_start->setEnabled(m_isProposed && !m_isPutting && problem().isEmpty());
+    if (isNew)
+        m_start->setFocus();
     delegates::fitLater(*this);
 }
 
@@ -171,7 +175,6 @@ void RanAgainSheet::takeSurvey()
     m_survey = std::move(m_surveying);
     propose(startFolders());
     refresh();
-    m_start->setFocus();
 }
 
 void RanAgainSheet::start()

@@ -66,6 +66,7 @@ private:
     std::shared_ptr<models::CodeSurvey> m_surveying;
     std::shared_ptr<models::Continuation> m_making;
     bool m_isPutting = false;
+    bool m_isProposed = false; // a place was
     std::unique_ptr<models::Errand> m_errand;
     models::UnderWay *m_running = nullptr; // the putting, for who leaves
     QString m_failure;                     // of the last try
