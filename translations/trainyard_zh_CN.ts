@@ -5912,6 +5912,10 @@
         <source>Chart</source>
         <translation>图表</translation>
     </message>
+    <message>
+        <source>show or hide the readings of a chart</source>
+        <translation>显示或隐藏图表的读数</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::charts::PointsModel</name>
@@ -8159,6 +8163,10 @@
         <source>Fields of older versions of the service, which jobs no longer need.</source>
         <translation>服务旧版本的字段，如今的作业不再需要。</translation>
     </message>
+    <message>
+        <source>show or hide outdated fields</source>
+        <translation>显示或隐藏过时的字段</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::files::ExportDialog</name>
@@ -9972,6 +9980,10 @@
     <message>
         <source>search the log</source>
         <translation>搜索日志</translation>
+    </message>
+    <message>
+        <source>show or hide the list of matches</source>
+        <translation>显示或隐藏匹配列表</translation>
     </message>
 </context>
 <context>
@@ -12568,6 +12580,10 @@ Least %2, greatest %3</source>
         <translation>
             <numerusform>提交 %n 个作业</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>rename the engine %1</source>
+        <translation>重命名引擎 %1</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,13 @@ void ConnectionList::insert(int row, const SavedConnection &connection)
     keep();
 }
 
+void ConnectionList::rename(int row, const QString &name)
+{
+    m_connections[row].name = name;
+    emit dataChanged(index(row), index(row));
+    keep();
+}
+
 void ConnectionList::remove(int row)
 {
     beginRemoveRows({}, row, row);

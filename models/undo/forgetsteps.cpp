@@ -114,6 +114,20 @@ void forgetAgain(const Shared &engine, const Answer &answer)
     takeOut(engine, [answer] { answer(Outcome::Done, {}); });
 }
 
+std::function<void(const Answer &)> renaming(ConnectionList &known, const QString &id, const QString &from,
+                                             const QString &to, const Sentence &text)
+{
+    return [known = QPointer(&known), id, from, to, text](const Answer &answer) {
+        const int row = known ? known->rowOf(id) : -1;
+        if (row < 0)
+            return answer(Outcome::Gone, {});
+        if (known->at(row).name != from)
+            return answer(Outcome::Refused, UndoHistory::tooLate(text));
+        known->rename(row, to);
+        answer(Outcome::Done, {});
+    };
+}
+
 } // namespace
 
 void forgetConnection(ConnectionList &known, int row, TokenStore::Place tokens,
@@ -141,6 +155,14 @@ UndoHistory::Step connectionStep(ConnectionList &known, const SavedConnection &c
         Forgotten{&known, tokens, connection, known.rowOf(connection.id), {}, {}, failed, text});
     return {text, [engine](const Answer &answer) { forgetAgain(engine, answer); },
             [engine](const Answer &answer) { putBack(engine, answer); }};
+}
+
+UndoHistory::Step renameStep(ConnectionList &known, const SavedConnection &before,
+                             const SavedConnection &after)
+{
+    const auto text = [title = after.title()] { return UndoHistory::tr("rename the engine %1").arg(title); };
+    return {text, renaming(known, after.id, after.name, before.name, text),
+            renaming(known, after.id, before.name, after.name, text)};
 }
 
 } // namespace trainyard::models

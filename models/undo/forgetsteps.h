@@ -25,4 +25,8 @@ UndoHistory::Step connectionStep(ConnectionList &known, const SavedConnection &c
                                  TokenStore::Place tokens,
                                  const std::function<void(const QString &sentence)> &failed);
 
+// Of a connection of the list that has had the name of `before`.
+UndoHistory::Step renameStep(ConnectionList &known, const SavedConnection &before,
+                             const SavedConnection &after);
+
 } // namespace trainyard::models

@@ -17,6 +17,7 @@
 #include "widgets/charts/readingspanel.h"
 #include "widgets/charts/table/pointssheet.h"
 #include "widgets/delegates/namelabel.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -155,6 +156,11 @@ void MetricChart::connectActions()
         }
         placeReadings();
     });
+    m_readingsSteps =
+        new ValueSteps([] { return tr("show or hide the readings of a chart"); }, this,
+                       [action = actions.readings] { return QJsonValue(action->isChecked()); },
+                       [this](const QJsonValue &areShown) { setReadingsShown(areShown.toBool()); });
+    connect(actions.readings, &QAction::triggered, m_readingsSteps, &RestingValue::noteSoon);
     connect(actions.copyReadings, &QAction::triggered, this, [this] {
         m_readings->refresh();
         m_readings->panel().copyAll();
@@ -326,6 +332,7 @@ void MetricChart::showAlone(qsizetype line)
 void MetricChart::setReadingsShown(bool areShown)
 {
     m_control->actions().readings->setChecked(areShown);
+    m_readingsSteps->settle();
 }
 
 // Where lines are many and there is room, they stand there unless the user has put them away.
@@ -337,6 +344,8 @@ void MetricChart::placeReadings()
     const bool areShown = m_wantsReadings.value_or(areUsual);
     const QSignalBlocker quiet(m_control->actions().readings);
     m_control->actions().readings->setChecked(areShown);
+    if (!m_wantsReadings)
+        m_readingsSteps->settle();
     const Qt::Orientation orientation = isWide ? Qt::Horizontal : Qt::Vertical;
     const bool isNew = areShown && m_readings->panel().isHidden();
     m_readings->panel().setVisible(areShown);

@@ -21,6 +21,10 @@ class QMenu;
 class QSplitter;
 class QToolButton;
 
+namespace trainyard {
+class ValueSteps;
+}
+
 namespace trainyard::charts {
 
 class ChartActions;
@@ -122,7 +126,8 @@ private:
     bool m_placesReadings = true;        // else they stand elsewhere
     bool m_isReadElsewhere = false;      // what another chart shows beside this one counts, too
     std::optional<bool> m_wantsReadings; // the user's choice
-    QPointer<QObject> m_exporting;       // the dialog that asks how
+    ValueSteps *m_readingsSteps = nullptr;
+    QPointer<QObject> m_exporting; // the dialog that asks how
 };
 
 } // namespace trainyard::charts

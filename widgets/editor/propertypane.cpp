@@ -6,6 +6,7 @@
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/editor/propertydelegate.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -89,6 +90,11 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     m_old->setChecked(settings::oldFieldsShown.get(settings::Store()));
     m_model->showOld(m_old->isChecked());
     connect(m_old, &QCheckBox::toggled, this, &PropertyPane::showOld);
+    auto *steps =
+        new ValueSteps([] { return tr("show or hide outdated fields"); }, this,
+                       [this] { return QJsonValue(m_old->isChecked()); },
+                       [this](const QJsonValue &areShown) { m_old->setChecked(areShown.toBool()); });
+    connect(m_old, &QCheckBox::clicked, steps, &RestingValue::noteSoon);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &PropertyPane::refresh);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PropertyPane::refresh);
     connect(m_add, &QPushButton::clicked, this, [this] {

@@ -107,6 +107,10 @@ FindBar::FindBar(QWidget *parent)
         settings::logMatches.set(remembered, isOn);
         emit listToggled(isOn);
     });
+    auto *steps = new ValueSteps([] { return tr("show or hide the list of matches"); }, this,
+                                 [this] { return QJsonValue(m_list->isChecked()); },
+                                 [this](const QJsonValue &isShown) { m_list->setChecked(isShown.toBool()); });
+    connect(m_list, &QToolButton::clicked, steps, &RestingValue::noteSoon);
     connect(m_previous, &QToolButton::clicked, this, &FindBar::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &FindBar::nextRequested);
     connect(&m_finder, &models::LogFinder::changed, this, &FindBar::showState);

@@ -225,14 +225,14 @@ void EngineSwitch::changeNow(const QString &engine, const std::function<void()> 
 }
 
 void EngineSwitch::choose(const SavedConnection &connection, const QString &token, bool isRemembered,
-                          bool isNew)
+                          const SavedConnection &before)
 {
     const QString engine = isRemembered ? connection.id : connection.place();
     const auto remember = [=, this] {
-        if (isRemembered)
-            m_tokens.write(connection.id, token); // tells the windows when it cannot
-        if (isNew)
-            noteNew(connection);
+        if (!isRemembered)
+            return;
+        m_tokens.write(connection.id, token); // tells the windows when it cannot
+        noteStep(connection, before);
     };
     if (engine != m_session->workbench.engine())
         return change(
@@ -242,13 +242,18 @@ void EngineSwitch::choose(const SavedConnection &connection, const QString &toke
 }
 
 // In the history of its own windows.
-void EngineSwitch::noteNew(const SavedConnection &connection)
+void EngineSwitch::noteStep(const SavedConnection &connection, const SavedConnection &before)
 {
     Workbench &workbench = m_session->workbench;
-    m_session->backend.undo().add(models::connectionStep(workbench.connections(), connection, m_place,
-                                                         [&workbench](const QString &why) {
-                                                             emit workbench.failed(why); // which has the list
-                                                         }));
+    models::UndoHistory &undo = m_session->backend.undo();
+    if (!before.id.isEmpty() && before.name == connection.name)
+        return;
+    if (!before.id.isEmpty())
+        return undo.add(models::renameStep(workbench.connections(), before, connection));
+    undo.add(models::connectionStep(workbench.connections(), connection, m_place,
+                                    [&workbench](const QString &why) {
+                                        emit workbench.failed(why); // which has the list
+                                    }));
 }
 
 void EngineSwitch::chooseSaved(const QString &id, const models::PageAddress &page)

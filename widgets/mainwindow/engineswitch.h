@@ -58,14 +58,15 @@ private:
     Session &begin(const QString &engine);
     void connectSession(Session &session);
     void reach(Session &session, const models::SavedConnection &connection, const QString &token);
-    void noteNew(const models::SavedConnection &connection); // as a step of the present session
+    // As a step of the present session, where it is new or has another name.
+    void noteStep(const models::SavedConnection &connection, const models::SavedConnection &before);
     void reachSaved(const models::SavedConnection &connection);
     // Calls `open`, which begins another session, and puts it in place of the present one; likewise.
     void change(const QString &engine, const std::function<void()> &open, const std::function<void()> &then);
     void changeNow(const QString &engine, const std::function<void()> &open,
                    const std::function<void()> &then);
     void choose(const models::SavedConnection &connection, const QString &token, bool isRemembered,
-                bool isNew);
+                const models::SavedConnection &before);
     void changeToSaved(const QString &id, const std::function<void()> &then);
     void chooseLayout(const models::Layout &layout, const models::Layout &before);
     void chooseSaved(const QString &id, const models::PageAddress &page);

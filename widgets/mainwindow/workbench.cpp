@@ -65,6 +65,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     tellIdentity();
     connect(&backend, &models::Backend::engineInfoChanged, this, tellIdentity);
     tellOthers();
+    connect(&m_connections, &QAbstractItemModel::dataChanged, this, &Workbench::tellOthers);
     m_notices->setOwnName(m_others->ownTitle());
     appearance::followSteps(*this);
     connect(m_others, &models::OtherEngines::opened, m_notices,
@@ -204,10 +205,11 @@ bool Workbench::asks(const QList<MainWindow *> &windows, MainWindow &over, const
 
 void Workbench::connectTo(const models::SavedConnection &connection, const QString &token, bool isRemembered)
 {
-    const bool isNew = isRemembered && !m_connections.find(connection.id);
+    const models::SavedConnection before =
+        m_connections.find(connection.id).value_or(models::SavedConnection());
     if (isRemembered)
         m_connections.use(connection);
-    emit engineChosen(connection, token, isRemembered, isNew);
+    emit engineChosen(connection, token, isRemembered, before);
 }
 
 void Workbench::connectToSaved(const QString &id, const models::PageAddress &page)

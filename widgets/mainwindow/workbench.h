@@ -108,9 +108,9 @@ public:
     void openSoon(const Opening &open);
 
 signals:
-    // `isNew`: it was not known before, and is remembered from now on.
+    // `before`: as it was known; without an id it was not.
     void engineChosen(const trainyard::models::SavedConnection &connection, const QString &token,
-                      bool isRemembered, bool isNew);
+                      bool isRemembered, const trainyard::models::SavedConnection &before);
     void savedEngineChosen(const QString &id, const trainyard::models::PageAddress &page);
     void localChosen(const trainyard::models::PageAddress &page);
     void fileElsewhereChosen(const QString &id, const trainyard::models::FilePlace &file); // likewise

@@ -136,6 +136,22 @@ private slots:
         QVERIFY(!backend().undo().canUndo()); // it was one step
     }
 
+    void anEngineThatIsRenamedHasItsFormerNameByUndo()
+    {
+        start();
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_COMPARE(workbench().engine(), known);
+        models::SavedConnection renamed = far(known);
+        renamed.name = "Farther away";
+        workbench().connectTo(renamed, token(m_far), true);
+        QTRY_COMPARE_WITH_TIMEOUT(backend().undo().undoText(), "rename the engine Farther away", patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().actions().undo->isEnabled(), patienceMs);
+        window().actions().undo->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().connections().find(known)->name, far(known).name, patienceMs);
+        window().actions().redo->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().connections().find(known)->name, renamed.name, patienceMs);
+    }
+
     void aPageOfAnotherEngineIsOpenedFromTheNavigator()
     {
         rememberFar();

@@ -3,8 +3,10 @@
 #include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
+#include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/legendchip.h"
+#include "widgets/charts/metricchart.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/logdifferences.h"
 #include "widgets/compare/runlogs.h"
@@ -13,6 +15,8 @@
 #include "widgets/jobs/jobwall.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runsplit.h"
+#include "widgets/logs/findbar.h"
+#include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wall/chartwall.h"
@@ -20,6 +24,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QToolButton>
 
 using namespace trainyard;
 
@@ -102,6 +107,39 @@ private slots:
         redo();
         QCOMPARE(charts->isVisible(), !before);
         QCOMPARE(settings::runChartsShown.get(settings::Store()), !before);
+    }
+
+    void readingsOfAChartComeBack()
+    {
+        m_window->openResource(test::runningSample());
+        jobs::JobWall &wall = page<jobs::JobPage>()->charts();
+        QTRY_VERIFY_WITH_TIMEOUT(wall.findChild<charts::MetricChart *>(), patienceMs);
+        auto *chart = wall.findChild<charts::MetricChart *>();
+        QAction *readings = chart->actions().readings;
+        const bool before = readings->isChecked();
+        readings->trigger();
+        undo();
+        QCOMPARE(history().redoText(), "show or hide the readings of a chart");
+        QCOMPARE(readings->isChecked(), before);
+        redo();
+        QCOMPARE(readings->isChecked(), !before);
+    }
+
+    void theListOfMatchesComesBack()
+    {
+        m_window->openResource(test::runningSample());
+        QToolButton *list = nullptr;
+        for (auto *button : page<jobs::JobPage>()->log().findBar().findChildren<QToolButton *>())
+            if (button->accessibleName() == "List the matches")
+                list = button;
+        QVERIFY(list);
+        const bool before = list->isChecked();
+        list->click();
+        undo();
+        QCOMPARE(history().redoText(), "show or hide the list of matches");
+        QCOMPARE(list->isChecked(), before);
+        redo();
+        QCOMPARE(list->isChecked(), !before);
     }
 
     void howLogsAreComparedComesBack()
