@@ -246,14 +246,13 @@ void EngineSwitch::noteStep(const SavedConnection &connection, const SavedConnec
 {
     Workbench &workbench = m_session->workbench;
     models::UndoHistory &undo = m_session->backend.undo();
-    if (!before.id.isEmpty() && before.name == connection.name)
-        return;
-    if (!before.id.isEmpty())
-        return undo.add(models::renameStep(workbench.connections(), before, connection));
-    undo.add(models::connectionStep(workbench.connections(), connection, m_place,
-                                    [&workbench](const QString &why) {
-                                        emit workbench.failed(why); // which has the list
-                                    }));
+    if (before.id.isEmpty())
+        undo.add(models::connectionStep(workbench.connections(), connection, m_place,
+                                        [&workbench](const QString &why) {
+                                            emit workbench.failed(why); // which has the list
+                                        }));
+    else if (before.name != connection.name)
+        undo.add(models::renameStep(workbench.connections(), before, connection));
 }
 
 void EngineSwitch::chooseSaved(const QString &id, const models::PageAddress &page)

@@ -39,14 +39,9 @@ void NoticeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const bool isCurrent = option.state & QStyle::State_HasFocus;
-    if (isCurrent || option.state & QStyle::State_MouseOver) {
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));
-        const QRectF ground = QRectF(option.rect).adjusted(space4, 1, -space4, -1);
-        painter->drawRoundedRect(ground, radius, radius);
-        if (isCurrent)
-            paintChosenMark(*painter, ground, option.direction, radius);
-    }
+    if (isCurrent || option.state & QStyle::State_MouseOver)
+        paintRowGround(*painter, QRectF(option.rect).adjusted(space4, 1, -space4, -1), option.direction,
+                       isCurrent);
     const bool isNew = !index.data(NoticeList::ReadRole).toBool();
     QRectF area = QRectF(option.rect).adjusted(space12, space8, -space12, -space8);
     delegates::paintStateDot(*painter, {area.left() + scaled(6), area.top() + scaled(line) / 2.0},

@@ -121,14 +121,9 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const bool isCurrent = option.state & QStyle::State_Selected;
-    if (isCurrent || option.state & QStyle::State_MouseOver) {
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));
-        const QRectF ground = QRectF(option.rect).adjusted(space4, 1, -space4, -1);
-        painter->drawRoundedRect(ground, radius, radius);
-        if (isCurrent)
-            paintChosenMark(*painter, ground, option.direction, radius);
-    }
+    if (isCurrent || option.state & QStyle::State_MouseOver)
+        paintRowGround(*painter, QRectF(option.rect).adjusted(space4, 1, -space4, -1), option.direction,
+                       isCurrent);
     QRectF area = QRectF(option.rect).adjusted(space16, 0, -space12, 0);
     paintIcon(*painter, area, item);
     area.adjust(scaled(iconSize) + space12, 0, 0, 0);

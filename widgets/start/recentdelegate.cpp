@@ -51,14 +51,9 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const bool isOfFocus = option.widget && option.widget->hasFocus();
     const bool focused =
         option.state & QStyle::State_HasFocus || (isOfFocus && option.state & QStyle::State_Selected);
-    if (focused || option.state & QStyle::State_MouseOver) {
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(color(focused ? Role::Selection : Role::Hover));
-        const QRectF ground = QRectF(option.rect).adjusted(space4, 2, -space4, -2);
-        painter->drawRoundedRect(ground, radius, radius);
-        if (focused)
-            paintChosenMark(*painter, ground, option.direction, radius);
-    }
+    if (focused || option.state & QStyle::State_MouseOver)
+        paintRowGround(*painter, QRectF(option.rect).adjusted(space4, 2, -space4, -2), option.direction,
+                       focused);
     QRectF area = QRectF(option.rect).adjusted(space16, 0, -space16, 0);
     delegates::paintStateDot(*painter, {area.left() + scaled(5), area.center().y()},
                              index.data(Model::StateRole).value<models::DisplayState>());

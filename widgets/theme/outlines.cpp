@@ -7,6 +7,7 @@
 #include "widgets/theme/tokens.h"
 
 #include <QHeaderView>
+#include <QPainter>
 #include <QTableView>
 #include <QTreeView>
 
@@ -35,6 +36,15 @@ void paintChosenMark(QPainter &painter, const QRectF &ground, Qt::LayoutDirectio
     if (direction == Qt::RightToLeft)
         mark.moveRight(ground.right());
     paintBox(painter, mark, {color(Role::Accent), Qt::transparent, rounding > 0 ? markWidth / 2 : 0});
+}
+
+void paintRowGround(QPainter &painter, const QRectF &ground, Qt::LayoutDirection direction, bool isChosen)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color(isChosen ? Role::Selection : Role::Hover));
+    painter.drawRoundedRect(ground, radius, radius);
+    if (isChosen)
+        paintChosenMark(painter, ground, direction, radius);
 }
 
 bool beginsChosen(const QWidget *view, const QModelIndex &index)

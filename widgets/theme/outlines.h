@@ -19,6 +19,9 @@ QColor outlineColor();
 void paintChosenMark(QPainter &painter, const QRectF &ground, Qt::LayoutDirection direction,
                      double rounding = 0);
 
+// Of a row that is chosen, with its mark, or under the mouse: rounded.
+void paintRowGround(QPainter &painter, const QRectF &ground, Qt::LayoutDirection direction, bool isChosen);
+
 // Whether a row that is chosen has its bar in this item: its first, or every one where items are chosen.
 bool beginsChosen(const QWidget *view, const QModelIndex &index);
 

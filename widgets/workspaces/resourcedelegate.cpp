@@ -37,14 +37,9 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const bool isCurrent = option.state & QStyle::State_HasFocus;
-    if (isCurrent || option.state & QStyle::State_MouseOver) {
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(color(isCurrent ? Role::Selection : Role::Hover));
-        const QRectF ground = QRectF(option.rect).adjusted(space4, 1, -space4, -1);
-        painter->drawRoundedRect(ground, radius, radius);
-        if (isCurrent)
-            paintChosenMark(*painter, ground, option.direction, radius);
-    }
+    if (isCurrent || option.state & QStyle::State_MouseOver)
+        paintRowGround(*painter, QRectF(option.rect).adjusted(space4, 1, -space4, -1), option.direction,
+                       isCurrent);
     QRect area = option.rect.adjusted(space16, 0, -space16, 0);
     const QRect mark(area.left(), area.center().y() - scaled(iconSize) / 2, scaled(iconSize),
                      scaled(iconSize));

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "models/undo/undohistory.h"
-#include "tests/widgets/mainwindow/samplewindow.h"
+#include "tests/widgets/mainwindow/undowindow.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/logs/besideview.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/sourcechooser.h"
-#include "widgets/mainwindow/windowactions.h"
-#include "widgets/tabs/pagearea.h"
 
 #include <QComboBox>
 #include <QScrollBar>
@@ -22,14 +19,10 @@ constexpr int patienceMs = 30000;
 } // namespace
 
 // Whether a log is followed comes back by the window's undo where a hand has chosen it.
-class tst_UndoFollow : public test::SampleWindow
+class tst_UndoFollow : public test::UndoWindow
 {
     Q_OBJECT
 private:
-    models::UndoHistory &history() { return m_backend->undo(); }
-    void undo() { m_window->actions().undo->trigger(); }
-    void redo() { m_window->actions().redo->trigger(); }
-
     static QToolButton *findButton(const QWidget &part, const QString &name)
     {
         const auto all = part.findChildren<QToolButton *>();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
-#include "models/undo/undohistory.h"
-#include "tests/widgets/mainwindow/samplewindow.h"
+#include "tests/widgets/mainwindow/undowindow.h"
 #include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/legendchip.h"
@@ -17,8 +16,6 @@
 #include "widgets/jobs/runsplit.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logpane.h"
-#include "widgets/mainwindow/windowactions.h"
-#include "widgets/tabs/pagearea.h"
 #include "widgets/wall/chartwall.h"
 #include "widgets/wall/wallview.h"
 
@@ -35,26 +32,10 @@ constexpr int patienceMs = 30000;
 } // namespace
 
 // Which parts of charts and of comparisons are shown comes back by the window's undo.
-class tst_UndoShown : public test::SampleWindow
+class tst_UndoShown : public test::UndoWindow
 {
     Q_OBJECT
 private:
-    void begin() override
-    {
-        settings::Store().clear();
-        m_backend->undo().clear();
-    }
-
-    models::UndoHistory &history() { return m_backend->undo(); }
-    void undo() { m_window->actions().undo->trigger(); }
-    void redo() { m_window->actions().redo->trigger(); }
-
-    template <class T>
-    T *page()
-    {
-        return qobject_cast<T *>(m_window->tabs().currentPage());
-    }
-
     static QList<charts::LegendChip *> chipsOf(const QWidget &charts)
     {
         QList<charts::LegendChip *> shown;

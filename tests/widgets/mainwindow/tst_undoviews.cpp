@@ -4,8 +4,7 @@
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
-#include "models/undo/undohistory.h"
-#include "tests/widgets/mainwindow/samplewindow.h"
+#include "tests/widgets/mainwindow/undowindow.h"
 #include "widgets/charts/chartoptionsbar.h"
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/clusters/nodepane.h"
@@ -25,11 +24,9 @@
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/pageopener.h"
-#include "widgets/mainwindow/windowactions.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/storagepage.h"
-#include "widgets/tabs/pagearea.h"
 #include "widgets/trash/trashpage.h"
 #include "widgets/wall/chartwall.h"
 
@@ -52,26 +49,10 @@ constexpr int patienceMs = 30000;
 } // namespace
 
 // How things are filtered and shown comes back by the window's undo, and goes again by its redo.
-class tst_UndoViews : public test::SampleWindow
+class tst_UndoViews : public test::UndoWindow
 {
     Q_OBJECT
 private:
-    void begin() override
-    {
-        settings::Store().clear();
-        m_backend->undo().clear();
-    }
-
-    models::UndoHistory &history() { return m_backend->undo(); }
-    void undo() { m_window->actions().undo->trigger(); }
-    void redo() { m_window->actions().redo->trigger(); }
-
-    template <class T>
-    T *page()
-    {
-        return qobject_cast<T *>(m_window->tabs().currentPage());
-    }
-
     jobs::JobPage *openJob(const api::ResourceId &id)
     {
         m_window->openResource(id);
