@@ -19,6 +19,8 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <atomic>
+#include <future>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -286,6 +288,40 @@ private slots:
         backend.askFolders(jobs, this, count);
         QTRY_COMPARE_WITH_TIMEOUT(answers, 3, patienceMs);
         QVERIFY(asks() > before);
+    }
+
+    // An engine of earlier days is known by its address, which is not spoken to while the way to it is lost.
+    void lateAnswersLeaveTheStepsOfALostEngineThere()
+    {
+        std::promise<void> release;
+        std::atomic<bool> isHeld = false;
+        std::atomic<bool> isAsked = false;
+        api::Event first;
+        first.cursor = "i.1";
+        const std::string hello = "id: i.1\nevent: Hello\ndata: " + api::toJson(first) + "\n\n";
+        const TestServer server([&, released = release.get_future().share()](const auto &request) {
+            if (request.target == "/trainyard/v1/events")
+                return TestServer::Reply{.pieces = {hello}, .staysOpen = true};
+            if (request.target != "/trainyard/v1/info")
+                return TestServer::Reply{.body = "{\"value\": []}"};
+            if (isHeld) {
+                isAsked = true;
+                released.wait();
+            }
+            return TestServer::Reply{.body = api::toJson(api::EngineInfo())};
+        });
+        Backend backend;
+        backend.connectTo({server.url(), "secret"});
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        backend.undo().add({[] { return QStringLiteral("do something"); }, {}, {}});
+        isHeld = true;
+        backend.refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(isAsked, patienceMs);
+        QSignalSpy told(&backend, &Backend::engineInfoChanged);
+        backend.loseContact("The way is gone.");
+        release.set_value();
+        QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, patienceMs);
+        QCOMPARE(backend.undo().undoText(), QString("do something"));
     }
 
     void runningJobIsStoppedAndRemoved()
