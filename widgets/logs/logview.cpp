@@ -178,8 +178,9 @@ void LogView::paintStamps(QPainter &painter, const QList<QString> &stamps)
     painter.setPen(color(Role::TextMuted));
     const int left = numberWidth();
     for (qsizetype i = 0; i < stamps.size(); ++i)
-        painter.drawText(QRect(left, topOf(std::size_t(i)), stampWidth() - space12, grid().lineHeight),
-                         Qt::AlignRight | Qt::AlignVCenter, stamps[i]);
+        if (stamps[i].size() <= stampCells()) // else once the column is wider
+            painter.drawText(QRect(left, topOf(std::size_t(i)), stampWidth() - space12, grid().lineHeight),
+                             Qt::AlignRight | Qt::AlignVCenter, stamps[i]);
 }
 
 void LogView::setParts(const QStringList &names)
