@@ -13,6 +13,8 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace trainyard::compare {
 
 using namespace theme;
@@ -115,6 +117,20 @@ void LogColumn::changeEvent(QEvent *event)
 void LogColumn::retranslate()
 {
     m_chooser->setAccessibleName(tr("Run whose log is shown here"));
+}
+
+QStringList fileNames(const std::vector<LogColumn *> &columns)
+{
+    QList<LogDocument *> files;
+    for (const LogColumn *column : columns)
+        if (column->session())
+            files += column->session()->output().files();
+    std::stable_sort(files.begin(), files.end(), models::readsBefore);
+    QStringList names;
+    for (const LogDocument *file : files)
+        if (!names.contains(file->fileName()))
+            names << file->fileName();
+    return names;
 }
 
 } // namespace trainyard::compare

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -53,5 +54,8 @@ private:
     QLabel *m_missing = nullptr;
     logs::LogView *m_view = nullptr;
 };
+
+// Every name that any of their runs has, in the order in which people look at them.
+QStringList fileNames(const std::vector<LogColumn *> &columns);
 
 } // namespace trainyard::compare

@@ -8,6 +8,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/editor/diffsides.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/tokens.h"
 
 #include <QComboBox>
@@ -29,7 +30,8 @@ using models::CodeComparison;
 
 namespace {
 
-const QString fileKey = QStringLiteral("file"); // of state()
+const QString fileKey = QStringLiteral("file"); // of state(), and of a step
+const QString chosenKey = QStringLiteral("chosen");
 
 QComboBox *makeChooser(QLabel *&title, QWidget *parent)
 {
@@ -53,6 +55,7 @@ RunCode::RunCode(models::RunSources &sources, models::RunRecords &records, QWidg
 {
     setProperty("help_topic", QStringLiteral("compare"));
     makeBar();
+    makeSteps();
     m_note = new QLabel(this);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setProperty("text_role", QStringLiteral("muted"));
@@ -93,12 +96,54 @@ void RunCode::makeBar()
     layout->addWidget(m_otherTitle);
     layout->addWidget(m_other);
     layout->addStretch();
-    connect(m_file, &QComboBox::currentIndexChanged, this, &RunCode::compare);
+    connect(m_file, &QComboBox::currentIndexChanged, this, [this] {
+        m_runSteps->note(); // it came before
+        m_fileSteps->noteSoon();
+        compare();
+    });
     connect(m_file, &QComboBox::activated, this, [this] {
         m_wantedFile.clear();
         m_isChosen = true;
+        settleFile(); // to choose what is shown is no step
     });
     connect(m_other, &QComboBox::currentIndexChanged, this, &RunCode::offerFiles);
+    connect(m_other, &QComboBox::activated, this, [this] {
+        m_fileSteps->note();
+        m_runSteps->noteSoon();
+    });
+}
+
+// What is chosen by hand; what is there as files and runs come and go is none.
+void RunCode::makeSteps()
+{
+    m_fileSteps = new ValueSteps(
+        [](const QJsonValue &, const QJsonValue &after) -> models::Sentence {
+            return [name = after[fileKey].toString()] { return tr("show %1 in the source code").arg(name); };
+        },
+        this,
+        [this] {
+            return QJsonObject{{fileKey, wantedFile()}, {chosenKey, m_isChosen || !m_wantedFile.isEmpty()}};
+        },
+        [this](const QJsonValue &to) {
+            m_isChosen = to[chosenKey].toBool();
+            m_wantedFile = m_isChosen ? to[fileKey].toString() : QString();
+            offerFiles();
+        });
+    m_runSteps = new ValueSteps(
+        [this](const QJsonValue &, const QJsonValue &after) -> models::Sentence {
+            return [name = m_other->itemText(m_other->findData(after.toString()))] {
+                return tr("show the source code of %1").arg(name);
+            };
+        },
+        this, [this] { return QJsonValue(m_other->currentData().toString()); },
+        [this](const QJsonValue &run) { m_other->setCurrentIndex(m_other->findData(run.toString())); },
+        [this](const QJsonValue &run) { return m_other->findData(run.toString()) >= 0; });
+}
+
+void RunCode::settleFile()
+{
+    if (!m_fileSteps->isMoving())
+        m_fileSteps->settle();
 }
 
 void RunCode::setRuns(const QList<api::ResourceId> &runs)
@@ -118,6 +163,7 @@ api::ResourceId RunCode::otherRun() const
 void RunCode::offerRuns()
 {
     const QString before = m_other->currentData().toString();
+    m_runSteps->note();
     {
         const QSignalBlocker blocker(m_other);
         m_other->clear();
@@ -125,6 +171,7 @@ void RunCode::offerRuns()
             m_other->addItem(m_sources.name(run), QString::fromStdString(run.key()));
         m_other->setCurrentIndex(m_runs.size() < 2 ? -1 : std::max(0, m_other->findData(before)));
     }
+    m_runSteps->settle();
     offerFiles();
 }
 
@@ -149,16 +196,20 @@ void RunCode::offerFiles()
         const int known = m_isChosen || firstOther < 0 ? m_file->findData(before) : firstOther;
         m_file->setCurrentIndex(names.isEmpty() ? -1 : std::max(0, known));
     }
+    settleFile();
     compare();
 }
 
 void RunCode::choose(const QString &file, int run)
 {
+    m_fileSteps->note();
+    m_runSteps->note();
     m_wantedFile = file;
     if (run > 0) {
         const QSignalBlocker blocker(m_other);
         m_other->setCurrentIndex(run - 1);
     }
+    m_runSteps->settle();
     offerFiles();
 }
 
@@ -267,9 +318,14 @@ bool RunCode::canStepDifference() const
     return m_stack->currentWidget() == m_sides && m_sides->hasDifferences();
 }
 
+QString RunCode::wantedFile() const
+{
+    return m_wantedFile.isEmpty() ? m_file->currentData().toString() : m_wantedFile;
+}
+
 QJsonObject RunCode::state() const
 {
-    return {{fileKey, m_wantedFile.isEmpty() ? m_file->currentData().toString() : m_wantedFile}};
+    return {{fileKey, wantedFile()}};
 }
 
 void RunCode::restore(const QJsonObject &state)

@@ -10,6 +10,10 @@ class QComboBox;
 class QLabel;
 class QStackedWidget;
 
+namespace trainyard {
+class ValueSteps;
+}
+
 namespace trainyard::delegates {
 class EmptyState;
 }
@@ -52,8 +56,11 @@ protected:
 
 private:
     void makeBar();
+    void makeSteps();
     void offerRuns();
     void offerFiles();
+    void settleFile();
+    QString wantedFile() const;
     void compare();
     void take();
     void tell();
@@ -67,6 +74,8 @@ private:
     QList<api::ResourceId> m_runs;
     QString m_wantedFile; // of the last time, until it is there or another one is chosen
     bool m_isChosen = false;
+    ValueSteps *m_fileSteps = nullptr;
+    ValueSteps *m_runSteps = nullptr;
     QString m_shown; // the texts that stand there, to go to their first difference once
     QWidget *m_bar = nullptr;
     QLabel *m_fileTitle = nullptr;

@@ -4,6 +4,7 @@
 #include "models/logs/logdocument.h"
 #include "models/text.h"
 #include "widgets/compare/comparekeys.h"
+#include "widgets/compare/logalignment.h"
 #include "widgets/compare/logcolumn.h"
 #include "widgets/compare/logdifferences.h"
 #include "widgets/delegates/partmemory.h"
@@ -39,14 +40,6 @@ const QString togetherKey = QStringLiteral("together");
 const QString shownKey = QStringLiteral("shown");
 const QString placesKey = QStringLiteral("places");
 
-std::optional<qint64> startOf(const models::JobSession &session)
-{
-    const auto &job = session.job();
-    return job && job->execution.startTime
-               ? std::optional<qint64>(job->execution.startTime->time_since_epoch().count())
-               : std::nullopt;
-}
-
 } // namespace
 
 RunLogs::RunLogs(Open open, QWidget *parent)
@@ -58,6 +51,7 @@ RunLogs::RunLogs(Open open, QWidget *parent)
 {
     setProperty("help_topic", QStringLiteral("compare"));
     makeBar();
+    makeSteps();
     connect(keys::shortcut(comparekeys::previousRuns, *this), &QShortcut::activated, this,
             [this] { turn(-1); });
     connect(keys::shortcut(comparekeys::nextRuns, *this), &QShortcut::activated, this, [this] { turn(1); });
@@ -123,11 +117,38 @@ void RunLogs::makeBar()
     connect(m_file, &QComboBox::activated, this, [this] {
         m_wantedFile.clear();
         m_places.forget();
+        m_runSteps->note(); // it came before
+        m_fileSteps->noteSoon();
     });
     connect(m_together, &QComboBox::currentIndexChanged, this, [this] {
         showFile();
         align();
     });
+}
+
+// What is chosen by hand; what is there as files and runs come and go is none.
+void RunLogs::makeSteps()
+{
+    m_fileSteps = new ValueSteps(
+        [](const QJsonValue &, const QJsonValue &file) -> models::Sentence {
+            return [name = file.toString()] { return tr("show %1 in the logs").arg(name); };
+        },
+        this, [this] { return QJsonValue(chosenFile()); },
+        [this](const QJsonValue &file) {
+            m_wantedFile = file.toString();
+            m_places.forget();
+            offerFiles();
+        });
+    m_runSteps = new ValueSteps(
+        [this](const QJsonValue &before, const QJsonValue &after) {
+            return runStep(m_page.shownBy(before.toArray()), m_page.shownBy(after.toArray()));
+        },
+        this, [this] { return QJsonValue(m_page.state()); },
+        [this](const QJsonValue &shown) {
+            m_page.restore(shown.toArray());
+            showPage();
+        },
+        [this](const QJsonValue &shown) { return m_page.canRestore(shown.toArray()); });
     m_togetherSteps =
         new ValueSteps([] { return tr("change how logs scroll together"); }, this,
                        [this] { return QJsonValue(m_together->currentIndex()); },
@@ -135,12 +156,34 @@ void RunLogs::makeBar()
     connect(m_together, &QComboBox::activated, m_togetherSteps, &RestingValue::noteSoon);
 }
 
+// Which runs the reader has.
+void RunLogs::showChosen()
+{
+    m_fileSteps->note(); // it came before
+    m_runSteps->noteSoon();
+    showPage();
+}
+
+models::Sentence RunLogs::runStep(const QList<api::ResourceId> &before,
+                                  const QList<api::ResourceId> &after) const
+{
+    QList<api::ResourceId> added = after;
+    added.removeIf([&before](const api::ResourceId &run) { return before.contains(run); });
+    if (before.size() != after.size() || added.size() > 1)
+        return [] { return tr("show the logs of other runs"); };
+    if (added.isEmpty())
+        return [] { return tr("change the order of the logs"); };
+    return [name = nameOf(added.first())] { return tr("show the log of %1").arg(name); };
+}
+
 void RunLogs::setRuns(const QList<api::ResourceId> &runs)
 {
     if (m_runs == runs)
         return;
+    m_runSteps->note();
     m_runs = runs;
     m_page.setRuns(runs);
+    m_runSteps->settle();
     showPage();
 }
 
@@ -149,7 +192,7 @@ void RunLogs::turn(int by)
     if (!m_page.canTurn(by))
         return;
     m_page.turn(by);
-    showPage();
+    showChosen();
 }
 
 void RunLogs::showEvent(QShowEvent *event)
@@ -173,7 +216,7 @@ void RunLogs::addColumn()
     connect(column, &LogColumn::runChosen, this, [this, column](int run) {
         m_page.choose(std::find(m_columns.begin(), m_columns.end(), column) - m_columns.begin(),
                       m_runs.value(run));
-        showPage();
+        showChosen();
     });
     delegates::onInput(column->view(), this, [this] { m_places.forget(); });
     connect(column, &LogColumn::filesChanged, this, &RunLogs::offerFiles);
@@ -241,9 +284,14 @@ void RunLogs::tellRuns()
     m_next->setEnabled(m_page.canTurn(1));
 }
 
+QString RunLogs::chosenFile() const
+{
+    return m_wantedFile.isEmpty() ? m_file->currentText() : m_wantedFile;
+}
+
 QJsonObject RunLogs::state() const
 {
-    return {{fileKey, m_wantedFile.isEmpty() ? m_file->currentText() : m_wantedFile},
+    return {{fileKey, chosenFile()},
             {togetherKey, m_together->currentData().toInt()},
             {shownKey, m_page.state()},
             {placesKey, m_places.state(m_columns)}};
@@ -256,22 +304,15 @@ void RunLogs::restore(const QJsonObject &state)
     m_together->setCurrentIndex(std::max(0, m_together->findData(state.value(togetherKey).toInt())));
     m_togetherSteps->settle();
     m_page.restore(state.value(shownKey).toArray());
+    m_runSteps->settle();
     showPage();
+    m_fileSteps->settle();
 }
 
-// Every name that any of the runs has, in the order in which people look at them.
 void RunLogs::offerFiles()
 {
-    QList<LogDocument *> files;
-    for (const LogColumn *column : m_columns)
-        if (column->session())
-            files += column->session()->output().files();
-    std::stable_sort(files.begin(), files.end(), models::readsBefore);
-    QStringList names;
-    for (const LogDocument *file : files)
-        if (!names.contains(file->fileName()))
-            names << file->fileName();
-    const QString wanted = m_wantedFile.isEmpty() ? m_file->currentText() : m_wantedFile;
+    const QStringList names = fileNames(m_columns);
+    const QString wanted = chosenFile();
     const bool isWantedThere = names.contains(wanted);
     const QString before = isWantedThere ? wanted : m_file->currentText();
     m_wantedFile = isWantedThere ? QString() : wanted; // other runs may still tell of it
@@ -281,6 +322,8 @@ void RunLogs::offerFiles()
         m_file->addItems(names);
         m_file->setCurrentIndex(std::max(0, int(names.indexOf(before))));
     }
+    if (!m_fileSteps->isMoving())
+        m_fileSteps->settle();
     showFile();
 }
 
@@ -321,47 +364,15 @@ void RunLogs::align()
         return;
     switch (Together(m_together->currentData().toInt())) {
     case Together::ByLine:
-        return alignToLine(*m_active);
+        if (!alignToLine(*m_active, m_columns))
+            m_aligning.start();
+        return;
     case Together::ByTime:
-        return alignToTime(*m_active);
+        return alignToTime(*m_active, m_columns);
     case Together::ByDifference:
         return m_differences->follow(&m_active->view());
     case Together::No:
         return;
-    }
-}
-
-void RunLogs::alignToLine(const LogColumn &from)
-{
-    if (!from.view().source() || from.view().source()->size() == 0)
-        return;
-    const auto line = from.view().firstVisibleLine();
-    if (!line) { // the engine counts; it is asked for while the line is in sight
-        m_aligning.start();
-        return;
-    }
-    for (LogColumn *column : m_columns) {
-        auto *file = qobject_cast<LogDocument *>(column->view().source());
-        if (column == &from || !file)
-            continue;
-        file->disconnect(column); // an answer that nobody waits for any more
-        connect(
-            file, &LogDocument::lineFound, column,
-            [column](quint64 offset) { column->view().showAtTop(offset); }, Qt::SingleShotConnection);
-        file->findLine(*line);
-    }
-}
-
-void RunLogs::alignToTime(const LogColumn &from)
-{
-    const auto time = from.view().topTime();
-    const auto start = from.session() ? startOf(*from.session()) : std::nullopt;
-    if (!time || !start)
-        return;
-    for (const LogColumn *column : m_columns) {
-        const auto own = column->session() ? startOf(*column->session()) : std::nullopt;
-        if (column != &from && own)
-            column->view().alignTime(*own + (*time - *start));
     }
 }
 

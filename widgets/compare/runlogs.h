@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 #include "models/backend/jobsession.h"
+#include "models/sentences/sentence.h"
 #include "widgets/compare/runlogplaces.h"
 #include "widgets/compare/runpage.h"
 
@@ -72,17 +73,19 @@ protected:
 
 private:
     void makeBar();
+    void makeSteps();
+    models::Sentence runStep(const QList<api::ResourceId> &before, const QList<api::ResourceId> &after) const;
     void tellKeys();
     QString nameOf(const api::ResourceId &run) const;
     void open();
     void addColumn();
     void showPage();
+    void showChosen();
     void tellRuns();
+    QString chosenFile() const;
     void offerFiles();
     void showFile();
     void align();
-    void alignToLine(const LogColumn &from);
-    void alignToTime(const LogColumn &from);
     void retranslate();
 
     Open m_open;
@@ -97,6 +100,8 @@ private:
     QLabel *m_togetherTitle = nullptr;
     QComboBox *m_together = nullptr;
     ValueSteps *m_togetherSteps = nullptr;
+    ValueSteps *m_fileSteps = nullptr;
+    ValueSteps *m_runSteps = nullptr;
     QToolButton *m_previous = nullptr;
     QToolButton *m_next = nullptr;
     QLabel *m_place = nullptr; // which of the runs are shown

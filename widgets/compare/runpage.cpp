@@ -64,16 +64,24 @@ QJsonArray RunPage::state() const
     return state;
 }
 
-void RunPage::restore(const QJsonArray &state)
+QList<api::ResourceId> RunPage::shownBy(const QJsonArray &state) const
 {
     QList<api::ResourceId> shown;
     for (const QJsonValue &path : state)
         for (const api::ResourceId &run : std::as_const(m_runs))
             if (models::toPath(run) == path.toString() && !shown.contains(run) && shown.size() < most)
                 shown << run;
-    if (shown.isEmpty())
-        return;
-    m_shown = shown;
+    return shown.isEmpty() ? m_runs.mid(0, most) : shown;
+}
+
+bool RunPage::canRestore(const QJsonArray &state) const
+{
+    return state.isEmpty() || shownBy(state).size() == state.size();
+}
+
+void RunPage::restore(const QJsonArray &state)
+{
+    m_shown = shownBy(state);
     noteChoice();
 }
 

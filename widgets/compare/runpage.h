@@ -22,6 +22,8 @@ public:
     void turn(int by);                     // to the next ones, or the ones before
     QJsonArray state() const;              // empty: the first ones
     void restore(const QJsonArray &state); // of its runs; what is not among them is left out
+    QList<api::ResourceId> shownBy(const QJsonArray &state) const; // by restore()
+    bool canRestore(const QJsonArray &state) const;                // and nothing is left out
 
 private:
     qsizetype start(int by) const; // of the runs that a turn leads to; -1: there are none

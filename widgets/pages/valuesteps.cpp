@@ -9,9 +9,15 @@
 namespace trainyard {
 
 ValueSteps::ValueSteps(models::Sentence text, QObject *part, Tell tell, Take take)
+    : ValueSteps([text = std::move(text)](const QJsonValue &, const QJsonValue &) { return text; }, part,
+                 std::move(tell), std::move(take))
+{}
+
+ValueSteps::ValueSteps(Name name, QObject *part, Tell tell, Take take, Can can)
     : RestingValue(part, std::move(tell))
-    , m_text(std::move(text))
+    , m_name(std::move(name))
     , m_take(std::move(take))
+    , m_can(std::move(can))
 {
     connect(this, &RestingValue::rested, this, &ValueSteps::tellStep);
 }
@@ -28,14 +34,14 @@ void ValueSteps::tellStep(const QJsonValue &before, const QJsonValue &after)
 {
     const auto go = [self = QPointer(this)](const QJsonValue &to) {
         return [self, to] {
-            if (!self || self->now() == to)
+            if (!self || self->now() == to || (self->m_can && !self->m_can(to)))
                 return false; // as where it was changed by something else
             self->m_take(to);
             self->settle();
             return true;
         };
     };
-    const PageStep step{m_text, go(before), go(after)};
+    const PageStep step{m_name(before, after), go(before), go(after)};
     for (QObject *above = parent(); above; above = above->parent())
         if (auto *page = qobject_cast<Page *>(above))
             return emit page->stepDone(step);

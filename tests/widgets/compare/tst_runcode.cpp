@@ -63,6 +63,7 @@ private slots:
         const QByteArray same(40 * 2, '\n');
         QVERIFY(run(m_yard.endpoint(), "a", "echo one\n" + same + "echo end\n"));
         QVERIFY(run(m_yard.endpoint(), "b", "echo two\n" + same + "echo end\n"));
+        QVERIFY(run(m_yard.endpoint(), "c", "echo one\n" + same + "echo end\n", "other help\n"));
         QVERIFY(run(m_yard.endpoint(), "binary", "echo one\n", QByteArray("help\0me\n", 8)));
         QVERIFY(run(m_there->endpoint(), "a", "echo one\n" + same + "echo elsewhere\n"));
         m_connection = SavedConnection::fresh();
@@ -74,8 +75,8 @@ private slots:
         tokens.write(m_connection.id, QString::fromStdString(m_there->endpoint().token));
         QTRY_COMPARE(written.size(), 1);
         QVERIFY(m_yard.openWindow({1280, 800}, QString::fromStdString(m_yard.endpoint().url)));
-        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().jobs().rowCount(), 3, patienceMs);
-        for (const char *name : {"a", "b", "binary"})
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().jobs().rowCount(), 4, patienceMs);
+        for (const char *name : {"a", "b", "c", "binary"})
             QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().jobs().job(id(name))->executionState ==
                                          api::ExecutionState::Succeeded,
                                      patienceMs);
@@ -191,6 +192,37 @@ private slots:
         QVERIFY(!m_page->canStepDifference(1));
     }
 
+    void untilAFileIsChosenOneThatDiffersIsShown()
+    {
+        m_page->differences().setRuns({id("a"), id("b"), id("c")});
+        m_page->views().setCurrentWidget(&m_page->code());
+        QComboBox &files = m_page->code().fileChooser();
+        QComboBox &runs = m_page->code().runChooser();
+        const auto file = [&files] { return files.currentData().toString(); };
+        const auto differs = [&files](const char *name) {
+            return files.itemText(files.findData(name)).endsWith(" (differs)");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(differs("train.sh"), patienceMs);
+        pick(runs, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(differs("help.py"), patienceMs);
+        QCOMPARE(file(), "help.py");
+        pick(files, files.findData("train.sh"));
+        pick(runs, 0);
+        pick(runs, 1);
+        QCOMPARE(file(), "train.sh"); // it was chosen
+        const WindowActions &actions = m_yard.window().actions();
+        actions.undo->trigger(); // that choice
+        QCOMPARE(file(), "help.py");
+        QCOMPARE(runs.currentIndex(), 1);
+        actions.undo->trigger();
+        QCOMPARE(runs.currentIndex(), 0);
+        QCOMPARE(file(), "train.sh");
+        actions.redo->trigger();
+        QCOMPARE(file(), "help.py");
+        actions.redo->trigger();
+        QCOMPARE(file(), "train.sh");
+    }
+
     void aTextAloneDiffersFromNothing()
     {
         m_page->differences().setRuns({id("a"), id("binary")});
@@ -230,6 +262,12 @@ private slots:
     }
 
 private:
+    static void pick(QComboBox &box, int index) // as by a hand
+    {
+        box.setCurrentIndex(index);
+        emit box.activated(index);
+    }
+
     editor::DiffSides &sides() { return m_page->code().sides(); }
 
     static QString lineOf(const QPlainTextEdit &side, int line)
