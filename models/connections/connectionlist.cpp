@@ -53,9 +53,9 @@ void ConnectionList::insert(int row, const SavedConnection &connection)
     keep();
 }
 
-void ConnectionList::rename(int row, const QString &name)
+void ConnectionList::change(int row, const SavedConnection &connection)
 {
-    m_connections[row].name = name;
+    m_connections[row] = connection;
     emit dataChanged(index(row), index(row));
     keep();
 }

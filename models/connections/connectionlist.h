@@ -21,7 +21,7 @@ public:
     std::optional<SavedConnection> find(const QString &id) const;
     void use(const SavedConnection &connection);             // adds or changes it, and puts it first
     void insert(int row, const SavedConnection &connection); // one that is not among them
-    void rename(int row, const QString &name);
+    void change(int row, const SavedConnection &connection);
     void remove(int row);
 
     int rowCount(const QModelIndex &parent = {}) const override;

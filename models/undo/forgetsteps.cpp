@@ -114,18 +114,43 @@ void forgetAgain(const Shared &engine, const Answer &answer)
     takeOut(engine, [answer] { answer(Outcome::Done, {}); });
 }
 
-std::function<void(const Answer &)> renaming(ConnectionList &known, const QString &id, const QString &from,
-                                             const QString &to, const Sentence &text)
+// An engine's two ways or names, the present one of which it has.
+struct Changed {
+    QPointer<ConnectionList> known;
+    TokenStore::Place tokens = {};
+    KnownWay present;
+    KnownWay former;
+    std::function<void(const KnownWay &)> changed;
+    Sentence text; // of the step
+};
+
+bool isSameWay(const SavedConnection &one, const SavedConnection &other)
 {
-    return [known = QPointer(&known), id, from, to, text](const Answer &answer) {
-        const int row = known ? known->rowOf(id) : -1;
-        if (row < 0)
-            return answer(Outcome::Gone, {});
-        if (known->at(row).name != from)
-            return answer(Outcome::Refused, UndoHistory::tooLate(text));
-        known->rename(row, to);
-        answer(Outcome::Done, {});
-    };
+    return one.place() == other.place();
+}
+
+void changeBack(Changed &engine, const Answer &answer)
+{
+    const int row = engine.known ? engine.known->rowOf(engine.present.connection.id) : -1;
+    if (row < 0)
+        return answer(Outcome::Gone, {});
+    const SavedConnection &now = engine.known->at(row);
+    if (now.name != engine.present.connection.name || !isSameWay(now, engine.present.connection))
+        return answer(Outcome::Refused, UndoHistory::tooLate(engine.text));
+    engine.present.connection = now; // with the certificate that has been trusted since
+    std::swap(engine.present, engine.former);
+    const KnownWay &way = engine.present;
+    if (isSameWay(way.connection, engine.former.connection)) {
+        SavedConnection renamed = now;
+        renamed.name = way.connection.name;
+        engine.known->change(row, renamed);
+        return answer(Outcome::Done, {});
+    }
+    engine.known->change(row, way.connection);
+    if (!way.token.isEmpty())
+        TokenStore(engine.tokens).write(way.connection.id, way.token);
+    engine.changed(way);
+    answer(Outcome::Done, {});
 }
 
 } // namespace
@@ -157,12 +182,18 @@ UndoHistory::Step connectionStep(ConnectionList &known, const SavedConnection &c
             [engine](const Answer &answer) { putBack(engine, answer); }};
 }
 
-UndoHistory::Step renameStep(ConnectionList &known, const SavedConnection &before,
-                             const SavedConnection &after)
+UndoHistory::Step changeStep(ConnectionList &known, const KnownWay &before, const KnownWay &after,
+                             TokenStore::Place tokens, const std::function<void(const KnownWay &)> &changed)
 {
-    const auto text = [title = after.title()] { return UndoHistory::tr("rename the engine %1").arg(title); };
-    return {text, renaming(known, after.id, after.name, before.name, text),
-            renaming(known, after.id, before.name, after.name, text)};
+    const bool isRenamed = isSameWay(before.connection, after.connection);
+    const auto text = [isRenamed, title = after.connection.title()] {
+        return (isRenamed ? UndoHistory::tr("rename the engine %1")
+                          : UndoHistory::tr("change the address of the engine %1"))
+            .arg(title);
+    };
+    const auto engine = std::make_shared<Changed>(Changed{&known, tokens, after, before, changed, text});
+    const auto swap = [engine](const Answer &answer) { changeBack(*engine, answer); };
+    return {text, swap, swap};
 }
 
 } // namespace trainyard::models

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/connections/savedconnection.h"
 #include "models/connections/tokenstore.h"
 #include "models/undo/undohistory.h"
 
@@ -9,7 +10,6 @@
 namespace trainyard::models {
 
 class ConnectionList;
-struct SavedConnection;
 
 // Forgets the connection of that row: it leaves the list at once, and its token the keychain as soon as that
 // has told it. Then `done` is called, while the list lives, with the step that puts both back, and the last
@@ -25,8 +25,15 @@ UndoHistory::Step connectionStep(ConnectionList &known, const SavedConnection &c
                                  TokenStore::Place tokens,
                                  const std::function<void(const QString &sentence)> &failed);
 
-// Of a connection of the list that has had the name of `before`.
-UndoHistory::Step renameStep(ConnectionList &known, const SavedConnection &before,
-                             const SavedConnection &after);
+// What an engine was known by, and the token that let the user in there.
+struct KnownWay {
+    SavedConnection connection;
+    QString token; // empty: none was known
+};
+
+// Of a connection of the list that had the name, or led the way, of `before` until now. Whoever is connected
+// by it is told with `changed`, where the way is another one.
+UndoHistory::Step changeStep(ConnectionList &known, const KnownWay &before, const KnownWay &after,
+                             TokenStore::Place tokens, const std::function<void(const KnownWay &)> &changed);
 
 } // namespace trainyard::models

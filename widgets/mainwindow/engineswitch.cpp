@@ -231,8 +231,10 @@ void EngineSwitch::choose(const SavedConnection &connection, const QString &toke
     const auto remember = [=, this] {
         if (!isRemembered)
             return;
+        m_tokens.read(connection.id, [=, this](const QString &former) {
+            noteStep({before, former}, {connection, token});
+        });
         m_tokens.write(connection.id, token); // tells the windows when it cannot
-        noteStep(connection, before);
     };
     if (engine != m_session->workbench.engine())
         return change(
@@ -241,18 +243,25 @@ void EngineSwitch::choose(const SavedConnection &connection, const QString &toke
     remember();
 }
 
-// In the history of its own windows.
-void EngineSwitch::noteStep(const SavedConnection &connection, const SavedConnection &before)
+// In the history of its own windows, if they are still there.
+void EngineSwitch::noteStep(const models::KnownWay &before, const models::KnownWay &after)
 {
+    const SavedConnection &connection = after.connection;
+    if (m_session->workbench.engine() != connection.id)
+        return;
     Workbench &workbench = m_session->workbench;
     models::UndoHistory &undo = m_session->backend.undo();
-    if (before.id.isEmpty())
+    if (before.connection.id.isEmpty())
         undo.add(models::connectionStep(workbench.connections(), connection, m_place,
                                         [&workbench](const QString &why) {
                                             emit workbench.failed(why); // which has the list
                                         }));
-    else if (before.name != connection.name)
-        undo.add(models::renameStep(workbench.connections(), before, connection));
+    else if (before.connection.name != connection.name || before.connection.place() != connection.place())
+        undo.add(models::changeStep(workbench.connections(), before, after, m_place,
+                                    [this](const models::KnownWay &way) {
+                                        if (m_session->workbench.engine() == way.connection.id)
+                                            reach(*m_session, way.connection, way.token);
+                                    }));
 }
 
 void EngineSwitch::chooseSaved(const QString &id, const models::PageAddress &page)

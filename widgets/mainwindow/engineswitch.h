@@ -17,6 +17,7 @@ namespace trainyard::models {
 class Backend;
 class EngineContacts;
 class LocalEngine;
+struct KnownWay;
 } // namespace trainyard::models
 
 namespace trainyard {
@@ -58,8 +59,8 @@ private:
     Session &begin(const QString &engine);
     void connectSession(Session &session);
     void reach(Session &session, const models::SavedConnection &connection, const QString &token);
-    // As a step of the present session, where it is new or has another name.
-    void noteStep(const models::SavedConnection &connection, const models::SavedConnection &before);
+    // As a step of the present session, where it is new, or has another name or address.
+    void noteStep(const models::KnownWay &before, const models::KnownWay &after);
     void reachSaved(const models::SavedConnection &connection);
     // Calls `open`, which begins another session, and puts it in place of the present one; likewise.
     void change(const QString &engine, const std::function<void()> &open, const std::function<void()> &then);

@@ -152,6 +152,41 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(workbench().connections().find(known)->name, renamed.name, patienceMs);
     }
 
+    void anEngineThatLiesElsewhereIsWhereItWasByUndo()
+    {
+        start();
+        workbench().connectTo(far(known), token(m_far), true);
+        QTRY_COMPARE(workbench().engine(), known);
+        QTRY_VERIFY_WITH_TIMEOUT(backend().resources().contains(m_away), patienceMs);
+        models::SavedConnection moved = far(known);
+        moved.url = QString::fromStdString(m_near.endpoint().url);
+        workbench().connectTo(moved, token(m_near), true);
+        QTRY_VERIFY_WITH_TIMEOUT(backend().resources().contains(m_atHome), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(backend().undo().undoText(), "change the address of the engine Far away",
+                                  patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().actions().undo->isEnabled(), patienceMs);
+        window().actions().undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(backend().resources().contains(m_away), patienceMs); // with its own token
+        QCOMPARE(workbench().connections().find(known)->url, far(known).url);
+        QVERIFY(!backend().resources().contains(m_atHome));
+
+        // By another name it is the same engine, with the same steps.
+        moved.url = far(known).url.replace("127.0.0.1", "localhost");
+        QVERIFY(moved.url != far(known).url);
+        QSignalSpy told(&backend(), &models::Backend::engineInfoChanged);
+        workbench().connectTo(moved, token(m_far), true);
+        QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(backend().undo().undoText(), "change the address of the engine Far away",
+                                  patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().actions().undo->isEnabled(), patienceMs);
+        window().actions().undo->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().connections().find(known)->url, far(known).url, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window().actions().redo->isEnabled(), patienceMs);
+        window().actions().redo->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().connections().find(known)->url, moved.url, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(backend().isLoaded(), patienceMs);
+    }
+
     void aPageOfAnotherEngineIsOpenedFromTheNavigator()
     {
         rememberFar();
