@@ -2,7 +2,6 @@
 #include "widgets/mainwindow/banner.h"
 
 #include "models/backend/backend.h"
-#include "models/undo/undohistory.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/icons.h"
 
@@ -70,7 +69,6 @@ Banner::Banner(models::Backend &backend, QWidget *parent)
     connect(m_dismiss, &QToolButton::clicked, this, &Banner::dropShown);
     connect(m_undo, &QPushButton::clicked, this, &Banner::takeUndo);
     connect(&backend, &models::Backend::connectionChanged, this, &Banner::takeContact);
-    connect(&backend.undo(), &models::UndoHistory::changed, this, &Banner::dropDone);
     setVisible(false);
     retranslate();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
+#include "models/undo/undohistory.h"
 #include "widgets/mainwindow/banner.h"
 
 #include <QToolButton>
@@ -86,6 +87,23 @@ private slots:
         QCOMPARE(m_banner->sentence(), "The first one fails.");
         m_banner->takeBack(QStringLiteral("The first one fails."));
         QVERIFY(!m_banner->isVisible());
+    }
+
+    // As those of the page of a job that was deleted: what deletes it is still what is undone.
+    void whatWasDoneIsSaidWhileStepsBeforeItGo()
+    {
+        models::UndoHistory &history = m_backend.undo();
+        auto page = std::make_unique<QObject>();
+        history.add({.text = QStringLiteral("filter"), .undo = {}, .redo = {}, .of = page.get()});
+        history.add({.text = QStringLiteral("delete run 7"), .undo = {}, .redo = {}});
+        m_banner->showDone(QStringLiteral("“run 7” is in the trash."), [] {});
+        QSignalSpy changed(&history, &models::UndoHistory::changed);
+        page.reset();
+        QTRY_COMPARE_WITH_TIMEOUT(changed.size(), 1, patienceMs);
+        QVERIFY(m_banner->isVisible());
+        m_banner->dropDone();
+        QVERIFY(!m_banner->isVisible());
+        history.clear();
     }
 
     void aHintDoesNotLookLikeAProblem()
