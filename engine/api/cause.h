@@ -6,7 +6,8 @@
 
 namespace trainyard::api {
 
-// Why a job waits or failed, told apart for programs; Job::stateReason says it to people.
+// Why a job waits or failed, or what failed in it though it succeeded, told apart for programs;
+// Job::stateReason says it to people.
 enum class Cause {
     None, // there is nothing to explain
 
@@ -29,6 +30,7 @@ enum class Cause {
     PreparationFailed,   // jobPreparation ended badly
     LaunchFailed,        // a folder, log file or process of the job could not be made
     ScriptNotFound,      // the script or configuration file is not there
+    FileMissing,         // a file that the program wants to read is not there
     InterpreterNotFound, // the Python named is not there
     CommandNotFound,     // the shell does not know a command
     PermissionDenied,    // a file may not be run, read or written
@@ -37,6 +39,7 @@ enum class Cause {
     MountMissing,        // a volume could not be mounted
     PortTaken,           // an address is in use already
     ExitCode,            // ended with a code other than 0, and nothing says why
+    HiddenFailure,       // ended with 0 though its output ends in a failure: a job that succeeded
     Signal,              // ended by a signal
     OutOfMemory,         // killed by the kernel because memory ran out, or refused more of it
     GpuOutOfMemory,      // CUDA could not allocate

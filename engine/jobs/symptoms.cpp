@@ -244,6 +244,38 @@ std::optional<Symptom> pythonFileSymptom(std::string_view line)
     return scriptMissing(unquoted(rest.substr(0, rest.find(": [Errno"))));
 }
 
+// What stands between two quotes of a kind, behind `before`, with a b of Python's bytes or none.
+std::string_view quotedBehind(std::string_view line, std::string_view before)
+{
+    const std::size_t place = line.find(before);
+    if (place == std::string_view::npos)
+        return {};
+    std::string_view rest = line.substr(place + before.size());
+    if (rest.starts_with("b'") || rest.starts_with("b\""))
+        rest.remove_prefix(1);
+    if (rest.empty() || (rest.front() != '\'' && rest.front() != '"'))
+        return {};
+    const std::size_t end = rest.find(rest.front(), 1);
+    return end == std::string_view::npos ? std::string_view() : rest.substr(1, end - 1);
+}
+
+// FileNotFoundError: [Errno 2] No such file or directory: 'data/train.csv'; those of pandas and h5py, too
+std::optional<Symptom> dataFileSymptom(std::string_view line)
+{
+    const bool isOld =
+        (line.starts_with("IOError: ") || line.starts_with("OSError: ")) && contains(line, "[Errno 2]");
+    if (!isOld && !line.starts_with("FileNotFoundError: "))
+        return std::nullopt;
+    for (const std::string_view before : {"No such file or directory: ", "name = ", "File "}) {
+        if (const auto file = quotedBehind(line, before); !file.empty())
+            return Symptom{Cause::FileMissing, "The file " + std::string(file) +
+                                                   " is not there; check the path in the job, and that the "
+                                                   "volume it lies on is mounted and holds it"};
+    }
+    return Symptom{Cause::FileMissing, "A file that the program reads is not there; check its path, and that "
+                                       "the volume it lies on is mounted and holds it"};
+}
+
 std::optional<Symptom> importSymptom(std::string_view line)
 {
     static constexpr std::string_view words = "No module named ";
@@ -322,7 +354,8 @@ std::optional<Symptom> symptomOf(std::string_view line, int exitCode)
 {
     if (auto found = shellSymptom(line, exitCode))
         return found;
-    for (const auto find : {envSymptom, pythonFileSymptom, importSymptom, mountSymptom, memorySymptom}) {
+    for (const auto find :
+         {envSymptom, pythonFileSymptom, dataFileSymptom, importSymptom, mountSymptom, memorySymptom}) {
         if (auto found = find(line))
             return found;
     }

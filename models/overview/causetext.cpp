@@ -56,6 +56,8 @@ QString startText(api::Cause cause)
         return Texts::tr("it could not be started");
     case Cause::ScriptNotFound:
         return Texts::tr("its script is not there");
+    case Cause::FileMissing:
+        return Texts::tr("a file is not there");
     case Cause::InterpreterNotFound:
         return Texts::tr("its interpreter is not there");
     case Cause::CommandNotFound:
@@ -83,6 +85,8 @@ QString endText(api::Cause cause)
     switch (cause) {
     case Cause::ExitCode:
         return Texts::tr("it ended with an error");
+    case Cause::HiddenFailure:
+        return Texts::tr("its output ends with a failure");
     case Cause::Signal:
         return Texts::tr("a signal ended it");
     case Cause::OutOfMemory:

@@ -83,6 +83,14 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "The job's process %1 on %2 ended with exit code %L3, which stands for %4; %5 ends with \"%6\"."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "The job ended with exit code 0, but %1 ends with \"%2\"; see whether its results are whole."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The job ended with exit code 0, but %1 ends with a failure: %2."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "The job ended with exit code 0, but one of its programs was killed, probably by the kernel, because "
+        "memory ran out; load less at a time, or use a machine or a container with more memory."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 (the job, exit code %L2)."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 (the job on %2, exit code %L3)."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 (the job's process %2, exit code %L3)."),
@@ -200,6 +208,10 @@ constexpr const char *patterns[] = {
         "The Python interpreter %1 is not there; install it or set pythonInterpreterPath to one that is"),
     QT_TRANSLATE_NOOP("EngineSentences", "The script %1 is not there; check the path in the job, and that "
                                          "the volume it lies on is mounted and holds it"),
+    QT_TRANSLATE_NOOP("EngineSentences", "The file %1 is not there; check the path in the job, and that the "
+                                         "volume it lies on is mounted and holds it"),
+    QT_TRANSLATE_NOOP("EngineSentences", "A file that the program reads is not there; check its path, and "
+                                         "that the volume it lies on is mounted and holds it"),
     QT_TRANSLATE_NOOP("EngineSentences", "The command %1 is not installed where the job ran; install it, for "
                                          "instance with jobPreparation, or give its full path"),
     QT_TRANSLATE_NOOP("EngineSentences",

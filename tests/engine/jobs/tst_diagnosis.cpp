@@ -210,6 +210,23 @@ private slots:
                 }() +
                 "giving up\n",
             3, Cause::ExitCode, "giving up", "giving up");
+        row("Python finds no data",
+            traceback("FileNotFoundError: [Errno 2] No such file or directory: '/data/mnist/train.csv'"), 1,
+            Cause::FileMissing, "The file /data/mnist/train.csv is not there", "Errno 2");
+        row("Python 2 finds no data", traceback("IOError: [Errno 2] No such file or directory: 'train.csv'"),
+            1, Cause::FileMissing, "The file train.csv is", "IOError");
+        row("older pandas finds no data",
+            traceback("FileNotFoundError: [Errno 2] File b'a.csv' does not exist: b'a.csv'"), 1,
+            Cause::FileMissing, "The file a.csv is", "a.csv");
+        row("h5py finds no data",
+            traceback("FileNotFoundError: [Errno 2] Unable to open file (unable to open file: name = "
+                      "'/x/rows.h5', errno = 2, error message = 'No such file or directory', flags = 0)"),
+            1, Cause::FileMissing, "The file /x/rows.h5 is", "rows.h5");
+        row("NumPy finds no data", traceback("FileNotFoundError: rows.npy not found."), 1, Cause::FileMissing,
+            "A file that the program reads", "rows.npy");
+        row("another error of the system is none of a file",
+            traceback("OSError: [Errno 5] Input/output error: 'train.csv'"), 1, Cause::ExitCode,
+            "Input/output error", "train.csv");
         row("a redirection from nowhere is no missing script",
             "/bin/bash: line 1: /nowhere: No such file or directory\n", 1, Cause::ExitCode, "exit code 1",
             "/nowhere");
@@ -265,6 +282,8 @@ private slots:
         row("no script for bash", "bash /nowhere/run.sh", "bash", Cause::ScriptNotFound, "/nowhere/run.sh");
         row("script not executable", "echo true > run; chmod -x run; ./run", "bash", Cause::PermissionDenied,
             "./run");
+        row("no data", "/usr/bin/python3 -c 'open(\"data/it is.csv\")'", "python3", Cause::FileMissing,
+            "The file data/it is.csv is not there");
         row("no module", "/usr/bin/python3 -c 'import no_such.module'", "python3", Cause::ImportMissing,
             "module no_such is");
         row("no module to run", "/usr/bin/python3 -m no_such_module", "python3", Cause::ImportMissing,
