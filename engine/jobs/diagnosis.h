@@ -14,6 +14,7 @@ namespace trainyard::jobs {
 struct LogTail {
     std::string file; // its name without folders
     std::string text;
+    Timestamp written{}; // the last time; where it was asked for
 };
 
 // A process that failed by itself, with what it said.

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/outcome.h"
 
+#include "engine/jobs/remark.h"
+
 #include <algorithm>
+#include <optional>
 #include <utility>
+#include <variant>
 
 namespace trainyard::jobs {
 
@@ -101,6 +105,25 @@ int exitCodeOfMaster(const std::vector<NodeEnd> &ends)
 
 namespace {
 
+// Of the first node on which something failed.
+std::optional<Diagnosis> remarkOf(const api::JobSpec &spec, const std::vector<NodeEnd> &ends)
+{
+    const bool hasPipe = std::visit(
+        [](const auto &settings) {
+            if constexpr (requires { settings.commandLine; })
+                return settings.commandLine.find('|') != std::string::npos;
+            else
+                return false;
+        },
+        spec.toolkit);
+    for (const NodeEnd &end : ends) {
+        auto remark = isGood(end.exit) ? remarkOn(end.exit, end.processes, hasPipe) : std::nullopt;
+        if (remark)
+            return remark;
+    }
+    return std::nullopt;
+}
+
 void decide(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser)
 {
     job.execution.errors.clear();
@@ -117,6 +140,8 @@ void decide(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUs
     if (!deciding) {
         job.executionState = api::ExecutionState::Succeeded;
         job.execution.exitCode = 0;
+        if (auto remark = remarkOf(job.spec, ends))
+            explain(job, std::move(*remark));
         return;
     }
     job.executionState = api::ExecutionState::Failed;

@@ -14,7 +14,7 @@ struct NodeEnd {
     std::size_t node = 0;
     std::string nodeId;
     NodeExit exit;
-    std::vector<FailedProcess> processes; // see failedProcesses()
+    std::vector<FailedProcess> processes; // see failedProcesses(); of a good end endedProcesses()
     bool wasStopped = false;              // because of another node or the user: blameless
 };
 
@@ -26,7 +26,8 @@ int exitCodeOfMaster(const std::vector<NodeEnd> &ends);
 
 // Ends a running job: sets its execution state, exit code, errors, end time, and cause,
 // reason sentence and evidence. A job fails whole when one node fails: with the master's exit code if that
-// failed by itself, else with that of the first to fail; the reason is always that of the first.
+// failed by itself, else with that of the first to fail; the reason is always that of the first. One that
+// succeeds has a cause, too, where something in it failed and was hidden; see remarkOn().
 void conclude(api::Job &job, const std::vector<NodeEnd> &ends, bool terminatedByUser);
 
 // Ends a job that did not get to run. It, too, has a start, an end and an exit code, for clients take all
