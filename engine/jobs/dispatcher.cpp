@@ -138,11 +138,6 @@ void Dispatcher::reclaimAny(std::uint64_t draw)
         log::warning(reclaimed.error().message);
 }
 
-void Dispatcher::nodeStarted(const std::string &runId, std::size_t, Timestamp time)
-{
-    m_queue->post([this, runId, time] { m_runs.showStarted(runId, time); });
-}
-
 void Dispatcher::nodePrepared(const std::string &runId, std::size_t node, Timestamp time)
 {
     m_queue->post([this, runId, node, time] { m_runs.showPrepared(runId, node, time); });

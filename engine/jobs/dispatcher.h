@@ -39,7 +39,6 @@ public:
     void reclaimAny(std::uint64_t draw); // the node that a random number draws, if there is any
 
     // ExecutorListener, from any thread.
-    void nodeStarted(const std::string &runId, std::size_t node, Timestamp time) override;
     void nodePrepared(const std::string &runId, std::size_t node, Timestamp time) override;
     void nodeExited(const std::string &runId, std::size_t node, const NodeExit &exit) override;
 

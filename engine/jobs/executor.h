@@ -52,7 +52,6 @@ class ExecutorListener
 {
 public:
     virtual ~ExecutorListener() = default;
-    virtual void nodeStarted(const std::string &jobUuid, std::size_t node, Timestamp time) = 0;
     // Preparation, mounts and container are done; the node's processes begin.
     virtual void nodePrepared(const std::string &jobUuid, std::size_t node, Timestamp time) = 0;
     virtual void nodeExited(const std::string &jobUuid, std::size_t node, const NodeExit &exit) = 0;

@@ -116,9 +116,6 @@ std::optional<Runs::Obstacle> Runs::start(const api::Job &queued, bool isNew)
         return Obstacle{api::Cause::MachineTaken,
                         {Error::Code::Unavailable, "All ports of this machine are taken."}};
     api::Job job = queued;
-    job.executionState = api::ExecutionState::Running;
-    job.executionTime = now();
-    job.execution = {};
     job.attempt = queued.attempt + 1;
     job.cause = api::Cause::None;
     job.stateReason.clear();
@@ -128,6 +125,11 @@ std::optional<Runs::Obstacle> Runs::start(const api::Job &queued, bool isNew)
         return Obstacle{causeIn(prepared.error().message, api::Cause::LaunchFailed), prepared.error()};
     if (!prepared)
         return fail(queued, isNew, prepared.error());
+    // At once, so that nobody, whenever he looks, sees a job that runs and has not started.
+    job.executionState = api::ExecutionState::Running;
+    job.executionTime = now();
+    job.execution = {};
+    job.execution.startTime = job.executionTime;
     if (auto stored = m_resources.store(job); !stored) // a run that is not stored would be lost
         return Obstacle{api::Cause::StateNotStored, stored.error()};
     addStep(jobDirectory(job, m_options.layout), api::JobPhase::Preparing, job.executionTime);
@@ -268,18 +270,6 @@ Result<std::filesystem::path> Runs::setupLogs(const api::Cluster &cluster) const
     if (!plan)
         return plan.error();
     return plan->outputs.front().path;
-}
-
-void Runs::showStarted(const std::string &uuid, Timestamp time)
-{
-    const auto run = m_runs.find(uuid);
-    if (run == m_runs.end())
-        return;
-    api::Job job = *m_resources.find<api::Job>(run->second.job);
-    if (job.execution.startTime)
-        return;
-    job.execution.startTime = time;
-    m_resources.record(job);
 }
 
 // The job runs when the last of its nodes does. An engine that adopts the run hears of all of them again.

@@ -53,7 +53,6 @@ public:
     void evict(const std::vector<Eviction> &evictions);
 
     // What happens to its nodes; runs that are unknown are passed over.
-    void showStarted(const std::string &uuid, Timestamp time);
     void showPrepared(const std::string &uuid, std::size_t node, Timestamp time);
     void takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit);
 

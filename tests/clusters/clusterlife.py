@@ -115,6 +115,7 @@ def reclaims(yard):
     yard.make_cluster("low", manual(1), "STANDARD_D1", vmPriority="lowpriority")
     yard.submit("prey", RESUMING.format(yard.folder, "prey"), at="low")
     yard.until("its first words", lambda: yard.output("prey") == "begin 0\n")
+    yard.started("prey")
     yard.expect(yard.reclaim("low", "?node=node-9")[0] == 404, "a node that is not there can be reclaimed")
     yard.expect(yard.reclaim("m")[0] == 409, "a dedicated node can be reclaimed")
     yard.expect(yard.reclaim("low", "?node=node-0")[0] == 200, "a node cannot be reclaimed")

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the tests of clusters share: an engine on a machine of four GPUs, with a workspace and an experiment."""
+import json
 import os
+import signal
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,6 +37,23 @@ def processes_with(word):
                 yield int(entry.name)
         except OSError:
             pass
+
+
+def kill_all(processes):
+    """One may have ended when another was killed."""
+    for process in processes:
+        try:
+            os.kill(process, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def kernel_kills():
+    """How many processes of this machine the kernel has killed for want of memory, whoever's they were."""
+    for line in Path("/proc/vmstat").read_text().splitlines():
+        if line.startswith("oom_kill "):
+            return int(line.split()[1])
+    return 0
 
 
 @contextmanager
@@ -125,23 +144,29 @@ class Yard:
         return self.job(name)
 
     def started(self, name):
-        self.until(f"the start of {name}", lambda: bool((self.job(name).get("executionInfo") or {}).get("startTime")))
+        """Its processes have begun, and the engine knows it: before, it runs, too, but is only being prepared."""
+        def last_step():
+            status, said = self.ask("GET", "/trainyard/v1/history" + job_path(name))
+            step = json.loads(said)["history"][-1]["state"] if status == 200 else f"{status} {said}"
+            return step == "running", step
+        self.until(f"the start of {name}", last_step)
 
     def end(self, name):
         must(self.ask("POST", job_path(name) + "/terminate" + API))
 
     def supervisors(self, name):
-        """Both processes of each of the job's nodes, a guard first."""
+        """Both processes of each of the job's nodes, guards first."""
         uuid = self.job(name)["trainyard"]["uuid"]
-        found = []
+        found = {}
         for pid in processes_with(f"{self.data}/jobs/{uuid}/nodes".encode()):
             try:
                 words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+                parent = int(Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[1])
             except OSError:
                 continue
             if words[0].endswith(b"/trainyard-supervisor") and uuid.encode() in words[1]:
-                found.append(pid)
-        return sorted(found)
+                found[pid] = parent
+        return sorted(found, key=lambda pid: (found[pid] in found, pid))  # numbers begin anew some time
 
     def output(self, name, file="stdout.txt"):
         path = self.folder / "out" / self.job(name)["jobOutputDirectoryPathSegment"] / "stdouterr" / file

@@ -10,7 +10,6 @@
 
 #include <csignal>
 #include <map>
-#include <unistd.h>
 #include <utility>
 
 namespace trainyard::exec {
@@ -24,7 +23,7 @@ public:
 
     // The rest in the loop's thread.
     void watch(NodeWatch node);
-    void nodeIsUp(int process);
+    void nodeIsPrepared(int process);
     void nodeIsDown(int process);
     void report(NodeWatch &node) const;
     void takeExit(NodeWatch node, const std::string &end);
@@ -46,33 +45,27 @@ public:
 void LocalExecutor::Private::watch(NodeWatch node)
 {
     const int process = node.process.get();
-    if (node.started)
-        loop.onceReady(node.started.get(), [this, process] { nodeIsUp(process); });
+    if (node.prepared)
+        loop.onceReady(node.prepared.get(), [this, process] { nodeIsPrepared(process); });
     loop.onceReady(process, [this, process] { nodeIsDown(process); });
     nodes.emplace(process, std::move(node));
 }
 
-void LocalExecutor::Private::nodeIsUp(int process)
+void LocalExecutor::Private::nodeIsPrepared(int process)
 {
     const auto found = nodes.find(process);
     if (found == nodes.end())
         return;
-    NodeWatch &node = found->second;
-    char word = 0;
-    const bool isMoreToCome = ::read(node.started.get(), &word, 1) == 1;
-    if (isMoreToCome)
-        loop.onceReady(node.started.get(), [this, process] { nodeIsUp(process); });
-    else
-        node.started.reset();
-    report(node);
+    found->second.prepared.reset();
+    report(found->second);
 }
 
 void LocalExecutor::Private::nodeIsDown(int process)
 {
     auto taken = nodes.extract(process);
     NodeWatch &node = taken.mapped();
-    if (node.started)
-        loop.forget(node.started.get());
+    if (node.prepared)
+        loop.forget(node.prepared.get());
     const std::string end = reapSupervisor(node);
     report(node);
     takeExit(std::move(node), end);
@@ -82,11 +75,7 @@ void LocalExecutor::Private::nodeIsDown(int process)
 void LocalExecutor::Private::report(NodeWatch &node) const
 {
     const auto state = readState(node.directory);
-    if (!state || !listener)
-        return;
-    if (!std::exchange(node.isStartReported, true))
-        listener->nodeStarted(node.jobUuid, node.index, state->startTime);
-    if (state->preparedTime && !std::exchange(node.isPreparedReported, true))
+    if (state && listener && state->preparedTime && !std::exchange(node.isPreparedReported, true))
         listener->nodePrepared(node.jobUuid, node.index, *state->preparedTime);
 }
 
@@ -155,7 +144,7 @@ Status LocalExecutor::Private::startNode(const std::string &jobUuid, const jobs:
     auto node = std::make_shared<NodeWatch>(jobUuid, index, nodePlan);
     node->pid = spawned->pid;
     node->process = std::move(spawned->process);
-    node->started = std::move(spawned->started);
+    node->prepared = std::move(spawned->prepared);
     loop.post([this, node] { watch(std::move(*node)); });
     return {};
 }

@@ -24,9 +24,8 @@ struct NodeWatch {
     std::string mark;
     std::vector<jobs::ProcessPlan> cleanup; // of the node's plan
     pid_t pid = 0;
-    FileDescriptor process; // pidfd of the supervisor
-    FileDescriptor started; // see SpawnedSupervisor; none when adopted
-    bool isStartReported = false;
+    FileDescriptor process;  // pidfd of the supervisor
+    FileDescriptor prepared; // see SpawnedSupervisor; none when adopted
     bool isPreparedReported = false;
 };
 

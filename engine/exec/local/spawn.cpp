@@ -101,7 +101,7 @@ Result<SpawnedSupervisor> spawnSupervisor(const std::filesystem::path &program, 
     if (::pipe2(ends, O_CLOEXEC) != 0)
         return failure(program.string(), errno);
     SpawnedSupervisor spawned;
-    spawned.started.reset(ends[0]);
+    spawned.prepared.reset(ends[0]);
     const FileDescriptor writing(ends[1]);
 
     const SpawnSettings settings(input->get(), writing.get(), directory / "supervisor.log");

@@ -11,9 +11,8 @@ namespace trainyard::exec {
 
 struct SpawnedSupervisor {
     pid_t pid = 0;
-    FileDescriptor process; // a pidfd: readable when the supervisor has ended
-    FileDescriptor started; // readable when state.json is there; hangs up when it tells of the preparation,
-                            // or never will
+    FileDescriptor process;  // a pidfd: readable when the supervisor has ended
+    FileDescriptor prepared; // hangs up when state.json tells of the preparation, or never will
 };
 
 // Starts `program` for the order, in a session of its own and with none of the caller's

@@ -80,13 +80,7 @@ Status writeExitPatiently(const std::filesystem::path &nodeDirectory, const jobs
     return written;
 }
 
-// Standard output leads to the engine that started us, as long as there is one.
-void tellEngine()
-{
-    const char word = 's';
-    [[maybe_unused]] const ssize_t told = ::write(STDOUT_FILENO, &word, 1);
-}
-
+// Standard output leads to the engine that started us, as long as there is one, and its end tells it.
 void notePrepared(const std::filesystem::path &nodeDirectory)
 {
     if (auto state = readState(nodeDirectory)) {
@@ -192,7 +186,6 @@ int supervise(const std::filesystem::path &nodeDirectory)
         log::error(announced.error().message);
         return 1;
     }
-    tellEngine();
     if (const Status reserved = reserveExit(nodeDirectory); !reserved)
         log::warning(reserved.error().message);
     const pid_t guard = ::getpid();

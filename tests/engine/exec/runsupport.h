@@ -22,12 +22,6 @@ class Listener final : public jobs::ExecutorListener
 public:
     using Key = std::pair<std::string, std::size_t>;
 
-    void nodeStarted(const std::string &jobUuid, std::size_t node, Timestamp) override
-    {
-        const std::lock_guard lock(m_mutex);
-        m_started.insert({jobUuid, node});
-        m_changed.notify_all();
-    }
     void nodePrepared(const std::string &jobUuid, std::size_t node, Timestamp) override
     {
         const std::lock_guard lock(m_mutex);
@@ -41,11 +35,6 @@ public:
         m_changed.notify_all();
     }
 
-    bool waitForStart(const std::string &jobUuid, std::size_t node = 0)
-    {
-        std::unique_lock lock(m_mutex);
-        return m_changed.wait_for(lock, limit, [&] { return m_started.contains({jobUuid, node}); });
-    }
     bool waitForPrepared(const std::string &jobUuid, std::size_t node = 0)
     {
         std::unique_lock lock(m_mutex);
@@ -73,7 +62,6 @@ private:
     static constexpr std::chrono::seconds limit{30};
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::set<Key> m_started;
     std::set<Key> m_prepared;
     std::map<Key, jobs::NodeExit> m_exits;
 };

@@ -47,13 +47,13 @@ private slots:
             exec::LocalExecutor first(options());
             first.setListener(&listener);
             QVERIFY(first.start(uuid, plan));
-            QVERIFY(listener.waitForStart(uuid));
+            QVERIFY(listener.waitForPrepared(uuid));
         }
         Listener listener;
         exec::LocalExecutor second(options());
         second.setListener(&listener);
         second.adopt(uuid, plan);
-        QVERIFY(listener.waitForStart(uuid));
+        QVERIFY(listener.waitForPrepared(uuid));
         QVERIFY(!listener.hasExit(uuid));
         gate.open();
         const auto exit = listener.waitForExit(uuid);

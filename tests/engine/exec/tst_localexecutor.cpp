@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(exit->failures.size(), std::size_t(exitCode != 0));
         if (exitCode != 0)
             QCOMPARE(exit->failures[0].standardError, run.yard.output("stderr.txt"));
-        QVERIFY(run.listener.waitForStart(uuid));
+        QVERIFY(run.listener.isPrepared(uuid));
     }
 
     void givesTheProcessItsFilesItsFolderAndItsVariables()
@@ -154,12 +154,13 @@ private slots:
     void tellsWhenThePreparationIsDoneWhileTheJobGoesOn()
     {
         Run run;
+        Gate arrived(run.yard.root(), "arrived");
         Gate preparing(run.yard.root(), "preparing");
         Gate running(run.yard.root(), "running");
         auto plan = run.yard.plan("read < running");
-        plan.nodes[0].preparation = {run.yard.process("read < preparing", "job_prep")};
+        plan.nodes[0].preparation = {run.yard.process("echo here > arrived; read < preparing", "job_prep")};
         QVERIFY(run.executor.start(uuid, plan));
-        QVERIFY(run.listener.waitForStart(uuid));
+        QCOMPARE(arrived.hear(), std::string("here"));
         QVERIFY(!run.listener.isPrepared(uuid));
         preparing.open();
         QVERIFY(run.listener.waitForPrepared(uuid));
@@ -308,7 +309,7 @@ private slots:
         Run run;
         Gate gate(run.yard.root());
         QVERIFY(run.executor.start(uuid, run.yard.plan("read < gate")));
-        QVERIFY(run.listener.waitForStart(uuid));
+        QVERIFY(run.listener.waitForPrepared(uuid));
         run.executor.setListener(nullptr);
         gate.open();
         QTRY_VERIFY(exec::readExit(run.yard.root() / "job/nodes/0"));

@@ -10,12 +10,6 @@
 
 namespace trainyard::test {
 
-Status ManualExecutor::start(const std::string &jobUuid, const jobs::LaunchPlan &)
-{
-    m_listener->nodeStarted(jobUuid, 0, now());
-    return {};
-}
-
 void ManualExecutor::stop(const std::string &jobUuid, jobs::StopReason)
 {
     if (!isStubborn)

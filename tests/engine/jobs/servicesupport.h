@@ -65,10 +65,6 @@ public:
             end(jobUuid, node, exit); // of nodes that have ended the service knows better
     }
 
-    void begin(const std::string &jobUuid, std::size_t node, Timestamp time)
-    {
-        listener()->nodeStarted(jobUuid, node, time);
-    }
     void prepare(const std::string &jobUuid, std::size_t node, Timestamp time)
     {
         listener()->nodePrepared(jobUuid, node, time);

@@ -126,12 +126,10 @@ private slots:
         QVERIFY(m_executor->started().contains(running.uuid));
         QVERIFY(fs::exists(folder() / "jobs" / running.uuid / "hostfile"));
 
-        const Timestamp begin = *parseTimestamp("2026-01-02T03:04:05.678Z");
-        m_executor->begin(running.uuid, 0, begin);
         m_executor->endWith(running.uuid, 0, 0);
         QTRY_COMPARE(job("a").executionState, State::Succeeded);
         const api::Job done = job("a");
-        QCOMPARE(done.execution.startTime.value(), begin);
+        QCOMPARE(done.execution.startTime.value(), running.executionTime);
         QCOMPARE(done.execution.exitCode.value_or(-1), 0);
         QCOMPARE(nodes().idle, 1);
         QCOMPARE(m_observer->notes(), (std::vector<std::string>{"started a", "ended a"}));
@@ -144,6 +142,31 @@ private slots:
                    event.body.find("\"exitCode\":0") != std::string::npos;
         });
         QVERIFY(isFinalSaid);
+    }
+
+    // Nobody sees a job that runs and has not started: neither who asks, nor who hears of it, nor an engine
+    // that follows one that died at once.
+    void whatRunsHasItsStart()
+    {
+        makeParents(1);
+        const std::string before = m_events->cursor();
+        const api::Job running = submit("a");
+        QCOMPARE(running.executionState, State::Running);
+        QCOMPARE(running.execution.startTime, std::optional(running.executionTime));
+        int told = 0;
+        for (const api::Event &event : m_events->waitAfter(before, std::chrono::milliseconds(0))) {
+            if (event.resource != jobId("a").path())
+                continue;
+            const bool runs = event.body.find("\"executionState\":\"running\"") != std::string::npos;
+            QCOMPARE(event.body.find("\"startTime\"") != std::string::npos, runs);
+            told += runs;
+        }
+        QCOMPARE(told, 1);
+        const auto stored = m_database->load();
+        QVERIFY(stored);
+        QCOMPARE(stored->jobs.size(), std::size_t(1));
+        QCOMPARE(stored->jobs[0].executionState, State::Running);
+        QCOMPARE(stored->jobs[0].execution.startTime, running.execution.startTime);
     }
 
     void waitingJobSaysWhyAndStartsInTurn()
