@@ -98,6 +98,7 @@ void endRun(api::Job &job, const Run &run, int mostRetries)
     if (lostItsNodes && run.stop == Run::Stop::ToRunAgain && job.attempt <= mostRetries) {
         job.executionState = api::ExecutionState::Queued;
         job.executionTime = now();
+        job.execution = {}; // its history tells of the start that came to nothing
         job.stateReason = how + "; it runs again when there are nodes for it (" + times(job.attempt) +
                           " of " + std::to_string(mostRetries) + ").";
         return;

@@ -191,12 +191,14 @@ private slots:
         yard.scale("c", ManualScale{0});
         QVERIFY(yard.executor->wasStopped(first.uuid));
         QTRY_COMPARE(yard.job("a").executionState, State::Queued);
+        QVERIFY(!yard.job("a").execution.startTime);                // it does not run
         QTRY_VERIFY(yard.job("a").cause == Cause::TooFewNodesEver); // there is no node at all now
         QCOMPARE(yard.cluster("c").currentNodeCount, 0);
         yard.scale("c", ManualScale{1});
         const api::Job again = yard.job("a");
         QCOMPARE(again.executionState, State::Running);
         QCOMPARE(again.attempt, 2);
+        QCOMPARE(again.execution.startTime, std::optional(again.executionTime));
         QVERIFY(again.cause == Cause::None && again.stateReason.empty());
         const auto after = yard.executor->started().at(first.uuid);
         QCOMPARE(after.nodes.at(0).processes.at(0).standardOutput,
