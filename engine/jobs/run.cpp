@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/jobs/run.h"
 
+#include "engine/jobs/remark.h"
+
 #include <algorithm>
 
 namespace trainyard::jobs {
@@ -64,7 +66,8 @@ bool addEnd(Run &run, std::size_t node, const NodeExit &exit)
         return false;
     const bool wasStopped = run.isStopping && exit.reason == NodeExit::Reason::Terminated;
     const NodePlan &plan = run.plan.nodes[node];
-    run.ends.push_back({node, plan.nodeId, exit, failedProcesses(exit), wasStopped});
+    run.ends.push_back(
+        {node, plan.nodeId, exit, isGood(exit) ? endedProcesses(plan) : failedProcesses(exit), wasStopped});
     return true;
 }
 

@@ -35,6 +35,7 @@ SURVIVED = "UserWarning: No space left on device, retrying\nRuntimeError: CUDA o
 # (name, command, cause, what the sentence must say, what the evidence must say)
 FAILURES = [
     ("script", f"{PYTHON} train.py", "scriptNotFound", ["train.py is not there", "check the path"], ["can't open file", "stderr.txt"]),
+    ("file", f"{PYTHON} -c 'open(\"/no/such/rows.csv\")'", "fileMissing", ["The file /no/such/rows.csv is not there", "check the path"], ["FileNotFoundError", "stderr.txt"]),
     ("shell-script", "bash $AZ_BATCHAI_JOB_TEMP/run.sh", "scriptNotFound", ["run.sh is not there"], ["No such file"]),
     ("interpreter", "python9.9 train.py", "interpreterNotFound", ["python9.9", "install it"], ["command not found"]),
     ("command", "nosuchcommand --x", "commandNotFound", ["nosuchcommand", "jobPreparation"], ["command not found"]),
@@ -56,8 +57,16 @@ FAILURES = [
     ("noise-on-output", f"echo '{SURVIVED}'; {PYTHON} -c 'raise ValueError(\"bad shape\")'", "exitCode", ["ValueError: bad shape"], ["stderr.txt"]),
 ]
 
-# Jobs that end well and mention what others fail from.
-SUCCESSES = [SURVIVED, TORCH_MEMORY, TORCH_DRIVER, "Epoch 1 loss: nan", "bash: line 1: mpirun: command not found", "Address already in use"]
+# Jobs that end well though something in them failed, which the end of their output tells.
+REMARKS = [
+    ("hidden-exception", f"{PYTHON} -c 'print(1); raise ValueError(\"bad shape\")' | tee log", "hiddenFailure", ["exit code 0", "bad shape", "see whether"], ["stderr.txt", "ValueError: bad shape"]),
+    ("hidden-in-pipe", f"{PYTHON} -c 'open(\"/no/such/rows.csv\")' 2>&1 | tee log", "fileMissing", ["exit code 0", "/no/such/rows.csv"], ["stdout.txt", "FileNotFoundError"]),
+    ("hidden-memory", f"cat >&2 <<'END'\n{TORCH_MEMORY}END", "gpuOutOfMemory", ["exit code 0", "minibatch"], ["Tried to allocate 20.00 GiB"]),
+    ("hidden-signal", "bash -c 'kill -SEGV $$'; true", "hiddenFailure", ["exit code 0", "Segmentation fault"], ["Segmentation fault"]),
+]
+
+# Jobs that end well and mention what others fail from, or went on after it.
+SUCCESSES = [SURVIVED, TORCH_MEMORY + "Epoch 2 loss: 0.5", TORCH_DRIVER, "Epoch 1 loss: nan", "bash: line 1: mpirun: command not found", "Address already in use"]
 
 
 class Causes(Yard):
@@ -94,6 +103,13 @@ class Causes(Yard):
     def fails(self, name, cause, *words):
         self.wait_ended(name)
         self.expect(self.state(name) == "failed", f"{name} has not failed")
+        self.tell(name, cause, *words)
+
+    def succeeds(self, name, cause, *words):
+        self.wait_ended(name)
+        self.expect(self.state(name) == "succeeded", f"{name} has not succeeded")
+        info = self.job(name)["executionInfo"]
+        self.expect(info.get("exitCode") == 0 and not info.get("errors"), f"{name}: {info} is not that of a success")
         self.tell(name, cause, *words)
 
     def fails_killed(self, name, kill, cause, *words):
@@ -150,6 +166,10 @@ def failing(yard):
     for name, command, cause, sentence, evidence in FAILURES:
         yard.fails(name, cause, sentence, evidence)
     yard.fails_killed("kill", lambda name: yard.submit(name, "echo so far so good; kill -KILL $$"), "signal", ["signal 9 (Killed)"], ["so far so good"])
+    for name, command, cause, sentence, evidence in REMARKS:
+        yard.submit(name, command)
+    for name, command, cause, sentence, evidence in REMARKS:
+        yard.succeeds(name, cause, sentence, evidence)
     for number, text in enumerate(SUCCESSES):
         yard.submit(f"fine{number}", f"cat >&2 <<'END'\n{text}\nEND\n")
     for number in range(len(SUCCESSES)):
@@ -229,6 +249,9 @@ def out_of_memory(yard):
         return
     yard.submit("memory", f"echo $$ > {group}/cgroup.procs; exec {PYTHON} -c 'a = []\nwhile True: a.append(bytearray(b\"x\" * (1 << 20)))'")
     yard.fails("memory", "outOfMemory", ["kernel", "memory ran out"], ["oom_kill"])
+    eats = 'a = []; exec("while True: a.append(bytes(1 << 20) + b\\"x\\")")'
+    yard.submit("hidden-kill", f"bash -c \"echo \\$\\$ > {group}/cgroup.procs; exec {PYTHON} eats.py\"; true", jobPreparation={"commandLine": f"cat > eats.py <<'END'\n{eats}\nEND"})
+    yard.succeeds("hidden-kill", "outOfMemory", ["exit code 0", "memory ran out"], ["oom_kill"])
     group.rmdir()
 
 

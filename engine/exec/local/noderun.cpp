@@ -125,8 +125,10 @@ jobs::NodeExit NodeRun::run()
     m_isCleaning = true;
     runCleanup(m_order, m_children, [this](const std::string &sentence) { note(sentence); });
     m_exit.reason = m_decision.value_or(Reason::Exited);
-    if (!m_decision)
+    if (!m_decision) {
         m_exit.exitCode = 0;
+        m_exit.memoryProof = m_memory.proof(); // a shell may have got over a kill
+    }
     m_exit.endTime = now();
     note("The job has ended on this node.");
     return m_exit;

@@ -86,7 +86,7 @@ private slots:
         };
         row("before a pipe", "/usr/bin/python3 -c 'print(1); raise ValueError(\"bad shape\")' | tee log",
             Cause::HiddenFailure, "stderr.txt: \"ValueError: bad shape\"");
-        row("into a pipe", "/usr/bin/python3 -c 'print(1); raise ValueError(\"bad shape\")' 2>&1 | tee log",
+        row("into a pipe", "/usr/bin/python3 -c 'raise ValueError(\"bad shape\")' 2>&1 | tee log",
             Cause::HiddenFailure, "stdout.txt: \"ValueError: bad shape\"");
         row("GPU memory before a pipe",
             "/usr/bin/python3 -c 'raise RuntimeError(\"CUDA out of memory. Tried to allocate 2 GiB\")' 2>&1 "
@@ -127,6 +127,9 @@ private slots:
             << QByteArray("/usr/bin/python3 -c 'import traceback\ntry: open(\"/no/data\")\n"
                           "except OSError: traceback.print_exc()\nimport sys\nprint(\"epoch 2\", "
                           "file=sys.stderr)'");
+        // As far as can be told: Python writes last what it kept back for a pipe.
+        QTest::newRow("before what was kept back") << QByteArray(
+            "PYTHONUNBUFFERED= /usr/bin/python3 -c 'print(1); raise ValueError(1)' 2>&1 | tee log");
         QTest::newRow("in the same pipe")
             << QByteArray("{ /usr/bin/python3 -c 'raise ValueError(1)'; echo the next one; } 2>&1 | tee log");
     }
