@@ -369,6 +369,7 @@ void JobPage::refreshJob()
         placeFirst();
         m_definition->setJob(*job);
         m_log->setJobStart(job->execution.startTime);
+        m_log->setJobEnded(api::isFinished(job->executionState));
     }
     refreshNumbers();
     emit currentJobChanged();

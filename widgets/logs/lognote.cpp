@@ -10,6 +10,8 @@
 
 #include <QEvent>
 
+#include <utility>
+
 namespace trainyard::logs {
 
 LogNote::LogNote(LogView &view)
@@ -19,9 +21,7 @@ LogNote::LogNote(LogView &view)
 {
     theme::setFont(*m_note, theme::Type::Body); // not that of the lines
     m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
-    delegates::inEachLanguage(*m_note, [this] {
-        m_note->setTexts(tr("Nothing printed so far"), tr("Lines appear here as soon as they are written."));
-    });
+    delegates::inEachLanguage(*m_note, [this] { tell(); });
     view.viewport()->installEventFilter(this);
     refresh();
 }
@@ -34,6 +34,21 @@ void LogNote::setSource(models::LogSource *source)
     if (source)
         connect(source, &models::LogSource::grew, this, &LogNote::refresh);
     refresh();
+}
+
+void LogNote::setEnded(bool hasEnded)
+{
+    if (std::exchange(m_hasEnded, hasEnded) != hasEnded)
+        tell();
+}
+
+void LogNote::tell()
+{
+    if (m_hasEnded)
+        m_note->setTexts(tr("Nothing was printed here"),
+                         tr("The job has ended. What else it wrote can be chosen above."));
+    else
+        m_note->setTexts(tr("Nothing printed so far"), tr("Lines appear here as soon as they are written."));
 }
 
 bool LogNote::eventFilter(QObject *watched, QEvent *event)

@@ -16,7 +16,8 @@ namespace trainyard::logs {
 
 class LogView;
 
-// Says in a log view, which it belongs to, that nothing was printed yet, as long as that is so.
+// Says in a log view, which it belongs to, that nothing was printed, as long as that is so, and whether
+// something may still come.
 class LogNote final : public QObject
 {
     Q_OBJECT
@@ -24,16 +25,19 @@ public:
     explicit LogNote(LogView &view);
 
     void setSource(models::LogSource *source); // that the view shows; null: there is no file yet
+    void setEnded(bool hasEnded);              // what prints: nothing more comes
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void tell();
     void refresh();
 
     LogView &m_view;
     QPointer<models::LogSource> m_source;
     delegates::EmptyState *m_note = nullptr;
+    bool m_hasEnded = false;
 };
 
 } // namespace trainyard::logs

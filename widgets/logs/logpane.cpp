@@ -183,6 +183,11 @@ void LogPane::setJobStart(std::optional<Timestamp> time)
         view->setTimes(m_timeColumn);
 }
 
+void LogPane::setJobEnded(bool hasEnded)
+{
+    m_note->setEnded(hasEnded);
+}
+
 void LogPane::setLostSince(const QDateTime &time)
 {
     m_contact->setLostSince(time);

@@ -66,6 +66,7 @@ public:
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     void setOfSetup(); // what it shows is no job's: nothing is read from its lines, and none has a time
     void setJobStart(std::optional<Timestamp> time); // what elapsed times are counted from
+    void setJobEnded(bool hasEnded);                 // nothing more comes
     // Scrolls to the lines that came at this time, in seconds since 1970, and marks them.
     void showTime(double wallTime);
 

@@ -77,6 +77,18 @@ private slots:
         QTRY_VERIFY(!isSaid());
     }
 
+    void itSaysThatNothingWasPrintedAtAllOnceTheJobHasEnded()
+    {
+        const auto &note = *m_pane->findChild<delegates::EmptyState *>();
+        const QString before = note.title();
+        QTRY_VERIFY(note.isVisible());
+        m_pane->setJobEnded(true);
+        QVERIFY(note.isVisible());
+        QCOMPARE(note.title(), "Nothing was printed here");
+        m_pane->setJobEnded(false); // it runs again
+        QCOMPARE(note.title(), before);
+    }
+
     // In a dialog that nothing waits for: the file may go meanwhile.
     void aLineIsGoneTo()
     {

@@ -17,6 +17,7 @@
 #include "widgets/jobs/queryfield.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/keys/keyspage.h"
+#include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/workbench.h"
@@ -73,6 +74,8 @@ QList<Screen> emptyScreens()
         {"nothing-charts", [](MainWindow &window) { openWaiting(window, jobs::JobPage::ChartsTab); }},
         {"nothing-media", [](MainWindow &window) { openWaiting(window, jobs::JobPage::MediaTab); }},
         {"nothing-log", [](MainWindow &window) { openWaiting(window, jobs::JobPage::LogTab); }},
+        {"nothing-printed",
+         [](MainWindow &window) { openWaiting(window, jobs::JobPage::LogTab)->log().setJobEnded(true); }},
         {"nothing-outputs", [](MainWindow &window) { openWaiting(window, jobs::JobPage::OutputsTab); }},
         {"nothing-compare",
          [](MainWindow &window) {
