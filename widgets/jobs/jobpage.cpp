@@ -4,6 +4,7 @@
 #include "models/continuation/continuation.h"
 #include "models/palette/outputitems.h"
 #include "models/text.h"
+#include "widgets/delegates/deletionguard.h"
 #include "widgets/delegates/focusentry.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
@@ -101,6 +102,8 @@ void JobPage::makeTabs()
     for (const auto &[tab, name] : tabs) {
         m_tabs->addTab(tab, {});
         tab->setObjectName(QLatin1String(name));
+        if (tab != m_overview)
+            new delegates::DeletionGuard(*tab);
     }
     m_logPlace->charts().setProperty("help_topic", QStringLiteral("wall"));
     m_logPlace->page().setProperty("help_topic", QStringLiteral("log"));

@@ -14,6 +14,7 @@
 #include "widgets/charts/metricchart.h"
 #include "widgets/clusters/clusterheader.h"
 #include "widgets/clusters/clusterpage.h"
+#include "widgets/files/outputspane.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
@@ -47,7 +48,9 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QTabBar>
 #include <QToolButton>
+#include <QTreeView>
 
 using namespace trainyard;
 
@@ -388,6 +391,27 @@ private slots:
         QVERIFY(m_window->favourites().contains(test::failedSample()));
         m_window->favourites().toggle(test::failedSample());
         m_window->favourites().toggle(test::boxSample());
+    }
+
+    void theKeyThatDeletesLeavesAJobAloneWhoseFilesAreLookedAt()
+    {
+        m_window->openResource(test::runningSample());
+        auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage());
+        QVERIFY(page);
+        QTRY_VERIFY(m_window->actions().deleteResource->isEnabled());
+        const auto press = [page](const char *tab, QWidget &part) {
+            page->restore({{"tab", QLatin1String(tab)}});
+            part.setFocus();
+            QTest::keyClick(&part, Qt::Key_Delete);
+        };
+        press("outputs", page->outputs().view());
+        press("log", page->log().view());
+        QVERIFY(!m_window->findChild<ConfirmDialog *>());
+        press("overview", *page->findChild<QTabBar *>());
+        auto *dialog = m_window->findChild<ConfirmDialog *>(); // it runs
+        QVERIFY(dialog);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY(!m_window->findChild<ConfirmDialog *>());
     }
 
     void aStorageAccountIsStarredByAKey()
