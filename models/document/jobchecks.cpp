@@ -3,6 +3,7 @@
 
 #include "models/document/jobvariables.h"
 #include "models/document/mountchecks.h"
+#include "models/document/pipes.h"
 #include "models/document/secretchecks.h"
 #include "models/document/typedvalue.h"
 #include "models/document/variablefixes.h"
@@ -74,6 +75,7 @@ QList<JobProblem> settingChecks(const JsonText &job, const JobSurroundings &surr
     addVariables(problems, job);
     problems += mountChecks(job, surroundings);
     problems += secretChecks(job);
+    problems += pipeChecks(job);
     addPlaceholders(problems, job);
     return problems;
 }

@@ -46,7 +46,7 @@ QList<JobProblem> clusterChecks(const JsonText &job, const JobSurroundings &surr
 // Of a hint that a job waits: until when, as people say it at `now`.
 QString withStart(const QString &hint, const LikelyStart &start, const QDateTime &now);
 
-// Of variables, volumes, secrets, and what waits to be filled in.
+// Of variables, volumes, secrets, pipes, and what waits to be filled in.
 QList<JobProblem> settingChecks(const JsonText &job, const JobSurroundings &surroundings);
 
 } // namespace trainyard::document
