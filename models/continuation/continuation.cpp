@@ -2,6 +2,7 @@
 #include "models/continuation/continuation.h"
 
 #include "models/continuation/checkpoints.h"
+#include "models/continuation/toolkittext.h"
 #include "models/draft/jobdraft.h"
 #include "models/text.h"
 
@@ -175,23 +176,42 @@ Continuation extendedBy(const api::Job &job, int epochs)
     return continuation;
 }
 
+namespace {
+
+// Of a script, by the options that such have.
+std::optional<ToolkitOption> batchOption(const api::Job &job)
+{
+    const auto option = numberOption(
+        job.spec, QStringLiteral("(?:mini)?batch[-_]?size|train[-_]batch[-_]size|per[-_]device[-_]train[-_]"
+                                 "batch[-_]size|bs"));
+    return option && option->value >= 2 ? option : std::nullopt;
+}
+
+} // namespace
+
 bool canShrinkBatch(const api::Job &job)
 {
     const auto *trainer = std::get_if<api::TrainerSettings>(&job.spec.toolkit);
-    return trainer && trainer->batchSize.value_or(64) > 1;
+    return trainer ? trainer->batchSize.value_or(64) > 1 : batchOption(job).has_value();
 }
 
 Continuation withSmallerBatch(const api::Job &job)
 {
     Continuation continuation = cloned(job);
+    int half = 0;
     if (const auto *trainer = std::get_if<api::TrainerSettings>(&job.spec.toolkit)) {
-        const int half = std::max(1, trainer->batchSize.value_or(64) / 2);
+        half = std::max(1, trainer->batchSize.value_or(64) / 2);
         continuation.changes << document::JobDocument::Change{trainerPlace + QStringLiteral("/batchSize"),
                                                               half};
+    } else if (const auto option = batchOption(job)) {
+        half = int(option->value) / 2;
+        continuation.changes << document::JobDocument::Change{option->place.pointer,
+                                                              option->with(QString::number(half))};
+    }
+    if (half > 0)
         continuation.sentence = [half] {
             return Texts::tr("Trains with %n sample(s) a step.", nullptr, half);
         };
-    }
     return continuation;
 }
 

@@ -17,6 +17,8 @@ struct Continuation {
     QList<document::JobDocument::Change> changes;
     Sentence sentence;           // what the new job will do, for people
     api::ResourceId origin = {}; // the job that it begins with; kept as the new one's tag of this name:
+    QString typedAt = {};        // pointer of the value that is to be typed; empty: none
+    QString typedPart = {};      // what of it is wrong; empty: all
 };
 
 inline const QString originTag = QStringLiteral("origin");
@@ -36,7 +38,7 @@ Continuation extended(const api::Job &job);
 // The same with so many epochs more, where they are known.
 Continuation extendedBy(const api::Job &job, int epochs);
 
-bool canShrinkBatch(const api::Job &job);           // of the built-in trainer, as far as its form knows
+bool canShrinkBatch(const api::Job &job);           // of the built-in trainer, or by an option of its script
 Continuation withSmallerBatch(const api::Job &job); // half of it
 
 Continuation withMoreTime(const api::Job &job); // twice its maxWallClockTime; resumes where it can

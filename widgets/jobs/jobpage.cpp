@@ -243,10 +243,26 @@ void JobPage::takeStep(models::NextStep step)
     case models::NextStep::MoreTime:
     case models::NextStep::TrainLonger:
         emit nextStepRequested(m_session->id(), step);
+    case models::NextStep::CreateCluster:
+    case models::NextStep::ShowSetupLog:
+    case models::NextStep::LetWork:
+    case models::NextStep::ScaleHolder:
+    case models::NextStep::Again:
         break;
+    case models::NextStep::LowerRate:
     }
 }
 
+    case models::NextStep::InstallModule:
+    case models::NextStep::InstallMpi:
+    case models::NextStep::AllowScript:
+    case models::NextStep::MindPipe:
+    case models::NextStep::ChooseScript:
+    case models::NextStep::ChooseInterpreter:
+    case models::NextStep::CorrectPath:
+    case models::NextStep::CorrectPreparation:
+    case models::NextStep::CorrectVolumes:
+    case models::NextStep::CorrectContainer:
 void JobPage::showEvidence(const models::Evidence &evidence)
 {
     showTab(LogTab);

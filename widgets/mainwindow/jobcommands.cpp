@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/jobcommands.h"
 
 #include "models/backend/backend.h"
+#include "models/continuation/remedies.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/templates/templatelist.h"
@@ -157,7 +158,7 @@ void JobCommands::go(const std::optional<ResourceId> &id,
 
 void JobCommands::resubmit(const ResourceId &job)
 {
-    go(job, models::cloned);
+    go(job, models::corrected);
 }
 
 void JobCommands::runAgain(const ResourceId &id)
@@ -174,15 +175,56 @@ void JobCommands::runAgain(const ResourceId &id)
 void JobCommands::enlargeCluster(const ResourceId &id)
 {
     const api::Job *job = m_backend.jobs().job(id);
-    const api::Cluster *cluster =
-        job && job->spec.cluster ? m_backend.clusters().cluster(*job->spec.cluster) : nullptr;
+    if (job && job->spec.cluster)
+        scale(*job->spec.cluster, job->spec.nodeCount);
+}
+
+void JobCommands::scale(const ResourceId &id, int least)
+{
+    const api::Cluster *cluster = m_backend.clusters().cluster(id);
     if (!cluster)
         return;
     auto *dialog = new clusters::ScaleDialog(*cluster, m_window);
-    dialog->offer(job->spec.nodeCount);
+    dialog->offer(least);
     connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
-            [this, cluster = cluster->id](const api::Scale &scale) { m_backend.setScale(cluster, scale); });
+            [this, id](const api::Scale &scale) { m_backend.setScale(id, scale); });
     dialog->open();
+}
+
+void JobCommands::undrainCluster(const ResourceId &id)
+{
+    const api::Job *job = m_backend.jobs().job(id);
+    const api::Cluster *cluster =
+        job && job->spec.cluster ? m_backend.clusters().cluster(*job->spec.cluster) : nullptr;
+    QStringList nodes;
+    if (cluster)
+        for (const std::string &node : cluster->drained)
+            nodes << models::toQString(node);
+    if (!nodes.isEmpty())
+        m_backend.orderNodes(cluster->id, nodes, api::NodeOrder::Undrain);
+    else // it is not told yet which
+        takeAtCluster(id, NextStep::ShowCluster);
+}
+
+void JobCommands::scaleHolder(const ResourceId &id)
+{
+    const api::Job *job = m_backend.jobs().job(id);
+    if (const auto holder = job ? models::holderOf(*job) : std::nullopt)
+        scale(*holder, 0);
+}
+
+void JobCommands::takeAtCluster(const ResourceId &id, NextStep step)
+{
+    const api::Job *job = m_backend.jobs().job(id);
+    if (!job || !job->spec.cluster)
+        return;
+    const ResourceId cluster = *job->spec.cluster;
+    if (step == NextStep::ShowSetupLog)
+        emit setupLogWanted(cluster);
+    else if (step == NextStep::CreateCluster)
+        emit clusterWanted(cluster);
+    else
+        emit resourceWanted(cluster);
 }
 
 void JobCommands::take(const ResourceId &id, NextStep step)
@@ -190,6 +232,8 @@ void JobCommands::take(const ResourceId &id, NextStep step)
     switch (step) {
     case NextStep::SmallerBatch:
         return go(id, models::withSmallerBatch);
+    case NextStep::LowerRate:
+        return go(id, models::withLowerRate);
     case NextStep::Resume:
         return go(id, models::resumed);
     case NextStep::MoreTime:
@@ -197,13 +241,39 @@ void JobCommands::take(const ResourceId &id, NextStep step)
     case NextStep::TrainLonger:
         return go(id, models::extended);
     case NextStep::Correct:
-        return go(id, models::cloned);
+        return go(id, models::corrected);
+    case NextStep::Again:
+        return go(id, models::ranOnce);
+    case NextStep::InstallModule:
+        return go(id, models::withModule);
+    case NextStep::InstallMpi:
+        return go(id, models::withMpi);
+    case NextStep::AllowScript:
+        return go(id, models::withScriptAllowed);
+    case NextStep::MindPipe:
+        return go(id, models::withPipefail);
+    case NextStep::ChooseScript:
+        return go(id, models::atScript);
+    case NextStep::ChooseInterpreter:
+        return go(id, models::atInterpreter);
+    case NextStep::CorrectPath:
+        return go(id, models::atMissingPath);
+    case NextStep::CorrectPreparation:
+        return go(id, models::atPreparation);
+    case NextStep::CorrectVolumes:
+        return go(id, models::atVolumes);
+    case NextStep::CorrectContainer:
+        return go(id, models::atContainer);
     case NextStep::ShowCluster:
-        if (const api::Job *job = m_backend.jobs().job(id); job && job->spec.cluster)
-            emit resourceWanted(*job->spec.cluster);
-        return;
+    case NextStep::ShowSetupLog:
+    case NextStep::CreateCluster:
+        return takeAtCluster(id, step);
     case NextStep::Enlarge:
         return enlargeCluster(id);
+    case NextStep::LetWork:
+        return undrainCluster(id);
+    case NextStep::ScaleHolder:
+        return scaleHolder(id);
     case NextStep::ShowLog:
     case NextStep::ShowOutputs:
     case NextStep::OpenFolder:

@@ -51,6 +51,8 @@ public:
     void runAgain(const api::ResourceId &job);                    // with the code that it ran
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void enlargeCluster(const api::ResourceId &job);              // asks how far
+    void scaleHolder(const api::ResourceId &job);                 // of what it waits for; likewise
+    void undrainCluster(const api::ResourceId &job);              // all of its nodes
     void exportJobs();
     void exportReport();
     void saveTemplate();
@@ -61,6 +63,8 @@ signals:
     void exportChosen(const std::vector<trainyard::api::Job> &jobs, const trainyard::models::ExportWish &wish,
                       const QString &target);
     void resourceWanted(const trainyard::api::ResourceId &id);
+    void setupLogWanted(const trainyard::api::ResourceId &cluster);
+    void clusterWanted(const trainyard::api::ResourceId &cluster); // which there is not yet
     void done(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
 
@@ -68,6 +72,8 @@ private:
     void makeAgain(models::AgainKind kind);
     void go(const std::optional<api::ResourceId> &job,
             models::Continuation (*continuationOf)(const api::Job &job));
+    void scale(const api::ResourceId &cluster, int least);
+    void takeAtCluster(const api::ResourceId &job, models::NextStep step);
     std::vector<api::Job> jobs() const; // those that actions act on
 
     models::Backend &m_backend;

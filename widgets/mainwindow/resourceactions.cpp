@@ -6,11 +6,13 @@
 #include "models/navigation/favourites.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
+#include "widgets/clusters/clusterpage.h"
 #include "widgets/mainwindow/copycommands.h"
 #include "widgets/mainwindow/foldercommands.h"
 #include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourcecommands.h"
+#include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/storagecommands.h"
 #include "widgets/mainwindow/tagcommands.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -19,6 +21,7 @@
 #include "widgets/pages/page.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/icons.h"
+#include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 
 #include <QClipboard>
@@ -75,6 +78,14 @@ void ResourceActions::connectJobCommands()
     connect(m_jobCommands, &JobCommands::exportChosen, this, &ResourceActions::exportChosen);
     connect(m_jobCommands, &JobCommands::resourceWanted, &m_pages,
             [this](const ResourceId &id) { m_pages.openResource(id); });
+    connect(m_jobCommands, &JobCommands::setupLogWanted, &m_pages, [this](const ResourceId &cluster) {
+        m_pages.openResource(cluster);
+        if (auto *page = qobject_cast<clusters::ClusterPage *>(m_pages.area().currentPage()))
+            page->showSetupLog();
+    });
+    connect(m_jobCommands, &JobCommands::clusterWanted, &m_pages, [this](const ResourceId &cluster) {
+        m_pages.maker().openCluster(cluster)->draft().setName(models::toQString(cluster.name));
+    });
     connect(m_jobCommands, &JobCommands::continuationWanted, this,
             [this](const ResourceId &job, const models::Continuation &continuation) {
                 m_pages.openNewJob({}, job)->begin(continuation);

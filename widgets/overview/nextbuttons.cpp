@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/overview/nextbuttons.h"
 
+#include "models/continuation/remedies.h"
+#include "models/text.h"
 #include "widgets/delegates/flowlayout.h"
 #include "widgets/theme/icons.h"
 
@@ -18,14 +20,30 @@ QString iconOf(NextStep step)
     switch (step) {
     case NextStep::ShowCluster:
     case NextStep::Enlarge:
+    case NextStep::CreateCluster:
+    case NextStep::ScaleHolder:
         return QStringLiteral("cluster");
     case NextStep::Correct:
     case NextStep::SmallerBatch:
+    case NextStep::LowerRate:
     case NextStep::MoreTime:
+    case NextStep::InstallModule:
+    case NextStep::InstallMpi:
+    case NextStep::AllowScript:
+    case NextStep::MindPipe:
+    case NextStep::ChooseScript:
+    case NextStep::ChooseInterpreter:
+    case NextStep::CorrectPath:
+    case NextStep::CorrectPreparation:
+    case NextStep::CorrectVolumes:
+    case NextStep::CorrectContainer:
         return QStringLiteral("copy");
+    case NextStep::LetWork:
+    case NextStep::Again:
     case NextStep::Resume:
     case NextStep::TrainLonger:
         return QStringLiteral("play");
+    case NextStep::ShowSetupLog:
     case NextStep::ShowLog:
         return QStringLiteral("log");
     case NextStep::ShowOutputs:
@@ -36,6 +54,11 @@ QString iconOf(NextStep step)
     return {};
 }
 
+QString named(const std::optional<api::ResourceId> &cluster)
+{
+    return cluster ? models::toQString(cluster->name).replace(u'&', QStringLiteral("&&")) : QString();
+}
+
 } // namespace
 
 NextButtons::NextButtons(QWidget *parent)
@@ -44,23 +67,55 @@ NextButtons::NextButtons(QWidget *parent)
     (new delegates::FlowLayout(this, theme::space8))->setContentsMargins({});
 }
 
-QString NextButtons::text(NextStep step)
+QString NextButtons::text(NextStep step, const api::Job &job)
 {
     switch (step) {
     case NextStep::ShowCluster:
         return tr("Show the cluster's &queue");
     case NextStep::Enlarge:
         return tr("Enlar&ge the cluster…");
+    case NextStep::CreateCluster:
+        return tr("&Create the cluster…");
+    case NextStep::ShowSetupLog:
+        return tr("Show the &setup log");
+    case NextStep::LetWork:
+        return tr("&Let the nodes take work again");
+    case NextStep::ScaleHolder:
+        return tr("Sc&ale %1…").arg(named(models::holderOf(job)));
     case NextStep::Correct:
         return tr("&Resubmit with changes…");
+    case NextStep::Again:
+        return tr("Ru&n again as it is…");
     case NextStep::SmallerBatch:
         return tr("Resubmit with half the &batch…");
+    case NextStep::LowerRate:
+        return tr("Resubmit with a &tenth of the learning rate…");
     case NextStep::Resume:
         return tr("Resume from chec&kpoint…");
     case NextStep::MoreTime:
         return tr("Resume with more &time…");
     case NextStep::TrainLonger:
         return tr("Tr&ain longer…");
+    case NextStep::InstallModule:
+        return tr("&Install %1 in the preparation…").arg(models::missingModule(job));
+    case NextStep::InstallMpi:
+        return tr("&Install MPI in the preparation…");
+    case NextStep::AllowScript:
+        return tr("Make it e&xecutable in the preparation…");
+    case NextStep::MindPipe:
+        return tr("Resubmit with p&ipefail…");
+    case NextStep::ChooseScript:
+        return tr("&Correct the script…");
+    case NextStep::ChooseInterpreter:
+        return tr("Choose an&other interpreter…");
+    case NextStep::CorrectPath:
+        return tr("&Correct the path…");
+    case NextStep::CorrectPreparation:
+        return tr("Edit the pre&paration…");
+    case NextStep::CorrectVolumes:
+        return tr("&Correct the volumes…");
+    case NextStep::CorrectContainer:
+        return tr("&Correct the container…");
     case NextStep::ShowLog:
         return tr("&Show the log");
     case NextStep::ShowOutputs:
@@ -71,10 +126,11 @@ QString NextButtons::text(NextStep step)
     return {};
 }
 
-void NextButtons::setSteps(const QList<NextStep> &steps)
+void NextButtons::setSteps(const QList<NextStep> &steps, const api::Job &job)
 {
+    m_job = job;
     if (m_steps == steps)
-        return;
+        return retranslate();
     m_steps = steps;
     qDeleteAll(m_buttons);
     m_buttons.clear();
@@ -103,7 +159,7 @@ void NextButtons::changeEvent(QEvent *event)
 void NextButtons::retranslate()
 {
     for (auto each = m_buttons.cbegin(); each != m_buttons.cend(); ++each)
-        each.value()->setText(text(each.key()));
+        each.value()->setText(text(each.key(), m_job));
 }
 
 } // namespace trainyard::overview

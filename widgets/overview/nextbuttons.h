@@ -17,9 +17,9 @@ class NextButtons final : public QWidget
 public:
     explicit NextButtons(QWidget *parent = nullptr);
 
-    void setSteps(const QList<models::NextStep> &steps);
+    void setSteps(const QList<models::NextStep> &steps, const api::Job &job);
     QPushButton *button(models::NextStep step) const { return m_buttons.value(step); } // null: not offered
-    static QString text(models::NextStep step);
+    static QString text(models::NextStep step, const api::Job &job);
 
 signals:
     void chosen(trainyard::models::NextStep step);
@@ -31,6 +31,7 @@ private:
     void retranslate();
 
     QList<models::NextStep> m_steps;
+    api::Job m_job;
     QHash<models::NextStep, QPushButton *> m_buttons;
 };
 

@@ -28,7 +28,8 @@ QString titleOf(const api::Job &job)
     case api::ExecutionState::Terminating:
         return WhyCard::tr("It is being stopped");
     case api::ExecutionState::Succeeded:
-        return WhyCard::tr("It is done");
+        return job.cause == api::Cause::None ? WhyCard::tr("It is done")
+                                             : WhyCard::tr("It is done, but something failed");
     case api::ExecutionState::Failed:
         return job.cause == api::Cause::TerminatedByUser ? WhyCard::tr("It was stopped")
                                                          : WhyCard::tr("Why it failed");
@@ -102,7 +103,7 @@ WhyCard::WhyCard(QWidget *parent)
 void WhyCard::setJob(const api::Job &job, bool isLocal)
 {
     m_job = job;
-    m_next->setSteps(models::nextSteps(job, isLocal));
+    m_next->setSteps(models::nextSteps(job, isLocal), job);
     retranslate();
 }
 

@@ -178,10 +178,10 @@ void NewJobPage::connectParts()
     });
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::titleChanged);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::lookAtTraining);
-    auto *guide = new ValueGuide(*m_sides, *m_steps, this);
-    connect(m_review, &ReviewStep::placeChosen, guide, &ValueGuide::showInText);
-    connect(m_review, &ReviewStep::typingWanted, guide, &ValueGuide::letType);
-    connect(guide, &ValueGuide::stepChosen, this, [this](int step) { showStep(Step(step)); });
+    m_guide = new ValueGuide(*m_sides, *m_steps, this);
+    connect(m_review, &ReviewStep::placeChosen, m_guide, &ValueGuide::showInText);
+    connect(m_review, &ReviewStep::typingWanted, m_guide, &ValueGuide::letType);
+    connect(m_guide, &ValueGuide::stepChosen, this, [this](int step) { showStep(Step(step)); });
     connect(m_review, &ReviewStep::said, m_sides,
             [this](const models::Sentence &sentence) { m_sides->say(sentence); });
     connect(m_review, &ReviewStep::clusterWanted, this, [this] { go(WherePlace - step()); });
@@ -251,6 +251,8 @@ void NewJobPage::begin(const models::Continuation &continuation)
 void NewJobPage::setOrigin(const std::optional<api::ResourceId> &job)
 {
     m_origin = job;
+    if (!continuation.typedAt.isEmpty())
+        m_guide->letType(continuation.typedAt, continuation.typedPart);
     m_suggestedName->setOrigin(job);
     emit titleChanged();
 }

@@ -42,6 +42,7 @@ class LeftNotice;
 class OutputsStep;
 class ReviewStep;
 class StepBar;
+class ValueGuide;
 class WhatStep;
 class WhereStep;
 
@@ -65,7 +66,8 @@ public:
     void restore(const QJsonObject &state) override;
 
     void begin(const QByteArray &text); // with the definition of another job
-    // Likewise, with changes to it, which show as such; says what the new job will do.
+    // Likewise, with changes to it, which show as such; says what the new job will do, and leads to what is
+    // to be typed.
     void begin(const models::Continuation &continuation);
     void run(const document::DroppedProgram &program); // in place of what it ran; one step of the history
     void showLeft(const QStringList &places);          // what of an imported file is not in the text
@@ -129,6 +131,7 @@ private:
     OutputsStep *m_outputs = nullptr;
     ReviewStep *m_review = nullptr;
     DraftSides *m_sides = nullptr;
+    ValueGuide *m_guide = nullptr;
     std::shared_ptr<models::TemplateList> m_templates;
     models::TrainerLook *m_look = nullptr;
     models::InputLooks *m_inputs = nullptr;

@@ -206,6 +206,39 @@ private slots:
         QVERIFY(!pane().why().next().button(NextStep::Resume));
     }
 
+    void aFailureThatWasHiddenIsToldOfAJobThatSucceeded()
+    {
+        api::Job job = models::testJob("a", State::Succeeded);
+        job.attempt = 1;
+        open(job);
+        m_page->showTab(JobPage::OverviewTab);
+        QCOMPARE(pane().why().sentence().text(), "All its processes ended well.");
+        job.spec.toolkit = api::CustomToolkitSettings{"python train.py | tee log"};
+        job.cause = api::Cause::HiddenFailure;
+        job.stateReason = "The job ended with exit code 0, but stderr.txt ends with \"ValueError: a\"; see "
+                          "whether its results are whole.";
+        job.evidence = R"(stderr.txt: "ValueError: a")";
+        m_session->setJob(job);
+        QCOMPARE(pane().why().sentence().text(), QString::fromStdString(job.stateReason));
+        QVERIFY(pane().why().evidence().isVisible());
+        QSignalSpy wanted(m_page.get(), &JobPage::nextStepRequested);
+        pane().why().next().button(NextStep::MindPipe)->click();
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.at(0).at(1).value<NextStep>(), NextStep::MindPipe);
+    }
+
+    void aButtonNamesWhatItIsAbout()
+    {
+        api::Job job = failedJob();
+        job.cause = api::Cause::ImportMissing;
+        job.stateReason = "The Python module tqdm is not installed where the job ran; install it.";
+        open(job);
+        QVERIFY(pane().why().next().button(NextStep::InstallModule)->text().contains("tqdm"));
+        job.stateReason = "The Python module yaml is not installed where the job ran; install it.";
+        m_session->setJob(job); // the buttons stay
+        QVERIFY(pane().why().next().button(NextStep::InstallModule)->text().contains("yaml"));
+    }
+
     void stepsWithinThePageAreTakenByIt()
     {
         api::Job job = failedJob();

@@ -179,6 +179,22 @@ notebook::NotebookPage *openNotebook(MainWindow &window, const QString &name)
 }
 
 } // namespace
+// The overview of a job that ended so.
+void showEnd(MainWindow &window, api::Cause cause, const std::string &reason, const std::string &evidence)
+{
+    auto *page = openJob(window, test::failedSample());
+    api::Job changed = *page->session().job();
+    if (cause == api::Cause::HiddenFailure) {
+        changed.executionState = api::ExecutionState::Succeeded;
+        changed.spec.toolkit = api::CustomToolkitSettings{"python train.py | tee log"};
+    }
+    changed.cause = cause;
+    changed.stateReason = reason;
+    changed.evidence = evidence;
+    page->session().setJob(changed);
+    page->showTab(jobs::JobPage::OverviewTab);
+}
+
 
 QList<Screen> jobScreens()
 {
@@ -306,6 +322,30 @@ QList<Screen> jobScreens()
          }},
         {"launchplan",
          [](MainWindow &window) {
+        {"overview-remark", // exit code 0, and yet it failed
+         [](MainWindow &window) {
+             showEnd(
+                 window, api::Cause::HiddenFailure,
+                 "The job ended with exit code 0, but stderr.txt ends with \"ValueError: bad shape\"; see "
+                 "whether its results are whole.",
+                 "stderr.txt: \"ValueError: bad shape\"");
+         }},
+        {"overview-module",
+         [](MainWindow &window) {
+             showEnd(window, api::Cause::ImportMissing,
+                     "The Python module sklearn is not installed where the job ran; install it with "
+                     "jobPreparation or choose another pythonInterpreterPath (the job, exit code 1).",
+                     "stderr.txt: \"ModuleNotFoundError: No module named 'sklearn'\"");
+         }},
+        {"overview-nofile",
+         [](MainWindow &window) {
+             showEnd(
+                 window, api::Cause::FileMissing,
+                 "The file /mnt/afs/mnist/train.csv is not there; check the path in the job, and that the "
+                 "volume it lies on is mounted and holds it (the job, exit code 1).",
+                 "stderr.txt: \"FileNotFoundError: [Errno 2] No such file or directory: "
+                 "'/mnt/afs/mnist/train.csv'\"");
+         }},
              auto *page = openJob(window, test::runningSample());
              page->showTab(jobs::JobPage::DefinitionTab);
              page->definition().views().setCurrentWidget(&page->definition().plan());
