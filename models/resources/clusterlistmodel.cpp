@@ -2,6 +2,7 @@
 #include "models/resources/clusterlistmodel.h"
 
 #include "models/nameorder.h"
+#include "models/resources/displaystate.h"
 #include "models/text.h"
 
 #include <algorithm>
@@ -91,11 +92,15 @@ QVariant ClusterListModel::data(const QModelIndex &index, int role) const
     case PlaceRole:
         return toQString(cluster.id.workspace);
     case DetailRole:
+        if (displayState(cluster) == DisplayState::Failed)
+            return stateText(DisplayState::Failed);
         return cluster.currentNodeCount == 0
                    ? tr("no nodes")
                    : tr("%L1 of %Ln node(s) free", nullptr, cluster.currentNodeCount).arg(freeNodes(cluster));
     case FreeRole:
         return freeNodes(cluster);
+    case FailedRole:
+        return displayState(cluster) == DisplayState::Failed;
     default:
         return {};
     }

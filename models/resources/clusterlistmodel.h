@@ -18,8 +18,9 @@ public:
     enum Role {
         IdRole = Qt::UserRole, // QString: the id's path
         PlaceRole,             // QString: the workspace
-        DetailRole,            // QString: "3 of 4 nodes free"
-        FreeRole               // int: free nodes
+        DetailRole,            // QString: "3 of 4 nodes free"; that it failed, where no node can take a job
+        FreeRole,              // int: free nodes
+        FailedRole             // bool: nothing runs there before somebody mends it
     };
 
     using QAbstractListModel::QAbstractListModel;

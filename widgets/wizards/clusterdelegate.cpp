@@ -20,7 +20,9 @@ void ClusterDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     QRect area = paintChoice(*painter, option, QStringLiteral("cluster"));
     painter->setFont(font(Type::Body));
     const QString detail = index.data(Model::DetailRole).toString();
-    painter->setPen(color(index.data(Model::FreeRole).toInt() > 0 ? Role::Succeeded : Role::TextMuted));
+    painter->setPen(color(index.data(Model::FailedRole).toBool()    ? Role::Failed
+                          : index.data(Model::FreeRole).toInt() > 0 ? Role::Succeeded
+                                                                    : Role::TextMuted));
     painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, detail);
     area.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(detail) - space12, 0);
     painter->setFont(font(Type::BodyStrong));
