@@ -158,11 +158,22 @@ void ReviewStep::showChecks()
     ensureWidgetVisible(m_outcome);
 }
 
+// A job that would wait for nodes of the cluster that it names.
+bool ReviewStep::wantsNodes(const JobProblem &problem) const
+{
+    if (problem.severity == JobProblem::Severity::Error || !cluster())
+        return false;
+    return problem.pointer.endsWith(QStringLiteral("/nodeCount")) ||
+           (isOfCluster(problem.pointer) && !problem.fix.isMending());
+}
+
 // What is wrong with a cluster or a path is mended by another one.
 QString ReviewStep::choice(const JobProblem &problem) const
 {
-    if (isOfCluster(problem.pointer)) // one that is there waits for nodes
-        return problem.fix.isMending() || !cluster() ? tr("Choose a cluster") : tr("Scale the cluster…");
+    if (wantsNodes(problem))
+        return tr("Scale the cluster…");
+    if (isOfCluster(problem.pointer))
+        return tr("Choose a cluster");
     return m_choice->canChoose(problem) ? tr("Choose…") : QString();
 }
 
@@ -170,12 +181,12 @@ void ReviewStep::choose(const JobProblem &problem)
 {
     if (isStale(problem))
         return;
-    if (!isOfCluster(problem.pointer))
-        m_choice->choose(problem);
-    else if (!problem.fix.isMending() && cluster())
+    if (wantsNodes(problem))
         scale(*cluster());
-    else
+    else if (isOfCluster(problem.pointer))
         emit clusterWanted();
+    else
+        m_choice->choose(problem);
 }
 
 const api::Cluster *ReviewStep::cluster() const
@@ -186,6 +197,7 @@ const api::Cluster *ReviewStep::cluster() const
 void ReviewStep::scale(const api::Cluster &cluster)
 {
     auto *dialog = new clusters::ScaleDialog(cluster, window());
+    dialog->offer(document::wantedNodes(m_draft.document().json()));
     connect(dialog, &clusters::ScaleDialog::scaleChosen, this,
             [this, id = cluster.id](const api::Scale &scale) { m_backend.setScale(id, scale); });
     dialog->open();

@@ -65,6 +65,7 @@ protected:
 
 private:
     void makeChecks();
+    bool wantsNodes(const document::JobProblem &problem) const;
     QString choice(const document::JobProblem &problem) const; // caption of what asks for another value
     void choose(const document::JobProblem &problem);
     const api::Cluster *cluster() const; // that is chosen; null: none that is there

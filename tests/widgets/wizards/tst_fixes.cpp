@@ -394,6 +394,21 @@ private slots:
         dialog->close();
     }
 
+    void forMoreNodesThanItHasTheClusterIsScaled()
+    {
+        check(job(command + ", 'nodeCount': 9", &freeCluster));
+        const QString sentence = "it would wait until the cluster is scaled";
+        QVERIFY(buttonOf(sentence, "fix")); // it can take fewer as well
+        QPushButton *scale = buttonOf(sentence, "choose");
+        QVERIFY(scale);
+        QCOMPARE(scale->text(), QString("Scale the cluster…"));
+        click(*scale);
+        auto *dialog = m_page->findChild<clusters::ScaleDialog *>();
+        QVERIFY(dialog && dialog->isVisible());
+        QCOMPARE(std::get<api::ManualScale>(dialog->scale()).targetNodeCount, 9);
+        dialog->close();
+    }
+
     void whatIsMissingIsCopiedAsALineThatInstallsIt()
     {
         m_page->checks().setProgramLook({.find = [](const QString &, const QString &) { return QString(); },
