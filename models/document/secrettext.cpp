@@ -32,6 +32,13 @@ QString upperWords(QString name)
     return name.toUpper();
 }
 
+// Where a secret is, or the name of a word, is none.
+bool isElsewhere(const QString &value)
+{
+    static const QRegularExpression elsewhere(QStringLiteral("^(\\$|<[^>]*>$|\\[[^]]*\\]$|/)"));
+    return elsewhere.match(value).hasMatch();
+}
+
 // What stands for a secret is none.
 bool isStandIn(const QString &text)
 {
@@ -45,6 +52,21 @@ TextRange insideOf(const JsonNode &node)
     if (node.kind != JsonNode::Kind::String)
         return node.value;
     return {node.value.start + 1, node.value.length - (node.isClosed ? 2 : 1)};
+}
+
+// Texts that lines of Python give to variables of such names, also with their kind: api_key: str = "…".
+void addAssignments(QList<TextRange> &parts, const QString &text)
+{
+    static const QRegularExpression assignment(QStringLiteral(
+        "(?:^|[\\n;,({])[ \\t]*(?:[A-Za-z_]\\w*\\.)*([A-Za-z_]\\w*)[ \\t]*(?::[^=\\n\"']{1,40})?=[ \\t]*"
+        "[rRbBuU]{0,2}(?|\"\"\"((?:[^\"\\\\]|\\\\.)+)\"\"\"|\"((?:[^\"\\\\\\n]|\\\\.)+)\"|"
+        "'((?:[^'\\\\\\n]|\\\\.)+)')"));
+    for (auto it = assignment.globalMatch(text); it.hasNext();) {
+        const auto match = it.next();
+        const QString value = match.captured(2);
+        if (isSecretName(match.captured(1)) && !isPlain(value) && !isElsewhere(value))
+            parts.append({match.capturedStart(2), match.capturedLength(2)});
+    }
 }
 
 // Where a part of a string stands in the text, which may write one unit of it as \n or \u000a.
@@ -73,7 +95,8 @@ bool isSecretName(const QString &name)
         "(^|_)(PASSWORDS?|PASSWD|PWD|PASSPHRASE|SECRETS?|TOKEN|CREDENTIALS?|(API|ACCESS|ACCOUNT|AUTH|PRIVATE|"
         "SECRET|SIGNING|ENCRYPTION|STORAGE|SHARED|SAS|SSH|LICENSE|SUBSCRIPTION)_?KEYS?)(_|$)"));
     static const QRegularExpression aboutOne(
-        QStringLiteral("_(FILE|PATH|DIR|FOLDER|URL|URI|NAME|TYPE|LENGTH|LIMIT|COUNT|SIZE)$"));
+        QStringLiteral("_(FILE|PATH|DIR|FOLDER|URL|URI|NAME|TYPE|LENGTH|LIMIT|COUNT|SIZE|SEPARATOR|PREFIX|"
+                       "SUFFIX|ENV|VARIABLE|FIELD|COLUMN)$|^(PAD|UNK|BOS|EOS|SEP|CLS|MASK)_TOKEN$"));
     const QString words = upperWords(name);
     return secret.match(words).hasMatch() && !aboutOne.match(words).hasMatch() &&
            words != QStringLiteral("PWD") && words != QStringLiteral("OLD_PWD");
@@ -81,10 +104,9 @@ bool isSecretName(const QString &name)
 
 bool isSecretVariable(const QString &name, const QString &value)
 {
-    static const QRegularExpression elsewhere(QStringLiteral("^(\\$|<[^>]*>$|\\[[^]]*\\]$|/)"));
     if (value.isEmpty() || isPlain(value))
         return false;
-    return (isSecretName(name) && !elsewhere.match(value).hasMatch()) || !secretParts(value).isEmpty();
+    return (isSecretName(name) && !isElsewhere(value)) || !secretParts(value).isEmpty();
 }
 
 QList<TextRange> secretParts(const QString &text)
@@ -138,6 +160,7 @@ bool isSecretAt(const JsonText &job, int index)
         return false;
     const int name = job.child(node.parent, QStringLiteral("name"));
     const bool isNamedSo = name >= 0 && isSecretName(job.node(name).text);
+    addAssignments(parts, text);
     return isNamedSo || job.pointer(index).contains(QStringLiteral("/secrets/"));
 }
 

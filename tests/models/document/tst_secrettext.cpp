@@ -46,6 +46,27 @@ private slots:
         row("CODE", "ghp_abcdefghijklmnopqrstuvwx", true);
         row("CODE", "eyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0.SflKxwRJSM", true);
         row("CODE", "task-abcdefghijklmnopqrstuvwxyz", false);
+        const char *const python = "NOTEBOOK_PARAMETERS";
+        row(python, "lr = 0.1\napi_key = \"s3same\"", true);
+        row(python, "wandbApiKey: str = 's3same'", true);
+        row(python, "client.password = r\"s3same\"; n = 3", true);
+        row(python, "token = \"\"\"s3same\"\"\"", true);
+        row(python, "password = \"\\x24ame\"", true); // as a form writes a dollar
+        row(python, "lr = 0.1\nname = \"it's\"\ndeep = True", false);
+        row(python, "api_key = os.environ[\"OTHER\"]", false);
+        row(python, "api_key = \"\"", false);
+        row(python, "api_key = None", false);
+        row(python, "api_key = \"$MY_KEY\"", false);
+        row(python, "api_key = \"<YOUR_API_KEY>\"", false);
+        row(python, "pad_token = \"pad\"", false);
+        row(python, "unk_token = \"<unk>\"", false);
+        row(python, "token_separator = \", \"", false);
+        row(python, "tokenizer = \"bert-base\"", false);
+        row(python, "max_tokens = 4096", false);
+        row(python, "secret = \"/run/secrets/api\"", false);
+        row(python, "password_file = \"word.txt\"", false);
+        row(python, "if token == \"end\": break", false);
+        row("ARGS", "--lr=0.1", false);
     }
     void secretsAreToldByWholeWordsAndTheirLooks()
     {
@@ -98,3 +119,6 @@ private slots:
 
 QTEST_GUILESS_MAIN(tst_SecretText)
 #include "tst_secrettext.moc"
+        row("notebook",
+            "{\"name\": \"NOTEBOOK_PARAMETERS\", \"value\": \"lr = 0.1\\napi_key = \\\"s3same\\\"\\nn = 2\"}",
+            {"s3same"});
