@@ -2,10 +2,13 @@
 #include "models/document/notebookjob.h"
 
 #include "models/document/jobprogram.h"
+#include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
 
 #include <QJsonObject>
 #include <QRegularExpression>
+
+#include <algorithm>
 
 namespace trainyard::document {
 
@@ -123,38 +126,45 @@ QString commandOf(const JsonText &job)
     return node < 0 ? QString() : job.node(node).text;
 }
 
-QString variablesPointer(const JsonText &job)
+// Where the variable stands in a list of the job's; -1: nowhere.
+int placeIn(const JsonText &job, const char *list)
 {
-    return propertiesPointer(job) + QStringLiteral("/environmentVariables");
+    const QList<int> all = elementsOf(job, list);
+    const auto named = [&](int each) { return memberText(job, each, "name") == variable; };
+    const auto found = std::find_if(all.begin(), all.end(), named);
+    return found == all.end() ? -1 : int(found - all.begin());
 }
 
-// The place of the variable among those of the job; -1: it is not there.
-int variablePlace(const JsonText &job)
+// The variable among those of the environment, or, where it holds a secret, among the secrets.
+struct VariablePlace {
+    QString list;
+    int at = -1; // it is in neither
+    int count = 0;
+
+    QString element() const { return list + u'/' + QString::number(at); }
+    QString value() const { return element() + QStringLiteral("/value"); }
+};
+
+VariablePlace variablePlace(const JsonText &job)
 {
-    const int array = job.find(variablesPointer(job));
-    if (array < 0)
-        return -1;
-    const auto &children = job.node(array).children;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-        const int name = job.child(children[i], QStringLiteral("name"));
-        if (name >= 0 && job.node(name).text == variable)
-            return int(i);
+    for (const char *list : {"secrets", "environmentVariables"}) {
+        const VariablePlace place{propertiesPointer(job) + u'/' + QLatin1String(list), placeIn(job, list),
+                                  int(elementsOf(job, list).size())};
+        if (place.at >= 0)
+            return place;
     }
-    return -1;
+    return {};
 }
 
 JobDocument::Change variableChange(const JsonText &job, const QString &parameters)
 {
-    const QString list = variablesPointer(job);
-    const int place = variablePlace(job);
-    const QString element = list + u'/' + QString::number(place);
-    if (!parameters.isEmpty() && place >= 0)
-        return {element + QStringLiteral("/value"), parameters};
+    const VariablePlace place = variablePlace(job);
+    if (!parameters.isEmpty() && place.at >= 0)
+        return {place.value(), parameters};
     if (!parameters.isEmpty())
-        return {list + QStringLiteral("/-"),
+        return {propertiesPointer(job) + QStringLiteral("/environmentVariables/-"),
                 QJsonObject{{QStringLiteral("name"), variable}, {QStringLiteral("value"), parameters}}};
-    const bool isAlone = job.node(job.find(list)).children.size() == 1;
-    return {isAlone ? list : element, QJsonValue::Undefined};
+    return {place.count == 1 ? place.list : place.element(), QJsonValue::Undefined};
 }
 
 } // namespace
@@ -172,14 +182,14 @@ QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &n
         changes.append(
             {notebookCommandPointer(job),
              withJupyter(commandFor(notebook, hasParameters, addedOptions(before)), jupyterIn(before))});
-    if (!parameters.isEmpty() || variablePlace(job) >= 0)
+    if (!parameters.isEmpty() || variablePlace(job).at >= 0)
         changes.append(variableChange(job, parameters));
     return changes + outputChanges(job, outputId, QStringLiteral("notebook"));
 }
 
 QList<JobDocument::Change> withoutParameters(const JsonText &job)
 {
-    if (notebookOf(job).isNull() || variablePlace(job) < 0)
+    if (notebookOf(job).isNull() || variablePlace(job).at < 0)
         return {};
     return {variableChange(job, {})};
 }
@@ -220,9 +230,8 @@ QString withJupyter(QString command, const QString &jupyter)
 
 QString notebookParametersPointer(const JsonText &job)
 {
-    const int place = notebookOf(job).isNull() ? -1 : variablePlace(job);
-    return place < 0 ? QString()
-                     : variablesPointer(job) + u'/' + QString::number(place) + QStringLiteral("/value");
+    const VariablePlace place = notebookOf(job).isNull() ? VariablePlace() : variablePlace(job);
+    return place.at < 0 ? QString() : place.value();
 }
 
 QString notebookParametersOf(const JsonText &job)

@@ -5,7 +5,8 @@
 
 // A job that runs a notebook by nbconvert: the executed notebook is its output NOTEBOOK, also when a cell
 // fails, which ends it. It runs in the folder in which it stands. Other values of its parameters stand in a
-// variable of the job's environment, as lines of Python; a cell with them follows that of the notebook's own.
+// variable of the job's environment or, where one of them is a secret, among its secrets, as lines of Python;
+// a cell with them follows that of the notebook's own.
 namespace trainyard::document {
 
 // Makes the job run the notebook; `parameters` may be empty. By the same Jupyter as before, where it ran one,

@@ -80,6 +80,30 @@ private slots:
         QCOMPARE(document.text(), before);
     }
 
+    // As the check that finds a secret among them makes it.
+    void parametersMayBeASecret()
+    {
+        JobDocument document;
+        document.load(empty);
+        QVERIFY(document.change(notebookChanges(document.json(), "/a.ipynb")));
+        const QString before = document.text();
+        const QString list = "/properties/secrets";
+        QVERIFY(document.set(list + "/-", QJsonObject{{"name", "OTHER"}, {"value", "b"}}));
+        QVERIFY(document.set(list + "/-",
+                             QJsonObject{{"name", "NOTEBOOK_PARAMETERS"}, {"value", "key = \"a\""}}));
+        QCOMPARE(notebookParametersOf(document.json()), QString("key = \"a\""));
+        QCOMPARE(notebookParametersPointer(document.json()), list + "/1/value");
+        QVERIFY(document.change(notebookChanges(document.json(), "/a.ipynb", "key = \"c\"\nn = 3")));
+        QVERIFY(document.value("/properties/environmentVariables").isUndefined());
+        QCOMPARE(document.value(list).toArray().size(), 2);
+        QCOMPARE(notebookParametersOf(document.json()), QString("key = \"c\"\nn = 3"));
+        QVERIFY(document.change(withoutParameters(document.json())));
+        QCOMPARE(document.value(list).toArray().size(), 1);
+        QVERIFY(document.set(list + "/0/name", "NOTEBOOK_PARAMETERS"));
+        QVERIFY(document.change(notebookChanges(document.json(), "/a.ipynb")));
+        QCOMPARE(document.text(), before); // the list goes with its last one
+    }
+
     void anotherJupyterStaysWithTheNotebook()
     {
         for (const QString parameters : {"", "lr = 0.1"}) {
