@@ -122,6 +122,26 @@ QList<TextRange> secretParts(const QString &text)
             "(?|\"([^\"$<\\\\](?:[^\"\\\\]|\\\\.)*)\"|'([^'$<][^']*)'|([^\\s\"'$<&;,][^\\s\"'&;,]*))"),
         expression("[?&]sig=([^&\\s\"'$<][^&\\s\"']*)"),
         expression("://[^/\\s:@]*:([^/\\s@$<][^/\\s@]*)@"),
+        expression("\\s-o\\s*[\"']?(?:[^\\s,\"']*,)*pass=([^\\s\"'$<,][^\\s\"',]*)"), // of a share of Windows
+        expression("authorization[\"']?\\s*[:=,]\\s*[\"']?(?:bearer|basic|token|apikey)\\s+"
+                   "([^\\s\"'$<{\\\\][^\\s\"'\\\\]*)"),
+        expression(
+            "(?:\\s-H|--header)[=\\s]*[\"']?(?:x-)?(?:api[-_]?key|(?:auth|private|access)[-_]token)\\s*:"
+            "\\s*([^\\s\"'$<{\\\\][^\\s\"'\\\\]*)"),
+        // What programs take in their own ways; in a shell a command ends at | ; & and with its line.
+        QRegularExpression(
+            QStringLiteral("\\bcurl[ \\t](?:[^|;&\\n]*[ \\t])?(?:--(?:proxy-)?user[= "
+                           "\\t]+|-[fgGiIkLnNOqRsSv#0146]*[uU][ \\t]*)"
+                           "(?|\"[^\":\\s]*:([^\"$<\\\\](?:[^\"\\\\]|\\\\.)*)\"|'[^':\\s]*:([^'$<][^']*)'|"
+                           "[^\"':\\s]*:([^\\s\"'$<][^\\s\"']*))")),
+        QRegularExpression(QStringLiteral(
+            "\\b(?:sshpass[ \\t]+(?:-v[ \\t]+|-P[ \\t]*\\S+[ \\t]+)*|"
+            "(?:docker|podman|buildah|skopeo|az)[ \\t]+(?:acr[ \\t]+)?login[ \\t](?:[^|;&\\n]*[ \\t])?)-p[ "
+            "\\t]*"
+            "(?|\"([^\"$<\\\\](?:[^\"\\\\]|\\\\.)*)\"|'([^'$<][^']*)'|([^\\s\"'$<-][^\\s\"']*))")),
+        expression(
+            "\\bwandb(?:[ \\t]+login[ \\t](?:[^|;&\\n]*[ \\t])?[\"']?|\\.login\\(\\s*(?:key\\s*=\\s*)?[\"'])"
+            "((?:local-)?[0-9a-f]{40})(?![0-9a-z])"),
         // What some services make: Hugging Face, GitHub, GitLab, OpenAI and its like, Slack, web tokens,
         // keys.
         QRegularExpression(QStringLiteral(
@@ -140,6 +160,7 @@ QList<TextRange> secretParts(const QString &text)
                 parts.append(part);
         }
     }
+    addAssignments(parts, text);
     std::sort(parts.begin(), parts.end(), [](const auto &a, const auto &b) { return a.start < b.start; });
     QList<TextRange> separate;
     for (const TextRange &part : parts) {
@@ -160,7 +181,6 @@ bool isSecretAt(const JsonText &job, int index)
         return false;
     const int name = job.child(node.parent, QStringLiteral("name"));
     const bool isNamedSo = name >= 0 && isSecretName(job.node(name).text);
-    addAssignments(parts, text);
     return isNamedSo || job.pointer(index).contains(QStringLiteral("/secrets/"));
 }
 

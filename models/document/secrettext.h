@@ -13,7 +13,8 @@ bool isSecretName(const QString &name);
 // stands for another variable are none.
 bool isSecretVariable(const QString &name, const QString &value);
 
-// The parts of a text that are secrets: what follows --password and the like, the signature of an address,
+// The parts of a text that are secrets: what follows --password and the like, what lines of Python give to
+// such names, what curl -u, sshpass and their like take, credentials in headers, the signature of an address,
 // the password in one, and what looks like a service's key. Variables ($TOKEN) and places to be filled in
 // (<TOKEN>) are none. Sorted.
 QList<TextRange> secretParts(const QString &text);

@@ -208,6 +208,14 @@ private slots:
             "seems to contain a secret", "/properties/secrets/0/value", "abc  def");
         row("a command without the secret in quotes",
             "'jobPreparation': {'commandLine': 'login --password \\u0027S3cret!\\u0027 now'}",
+        row("a notebook's parameter",
+            "'environmentVariables': [{'name': 'NOTEBOOK_PARAMETERS', 'value': 'lr = 1\\napi_key = "
+            "\\'abc\\''}]",
+            "NOTEBOOK_PARAMETERS looks like a secret", "/properties/secrets/0/name", "NOTEBOOK_PARAMETERS");
+        row("a header",
+            "'jobPreparation': {'commandLine': 'curl -H \\u0027Authorization: Bearer abc\\u0027 a.b'}",
+            "seems to contain a secret", "/properties/jobPreparation/commandLine",
+            "curl -H 'Authorization: Bearer '\"$SECRET\" a.b");
             "seems to contain a secret", "/properties/jobPreparation/commandLine",
             "login --password \"$SECRET\" now");
     }

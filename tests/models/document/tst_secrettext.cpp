@@ -77,10 +77,78 @@ private slots:
 
     void whatIsNoSecretStaysInADraft()
     {
-        const QString text = QStringLiteral(R"({"environmentVariables": [)"
-                                            R"({"name": "TOKENIZERS_PARALLELISM", "value": "false"}, )"
-                                            R"({"name": "HF_TOKEN", "value": "abc"}]})");
-        QCOMPARE(withoutSecrets(JsonText(text)), QString(text).replace("\"abc\"", "\"\""));
+        const QString text =
+            QStringLiteral(R"({"environmentVariables": [)"
+                           R"({"name": "TOKENIZERS_PARALLELISM", "value": "false"}, )"
+                           "{\"name\": \"NOTEBOOK_PARAMETERS\", \"value\": \"lr = 0.1\\napi_key = "
+                           "\\\"s3same\\\"\"}, {\"name\": \"HF_TOKEN\", \"value\": \"abc\"}]}");
+        QCOMPARE(withoutSecrets(JsonText(text)),
+                 QString(text).replace("\"abc\"", "\"\"").replace("s3same", "<SECRET>"));
+    }
+
+    void secretsInACommandAreFound_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QStringList>("secrets");
+        const QString hex = QStringLiteral("0123456789abcdef0123456789abcdef01234567");
+        const auto row = [](const QString &command, const QStringList &secrets = {}) {
+            QTest::newRow(qPrintable(command)) << command << secrets;
+        };
+        row("wandb login " + hex, {hex});
+        row("wandb login --relogin --host=https://w.example '" + hex + "' && python a.py", {hex});
+        row("python -c 'import wandb; wandb.login(key=\"" + hex + "\")'", {hex});
+        row("wandb login && git checkout " + hex);
+        row("wandb login $WANDB_API_KEY");
+        row("wandb login --relogin");
+        row("git checkout " + hex);
+        row("git log --author=wandb " + hex);
+        row("pip install git+https://git.example/a/b@" + hex);
+        row("curl -H \"Authorization: Bearer s3same\" https://a.example", {"s3same"});
+        row("curl -H 'authorization: Basic YW5uOnMz' https://a.example", {"YW5uOnMz"});
+        row("python -c 'get(headers={\"Authorization\": \"Bearer s3same\"})'", {"s3same"});
+        row("curl --header \"PRIVATE-TOKEN: s3same\" https://a.example", {"s3same"});
+        row("curl -H 'X-Api-Key: s3same' https://a.example", {"s3same"});
+        row("curl -H \"Authorization: Bearer $TOKEN\" https://a.example");
+        row("curl -H \"Authorization: Bearer ${TOKEN}\" -H 'Accept: text/plain' https://a.example");
+        row("python -c 'h = {\"Authorization\": f\"Bearer {token}\"}'");
+        row("echo Bearer of good news");
+        row("echo 'the header is Authorization: Bearer'");
+        row("curl -u ann:s3same https://a.example", {"s3same"});
+        row("curl -sSu 'ann:s3 same' https://a.example", {"s3 same"});
+        row("curl -L --user \"$ANN:s3same\" https://a.example", {"s3same"});
+        row("curl --proxy-user ann:s3same https://a.example | tar x", {"s3same"});
+        row("curl -u ann https://a.example:8080");
+        row("curl -u ann: https://a.example");
+        row("curl -u \"$ANN:$WORD\" https://a.example");
+        row("curl -u ann:$WORD https://a.example");
+        row("curl --user-agent a:b https://a.example");
+        row("curl -F upload=a:b https://a.example; docker run -u me:users image");
+        row("curl https://a.example && sudo -u nobody a:b");
+        row("docker run -u me:users -p 8080:80 image");
+        row("sudo -u nobody python a.py");
+        row("python -u train.py a:b");
+        row("sshpass -p s3same ssh ann@far", {"s3same"});
+        row("sshpass -v -p's3 same' scp a ann@far:", {"s3 same"});
+        row("sshpass -e ssh -p 20022 ann@far");
+        row("sshpass -f /run/word ssh -p 20022 ann@far");
+        row("sshpass -p \"$WORD\" ssh ann@far");
+        row("docker login -u ann -p s3same registry.example", {"s3same"});
+        row("docker login registry.example && mkdir -p out/models");
+        row("az login --service-principal -u ann -p s3same --tenant t", {"s3same"});
+        row("mount -t cifs -o username=ann,password=s3same,ro //far/data", {"s3same"});
+        row("mount -t cifs -o username=ann,pass=s3same,ro //far/data", {"s3same"});
+        row("mount -t cifs -o credentials=/etc/far.txt,ro //far/data");
+        row("python train.py --lr=0.1 --pass=second --passes=3 first_pass=yes");
+        row("mkdir -p models; rsync -e 'ssh -p 20022' a b");
+        row("python train.py --lr=0.1 --tokenizer bert --max-tokens 4096");
+    }
+    void secretsInACommandAreFound()
+    {
+        QFETCH(QString, command);
+        QStringList found;
+        for (const TextRange &part : secretParts(command))
+            found.append(command.mid(part.start, part.length));
+        QTEST(found, "secrets");
     }
 
     void secretsInATextAreFoundWhereTheyStand_data()
@@ -104,6 +172,9 @@ private slots:
             {"s3same"});
         row("with escapes", "{\"password\": \"a\\\"b\\\\\"}", {"a\\\"b\\\\"});
         row("number", R"({"password": 4711})", {"4711"});
+        row("notebook",
+            "{\"name\": \"NOTEBOOK_PARAMETERS\", \"value\": \"lr = 0.1\\napi_key = \\\"s3same\\\"\\nn = 2\"}",
+            {"s3same"});
         row("broken", "{\"password\": \"s3sa", {"s3sa"});
     }
     void secretsInATextAreFoundWhereTheyStand()
@@ -119,6 +190,3 @@ private slots:
 
 QTEST_GUILESS_MAIN(tst_SecretText)
 #include "tst_secrettext.moc"
-        row("notebook",
-            "{\"name\": \"NOTEBOOK_PARAMETERS\", \"value\": \"lr = 0.1\\napi_key = \\\"s3same\\\"\\nn = 2\"}",
-            {"s3same"});
