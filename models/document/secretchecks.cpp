@@ -10,6 +10,9 @@
 
 #include <QCoreApplication>
 #include <QJsonObject>
+#include <QRegularExpression>
+
+#include <utility>
 
 namespace trainyard::document {
 
@@ -21,44 +24,83 @@ struct Texts {
 
 using Severity = JobProblem::Severity;
 
-QString secretsPointer(const JsonText &job)
+const QString setupTask = QStringLiteral("/nodeSetup/setupTask");
+
+// One run over a text whose variables and secrets stand at `place`.
+class Checks
 {
-    return propertiesPointer(job) + QStringLiteral("/secrets");
+public:
+    Checks(const JsonText &text, const QString &place)
+        : m_text(text)
+        , m_place(place)
+    {}
+
+    QList<JobProblem> run()
+    {
+        addVariables();
+        addEmptySecrets();
+        addCommands();
+        return m_problems;
+    }
+
+private:
+    void add(const QString &pointer, const QString &sentence, JobFix fix)
+    {
+        m_problems.append(problemAt(m_text, pointer, Severity::Warning, sentence, std::move(fix)));
+    }
+
+    QList<int> elements(const QString &list) const;
+    QString freeSecretName() const;
+    void addVariables();
+    void addEmptySecrets();
+    void addCommands();
+    JobFix makingSecret(const JsonNode &command, const QString &pointer, const TextRange &part) const;
+
+    const JsonText &m_text;
+    QString m_place;
+    QString m_secrets = m_place + QStringLiteral("/secrets");
+    QList<JobProblem> m_problems;
+};
+
+QList<int> Checks::elements(const QString &list) const
+{
+    const int array = m_text.find(list);
+    return array < 0 ? QList<int>()
+                     : QList<int>(m_text.node(array).children.begin(), m_text.node(array).children.end());
 }
 
-void addVariables(QList<JobProblem> &problems, const JsonText &job)
+void Checks::addVariables()
 {
-    for (const int variable : elementsOf(job, "environmentVariables")) {
-        const QString name = memberText(job, variable, "name");
-        if (!isSecretVariable(name, memberText(job, variable, "value")))
+    for (const int variable : elements(m_place + QStringLiteral("/environmentVariables"))) {
+        const QString name = memberText(m_text, variable, "name");
+        if (!isSecretVariable(name, memberText(m_text, variable, "value")))
             continue;
-        const QString pointer = job.pointer(variable);
-        problems.append(problemAt(
-            job, pointer, Severity::Warning,
+        const QString pointer = m_text.pointer(variable);
+        add(pointer,
             Texts::tr("%1 looks like a secret; as an environment variable everybody can read it.").arg(name),
             {Texts::tr("Make it a secret"),
-             {{secretsPointer(job) + QStringLiteral("/-"), toQJson(job, variable)},
-              {pointer, QJsonValue::Undefined}}}));
+             {{m_secrets + QStringLiteral("/-"), toQJson(m_text, variable)},
+              {pointer, QJsonValue::Undefined}}});
     }
 }
 
-void addEmptySecrets(QList<JobProblem> &problems, const JsonText &job)
+void Checks::addEmptySecrets()
 {
-    for (const int each : elementsOf(job, "secrets")) {
-        if (memberText(job, each, "value").isEmpty() &&
-            job.child(each, QStringLiteral("valueSecretReference")) < 0)
-            problems.append(problemAt(job, job.pointer(each), Severity::Warning,
-                                      Texts::tr("The secret %1 has no value, so it would be empty.")
-                                          .arg(memberText(job, each, "name")),
-                                      valueTyping(job, each)));
+    for (const int each : elements(m_secrets)) {
+        if (memberText(m_text, each, "value").isEmpty() &&
+            m_text.child(each, QStringLiteral("valueSecretReference")) < 0)
+            add(m_text.pointer(each),
+                Texts::tr("The secret %1 has no value, so it would be empty.")
+                    .arg(memberText(m_text, each, "name")),
+                valueTyping(m_text, each));
     }
 }
 
-QString freeSecretName(const JsonText &job)
+QString Checks::freeSecretName() const
 {
     QStringList taken;
-    for (const JobVariable &variable : variablesOf(job))
-        taken.append(variable.name);
+    for (const int each : elements(m_place + QStringLiteral("/environmentVariables")) + elements(m_secrets))
+        taken.append(memberText(m_text, each, "name"));
     QString name = QStringLiteral("SECRET");
     for (int number = 2; taken.contains(name); ++number)
         name = QStringLiteral("SECRET%1").arg(number);
@@ -66,29 +108,58 @@ QString freeSecretName(const JsonText &job)
 }
 
 // A command finds its secrets in the environment.
-void addParts(QList<JobProblem> &problems, const JsonText &job)
+JobFix Checks::makingSecret(const JsonNode &command, const QString &pointer, const TextRange &part) const
+{
+    const QString name = freeSecretName();
+    const QString value = shellMeaning(command.text, part);
+    return {Texts::tr("Make it a secret"),
+            {{m_secrets + QStringLiteral("/-"),
+              QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("value"), value}}},
+             {pointer, withShellVariable(command.text, part, name)}}};
+}
+
+// It runs before the job and knows none of its secrets. A share of Windows takes a file with the name and the
+// password; what others take, their author knows.
+JobFix namingFile(const JsonNode &command, const QString &pointer, const TextRange &part)
+{
+    static const QRegularExpression option(QStringLiteral("(?<=[\\s,\"'])pass(?:word)?=([\"']?)$"));
+    const QString file = QStringLiteral("<YOUR_CREDENTIALS_FILE>");
+    const auto before = option.match(QStringView(command.text).first(part.start));
+    if (!before.hasMatch())
+        return {.caption = Texts::tr("Edit the command"),
+                .typedAt = pointer,
+                .typedPart = command.text.mid(part.start, part.length)};
+    QString mended = command.text;
+    mended.replace(before.capturedStart(), part.end() + before.capturedLength(1) - before.capturedStart(),
+                   QStringLiteral("credentials=") + file);
+    return {.caption = Texts::tr("Name a file with it"),
+            .changes = {{pointer, mended}},
+            .typedAt = pointer,
+            .typedPart = file};
+}
+
+void Checks::addCommands()
 {
     static const QStringList commands{QStringLiteral("commandLine"), QStringLiteral("commandLineArgs"),
                                       QStringLiteral("masterCommandLineArgs"),
                                       QStringLiteral("workerCommandLineArgs"),
                                       QStringLiteral("parameterServerCommandLineArgs")};
-    for (const JsonNode &node : job.nodes()) {
-        const auto parts = commands.contains(node.key) && node.kind == JsonNode::Kind::String
+    for (const JsonNode &node : m_text.nodes()) {
+        const bool isMount = node.key == QStringLiteral("mountCommand");
+        const auto parts = (isMount || commands.contains(node.key)) && node.kind == JsonNode::Kind::String
                                ? secretParts(node.text)
                                : QList<TextRange>();
         if (parts.isEmpty())
             continue;
-        const QString pointer = job.pointer(int(&node - job.nodes().data()));
-        const QString name = freeSecretName(job);
-        const QString mended = withShellVariable(node.text, parts.first(), name);
-        const QString value = shellMeaning(node.text, parts.first());
-        problems.append(
-            problemAt(job, pointer, Severity::Warning,
-                      Texts::tr("The command seems to contain a secret, which everybody can read."),
-                      {Texts::tr("Make it a secret"),
-                       {{secretsPointer(job) + QStringLiteral("/-"),
-                         QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("value"), value}}},
-                        {pointer, mended}}}));
+        const QString pointer = m_text.pointer(int(&node - m_text.nodes().data()));
+        if (isMount)
+            add(pointer,
+                Texts::tr("The mount command seems to contain a secret, which everybody can read; keep it in "
+                          "a file."),
+                namingFile(node, pointer, parts.first()));
+        else
+            add(pointer, Texts::tr("The command seems to contain a secret, which everybody can read."),
+                makingSecret(node, pointer, parts.first()));
     }
 }
 
@@ -96,11 +167,12 @@ void addParts(QList<JobProblem> &problems, const JsonText &job)
 
 QList<JobProblem> secretChecks(const JsonText &job)
 {
-    QList<JobProblem> problems;
-    addVariables(problems, job);
-    addEmptySecrets(problems, job);
-    addParts(problems, job);
-    return problems;
+    return Checks(job, propertiesPointer(job)).run();
+}
+
+QList<JobProblem> clusterSecretChecks(const JsonText &cluster)
+{
+    return Checks(cluster, propertiesPointer(cluster) + setupTask).run();
 }
 
 } // namespace trainyard::document

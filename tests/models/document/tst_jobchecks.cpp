@@ -238,6 +238,56 @@ private slots:
 
     void volumesThatAreUsedSomehowAreLeft_data()
     {
+    // Which knows no secrets of the job.
+    void aSecretOfAMountGoesIntoAFile_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("mended"); // empty: it is left to its author
+        QTest::addColumn<QString>("typed");  // empty: it has no secret
+        const QString file = "<YOUR_CREDENTIALS_FILE>";
+        QTest::newRow("option") << "mount -t cifs //far/data -o username=ann,password=abc,ro"
+                                << "mount -t cifs //far/data -o username=ann,credentials=" + file + ",ro"
+                                << file;
+        QTest::newRow("short, in quotes")
+            << "mount -t cifs -o 'user=ann,pass=abc' //far/data"
+            << "mount -t cifs -o 'user=ann,credentials=" + file + "' //far/data" << file;
+        QTest::newRow("in its own quotes")
+            << "mount -t cifs //far/data -o password=\"a b\",ro"
+            << "mount -t cifs //far/data -o credentials=" + file + ",ro" << file;
+        QTest::newRow("another program") << "sshpass -p abc sshfs ann@far:/data"
+                                         << ""
+                                         << "abc";
+        QTest::newRow("a file") << "mount -t cifs //far/data -o credentials=/etc/far.txt"
+                                << ""
+                                << "";
+        QTest::newRow("none") << "mount -t nfs far:/data"
+                              << ""
+                              << "";
+    }
+    void aSecretOfAMountGoesIntoAFile()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, mended);
+        QFETCH(QString, typed);
+        JobDocument document;
+        document.load(job("").toUtf8());
+        const QString pointer = "/properties/mountVolumes/unmanagedFileSystems/0/mountCommand";
+        const QJsonObject volume{{"relativeMountPath", "far"}, {"mountCommand", command}};
+        QVERIFY(document.set("/properties/mountVolumes",
+                             QJsonObject{{"unmanagedFileSystems", QJsonArray{volume}}}));
+        QList<JobProblem> told = jobChecks(document.json(), usual);
+        told.removeIf([](const JobProblem &each) { return !each.sentence.contains("to contain a secret"); });
+        QCOMPARE(told.size(), typed.isEmpty() ? 0 : 1);
+        if (typed.isEmpty())
+            return;
+        QCOMPARE(told[0].pointer, pointer);
+        QCOMPARE(told[0].fix.typedAt, pointer);
+        QCOMPARE(told[0].fix.typedPart, typed);
+        QCOMPARE(told[0].fix.isMending(), !mended.isEmpty());
+        QVERIFY(document.change(told[0].fix.changes));
+        QCOMPARE(document.value(pointer).toString(), mended.isEmpty() ? command : mended);
+    }
+
         QTest::addColumn<QString>("members");
         QTest::newRow("an input")
             << "'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_JOB_MOUNT_ROOT/x/data'}]";
