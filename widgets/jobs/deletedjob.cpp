@@ -18,10 +18,10 @@ namespace trainyard::jobs {
 
 using models::toQString;
 
-DeletedJob::DeletedJob(models::JobSession &session, const QList<QWidget *> &others, QWidget *parent)
+DeletedJob::DeletedJob(models::JobSession &session, QWidget &whole, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
-    , m_others(others)
+    , m_whole(whole)
     , m_state(new delegates::EmptyState(QStringLiteral("trash"), this))
     , m_restore(new QPushButton(this))
     , m_close(new QPushButton(this))
@@ -70,8 +70,7 @@ void DeletedJob::setTrash(models::TrashBin &bin)
 void DeletedJob::refresh()
 {
     const bool isDeleted = m_session.isDeleted();
-    for (QWidget *other : m_others)
-        other->setVisible(!isDeleted);
+    m_whole.setVisible(!isDeleted);
     setVisible(isDeleted);
 }
 

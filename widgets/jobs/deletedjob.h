@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QList>
 #include <QWidget>
 
 class QPushButton;
@@ -25,8 +24,8 @@ class DeletedJob final : public QWidget
 {
     Q_OBJECT
 public:
-    // In the place of these, which are shown otherwise. The session outlives it.
-    DeletedJob(models::JobSession &session, const QList<QWidget *> &others, QWidget *parent);
+    // In the place of `whole`, which is shown otherwise. The session outlives it.
+    DeletedJob(models::JobSession &session, QWidget &whole, QWidget *parent);
     ~DeletedJob() override;
 
     void setTrash(models::TrashBin &bin); // of the job's engine; outlives this
@@ -51,7 +50,7 @@ private:
     void retranslate();
 
     models::JobSession &m_session;
-    const QList<QWidget *> m_others;
+    QWidget &m_whole;
     models::TrashBin *m_bin = nullptr;
     bool m_isWatching = false;
     bool m_isRead = false; // the trash, since it is watched

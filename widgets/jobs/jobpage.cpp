@@ -60,14 +60,19 @@ JobPage::JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent)
     new HeadRoom(*this, *m_header, *m_tiles);
     makeTabs();
     connectPanes();
+    auto *whole = new QWidget(this); // what comes and goes in it stays away with it
+    m_deleted = new DeletedJob(*m_session, *whole, this);
+    auto *column = new QVBoxLayout(whole);
+    column->addWidget(m_header);
+    column->addWidget(m_tiles);
+    column->addWidget(m_tabs, 1);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_header);
-    layout->addWidget(m_tiles);
-    layout->addWidget(m_tabs, 1);
-    m_deleted = new DeletedJob(*m_session, {m_header, m_tiles, m_tabs}, this);
+    layout->addWidget(whole, 1);
     layout->addWidget(m_deleted, 1);
+    for (QVBoxLayout *each : {column, layout}) {
+        each->setContentsMargins({});
+        each->setSpacing(0);
+    }
     m_numbers.setSingleShot(true);
     m_numbers.setInterval(gatherMs);
     connect(&m_numbers, &QTimer::timeout, this, &JobPage::refreshNumbers);
