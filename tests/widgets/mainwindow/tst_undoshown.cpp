@@ -59,16 +59,16 @@ private:
         emit box.activated(index);
     }
 
-    void rests() // what was picked last, as a step of its own
+    bool rests() // what was picked last, as a step of its own
     {
         const QString before = history().undoText();
-        QTRY_VERIFY_WITH_TIMEOUT(history().undoText() != before, patienceMs);
+        return QTest::qWaitFor([&] { return history().undoText() != before; }, patienceMs);
     }
 
-    void hasNoStep() // and none comes
+    bool hasNoStep() // and none comes
     {
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->actions().undo->isEnabled(), patienceMs);
-        QVERIFY(!history().canUndo());
+        const QAction &undoing = *m_window->actions().undo;
+        return QTest::qWaitFor([&] { return !undoing.isEnabled(); }, patienceMs) && !history().canUndo();
     }
 
     QList<api::ResourceId> jobs(qsizetype count)
@@ -225,11 +225,11 @@ private slots:
         QVERIFY(compared);
         QComboBox &file = compared->logs().fileChooser();
         QCOMPARE(filesOf(*compared), QStringList(2, "stdout.txt"));
-        hasNoStep();
+        QVERIFY(hasNoStep());
         pick(file, file.currentIndex()); // as it is
-        hasNoStep();
+        QVERIFY(hasNoStep());
         pick(file, file.findText("stderr.txt"));
-        rests();
+        QVERIFY(rests());
         pick(file, file.findText("execution.log"));
         QCOMPARE(filesOf(*compared), QStringList(2, "execution.log"));
         undo();
@@ -252,11 +252,11 @@ private slots:
         auto *compared = comparedLogs(runs);
         QVERIFY(compared);
         compare::RunLogs &logs = compared->logs();
-        hasNoStep();
+        QVERIFY(hasNoStep());
         pick(logs.runChooser(1), 4);
-        rests();
+        QVERIFY(rests());
         pick(logs.runChooser(0), 2);
-        rests();
+        QVERIFY(rests());
         logs.nextButton().click();
         QCOMPARE(logs.shown(), (QList{runs[4], runs[5]}));
         undo();
@@ -283,9 +283,9 @@ private slots:
         QVERIFY(compared);
         QComboBox &file = compared->code().fileChooser();
         QCOMPARE(file.currentData().toString(), "train.py");
-        hasNoStep();
+        QVERIFY(hasNoStep());
         pick(file, file.findData("requirements.txt"));
-        rests();
+        QVERIFY(rests());
         pick(file, file.findData("augment.py"));
         undo();
         QCOMPARE(history().redoText(), "show augment.py in the source code");
@@ -306,9 +306,9 @@ private slots:
         QVERIFY(compared);
         QComboBox &run = compared->code().runChooser();
         QCOMPARE(run.currentIndex(), 0);
-        hasNoStep();
+        QVERIFY(hasNoStep());
         pick(run, 2);
-        rests();
+        QVERIFY(rests());
         pick(run, 1);
         undo();
         QCOMPARE(history().redoText(), "show the source code of " + QString::fromStdString(runs[2].name));
@@ -330,7 +330,7 @@ private slots:
         QVERIFY(compared);
         QComboBox &file = compared->logs().fileChooser();
         pick(file, file.findText("stderr.txt"));
-        rests();
+        QVERIFY(rests());
         for (const api::ResourceId &run : runs) {
             models::JobOutput &output = compared->sources().openAll(run)->output();
             output.clear();
@@ -349,7 +349,7 @@ private slots:
         QCOMPARE(filesOf(*compared).mid(0, 2), QStringList(2, "stdout.txt"));
         QCOMPARE(compared->code().fileChooser().currentData().toString(), "requirements.txt");
         QVERIFY(history().canRedo());
-        hasNoStep();
+        QVERIFY(hasNoStep());
     }
 
     void aRunThatIsNotComparedAnyMoreIsPassedOver()
@@ -358,7 +358,7 @@ private slots:
         auto *compared = comparedLogs(runs);
         QVERIFY(compared);
         pick(compared->logs().runChooser(1), 5);
-        rests();
+        QVERIFY(rests());
         pick(compared->code().runChooser(), 4);
         undo();
         undo();
@@ -376,13 +376,13 @@ private slots:
         QPointer compared = comparedLogs({test::runningSample(), test::failedSample()});
         QVERIFY(compared);
         pick(compared->logs().fileChooser(), compared->logs().fileChooser().findText("stderr.txt"));
-        rests();
+        QVERIFY(rests());
         pick(compared->logs().runChooser(0), 1);
-        rests();
+        QVERIFY(rests());
         compared->views().setCurrentWidget(&compared->code());
         QTRY_COMPARE_WITH_TIMEOUT(compared->code().fileChooser().count(), 3, patienceMs);
         pick(compared->code().fileChooser(), compared->code().fileChooser().findData("augment.py"));
-        rests();
+        QVERIFY(rests());
         undo();
         QVERIFY(history().canUndo() && history().canRedo());
         m_window->tabs().closePage(compared);
