@@ -11,13 +11,16 @@ namespace trainyard::models {
 
 namespace {
 
-constexpr int lookEveryMs = 15'000;
-constexpr int diskEveryMs = 60'000;
 constexpr qint64 daySeconds = 24 * 60 * 60;
 
 } // namespace
 
 EngineWatch::EngineWatch(Backend &backend, const QString &engine, const QList<Notice> &told, QObject *parent)
+    : EngineWatch(backend, engine, told, Pace(), parent)
+{}
+
+EngineWatch::EngineWatch(Backend &backend, const QString &engine, const QList<Notice> &told, Pace pace,
+                         QObject *parent)
     : QObject(parent)
     , m_backend(&backend)
     , m_engine(engine)
@@ -35,8 +38,8 @@ EngineWatch::EngineWatch(Backend &backend, const QString &engine, const QList<No
         else if (notice.kind == Notice::Kind::DiskLow && notice.time.secsTo(now) < daySeconds)
             m_disk.setTold(notice.disk);
     }
-    followJobs(backend);
-    followDisk(backend);
+    followJobs(backend, pace.jobsMs);
+    followDisk(backend, pace.diskMs);
 }
 
 EngineWatch::~EngineWatch()
@@ -44,7 +47,7 @@ EngineWatch::~EngineWatch()
     keep();
 }
 
-void EngineWatch::followJobs(Backend &backend)
+void EngineWatch::followJobs(Backend &backend, int everyMs)
 {
     connect(&m_jobs, &JobWatch::noticed, this, &EngineWatch::tell);
     connect(&backend, &Backend::jobTold, this, [this](const api::Job &job) {
@@ -60,7 +63,7 @@ void EngineWatch::followJobs(Backend &backend)
         m_jobs.lookAtWaiting(now);
         m_jobs.lookAtEnded(now, [this](const api::ResourceId &experiment) { return jobsOf(experiment); });
     });
-    m_clock.start(lookEveryMs);
+    m_clock.start(everyMs);
     if (!backend.isLoaded())
         return;
     for (int row = 0; row < backend.jobs().rowCount(); ++row)
@@ -85,7 +88,7 @@ QList<const api::Job *> EngineWatch::jobsOf(const api::ResourceId &experiment) c
     return jobs;
 }
 
-void EngineWatch::followDisk(Backend &backend)
+void EngineWatch::followDisk(Backend &backend, int everyMs)
 {
     connect(&backend, &Backend::loaded, this, [&backend] { backend.readDisk(); });
     connect(&m_diskClock, &QTimer::timeout, &backend, &Backend::readDisk);
@@ -94,7 +97,7 @@ void EngineWatch::followDisk(Backend &backend)
         for (const api::OtherDisk &disk : disks)
             lookAt(toQString(disk.name), disk.space);
     });
-    m_diskClock.start(diskEveryMs);
+    m_diskClock.start(everyMs);
 }
 
 void EngineWatch::lookAt(const QString &disk, const api::DiskSpace &space)

@@ -17,9 +17,16 @@ class EngineWatch final : public QObject
 {
     Q_OBJECT
 public:
+    struct Pace { // how often it looks by itself, in ms
+        int jobsMs = 15'000;
+        int diskMs = 60'000;
+    };
+
     // The backend may go before this. `engine`: Notice::engine of what it makes.
     // `told`: what is not told again.
     EngineWatch(Backend &backend, const QString &engine, const QList<Notice> &told,
+                QObject *parent = nullptr);
+    EngineWatch(Backend &backend, const QString &engine, const QList<Notice> &told, Pace pace,
                 QObject *parent = nullptr);
     ~EngineWatch() override; // remembers
 
@@ -34,9 +41,9 @@ signals:
     void learnt(); // there is something to keep
 
 private:
-    void followJobs(Backend &backend);
+    void followJobs(Backend &backend, int everyMs);
     QList<const api::Job *> jobsOf(const api::ResourceId &experiment) const;
-    void followDisk(Backend &backend);
+    void followDisk(Backend &backend, int everyMs);
     void lookAt(const QString &disk, const api::DiskSpace &space);
     void tell(Notice notice);
 

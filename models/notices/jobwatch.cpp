@@ -27,6 +27,13 @@ qint64 creationOf(const api::Job &job) // likewise
     return job.creationTime.time_since_epoch().count();
 }
 
+Notice::Kind kindOf(const api::Job &ended)
+{
+    if (ended.executionState != api::ExecutionState::Failed)
+        return Notice::Kind::Done;
+    return ended.cause == api::Cause::TerminatedByUser ? Notice::Kind::Stopped : Notice::Kind::Failed;
+}
+
 // How many have ended, of those that were there when one of them was: whoever ended before `since`, and
 // before all that ended later were made, was left alone then.
 void count(QList<const api::Job *> jobs, qint64 since, Notice &notice)
@@ -39,9 +46,10 @@ void count(QList<const api::Job *> jobs, qint64 since, Notice &notice)
         if (endOf(*job) < since)
             return;
         since = std::min(since, creationOf(*job));
-        ++(job->executionState != api::ExecutionState::Failed ? notice.done
-           : job->cause == api::Cause::TerminatedByUser       ? notice.stopped
-                                                              : notice.failed);
+        const Notice::Kind kind = kindOf(*job);
+        ++(kind == Notice::Kind::Done      ? notice.done
+           : kind == Notice::Kind::Stopped ? notice.stopped
+                                           : notice.failed);
     }
 }
 
@@ -125,11 +133,11 @@ void JobWatch::takeEnd(const api::Job &job)
     const bool isWanted = m_endWanted.remove(keyOf(job.id));
     if (!isNews || isWanted)
         return;
-    const bool hasFailed = job.executionState == api::ExecutionState::Failed;
-    emit noticed({.kind = hasFailed ? Notice::Kind::Failed : Notice::Kind::Done,
+    const Notice::Kind kind = kindOf(job);
+    emit noticed({.kind = kind,
                   .job = job.id,
                   .time = m_clock->here(QDateTime::fromMSecsSinceEpoch(ended)),
-                  .reason = hasFailed ? toQString(job.stateReason) : QString()});
+                  .reason = kind == Notice::Kind::Failed ? toQString(job.stateReason) : QString()});
 }
 
 void JobWatch::forget(const api::ResourceId &job)

@@ -25,9 +25,9 @@ struct Texts {
 using namespace Qt::StringLiterals;
 
 constexpr std::array kinds{
-    std::pair{Notice::Kind::Done, "done"_L1}, std::pair{Notice::Kind::Failed, "failed"_L1},
-    std::pair{Notice::Kind::Waits, "waits"_L1}, std::pair{Notice::Kind::Ended, "ended"_L1},
-    std::pair{Notice::Kind::DiskLow, "diskLow"_L1}};
+    std::pair{Notice::Kind::Done, "done"_L1},       std::pair{Notice::Kind::Failed, "failed"_L1},
+    std::pair{Notice::Kind::Stopped, "stopped"_L1}, std::pair{Notice::Kind::Waits, "waits"_L1},
+    std::pair{Notice::Kind::Ended, "ended"_L1},     std::pair{Notice::Kind::DiskLow, "diskLow"_L1}};
 
 QJsonObject toObject(const Notice &notice)
 {
@@ -89,6 +89,8 @@ QString noticeText(const Notice &notice)
         return Texts::tr("%1 is done").arg(name);
     case Notice::Kind::Failed:
         return Texts::tr("%1 has failed").arg(name);
+    case Notice::Kind::Stopped:
+        return Texts::tr("%1 was stopped").arg(name);
     case Notice::Kind::Waits:
         return Texts::tr("%1 has been waiting for a long time").arg(name);
     case Notice::Kind::Ended:
@@ -119,6 +121,7 @@ QString whatOf(const Notice &notice)
     switch (notice.kind) {
     case Notice::Kind::Done:
     case Notice::Kind::Failed:
+    case Notice::Kind::Stopped:
     case Notice::Kind::Waits:
         break;
     case Notice::Kind::Ended:
@@ -153,6 +156,8 @@ DisplayState displayState(const Notice &notice)
         return DisplayState::Succeeded;
     case Notice::Kind::Failed:
         return DisplayState::Failed;
+    case Notice::Kind::Stopped:
+        return DisplayState::Stopped;
     case Notice::Kind::Waits:
         return DisplayState::Waiting;
     case Notice::Kind::Ended:
@@ -173,6 +178,7 @@ bool NoticeRules::wants(const Notice &notice) const
         return false;
     switch (notice.kind) {
     case Notice::Kind::Done:
+    case Notice::Kind::Stopped:
         return done;
     case Notice::Kind::Failed:
         return failed;

@@ -17,6 +17,7 @@ struct Notice {
     enum class Kind {
         Done,
         Failed,
+        Stopped, // by a user, elsewhere or before this program began
         Waits,
         Ended,  // the last of an experiment's jobs has ended
         DiskLow // where the engine keeps its data, or jobs write to
@@ -46,7 +47,7 @@ DisplayState displayState(const Notice &notice);
 
 // What the user wants to be told, and how.
 struct NoticeRules {
-    bool done = true;
+    bool done = true; // or stopped
     bool failed = true;
     bool waits = true;
     int waitMinutes = 30;

@@ -25,7 +25,8 @@ constexpr qsizetype mostLines = 4;
 
 bool isEnd(const Notice &notice)
 {
-    return notice.kind == Notice::Kind::Done || notice.kind == Notice::Kind::Failed;
+    return notice.kind == Notice::Kind::Done || notice.kind == Notice::Kind::Failed ||
+           notice.kind == Notice::Kind::Stopped;
 }
 
 } // namespace

@@ -87,7 +87,7 @@ QLayout *NoticeRulesDialog::makeEvents()
     m_gib->setRange(1, mostGib);
     m_gib->setValue(m_before.diskGiB);
     delegates::inEachLanguage(*this, [this] {
-        m_done->setText(tr("When a job is d&one"));
+        m_done->setText(tr("When a job is d&one or was stopped"));
         m_failed->setText(tr("When a job has &failed"));
         m_ended->setText(tr("When &all jobs of an experiment have ended"));
         m_waits->setText(tr("When a job &has been waiting for"));

@@ -219,6 +219,25 @@ private slots:
         QCOMPARE(noticesFromJson(toJson(m_told)).last(), m_told.last());
     }
 
+    void whatOthersStoppedIsToldSo()
+    {
+        load({job("a", ExecutionState::Running)});
+        api::Job stopped = job("a", ExecutionState::Failed, 10);
+        stopped.cause = api::Cause::TerminatedByUser;
+        stopped.stateReason = "It was stopped.";
+        take(stopped);
+        QCOMPARE(m_told.size(), 1);
+        QCOMPARE(m_told[0].kind, Notice::Kind::Stopped);
+        QCOMPARE(noticeText(m_told[0]), "a was stopped");
+        QCOMPARE(displayState(m_told[0]), DisplayState::Stopped);
+        QCOMPARE(noticesFromJson(toJson(m_told)), m_told);
+        NoticeRules rules;
+        rules.failed = false;
+        QVERIFY(rules.wants(m_told[0]));
+        rules.done = false;
+        QVERIFY(!rules.wants(m_told[0]));
+    }
+
     void theEndOfASingleJobIsNoEndOfAnExperiment()
     {
         load({job("old", ExecutionState::Succeeded, 5), job("a", ExecutionState::Running, 0, 6)});
