@@ -35,6 +35,7 @@ JobSession::JobSession(api::ResourceId id, const Threads &threads, QObject *pare
     , m_notes(m_id, threads.seeker)
     , m_plan(m_id, threads.seeker)
     , m_history(m_id, threads.feed)
+    , m_place(m_id, threads.feed)
     , m_metricsCall([this] { pullMetrics(); })
 {
     m_retry.setSingleShot(true);
@@ -93,6 +94,7 @@ void JobSession::setJob(const api::Job &job)
     const bool isFinished = api::isFinished(job.executionState);
     m_job = job;
     m_notes.setRun(job.uuid);
+    m_place.setJob(job);
     const bool wasDeleted = std::exchange(m_deleted, false);
     m_files.setDirectories(directoryIds(job.spec));
     m_system.setRunning(job.executionState == api::ExecutionState::Running);
@@ -118,6 +120,12 @@ void JobSession::startAnew()
     m_files.setEntries({});
 }
 
+void JobSession::setClock(const std::shared_ptr<const EngineClock> &clock)
+{
+    m_clock = clock;
+    m_place.setClock(clock);
+}
+
 void JobSession::setDeleted()
 {
     m_deleted = true;
@@ -125,6 +133,7 @@ void JobSession::setDeleted()
     m_retry.stop();
     m_system.stop();
     m_media.setRunning(false);
+    m_place.stop();
     emit deleted();
 }
 

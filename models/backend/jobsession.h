@@ -11,6 +11,7 @@
 #include "models/metrics/jobmetrics.h"
 #include "models/notes/jobnotes.h"
 #include "models/overview/jobhistoryfeed.h"
+#include "models/overview/queueplacefeed.h"
 #include "models/patterns/jobpatterns.h"
 #include "models/plan/jobplanfeed.h"
 
@@ -54,6 +55,7 @@ public:
     JobNotes &notes() { return m_notes; }           // likewise
     JobPlanFeed &plan() { return m_plan; }          // likewise
     JobHistoryFeed &history() { return m_history; } // likewise
+    QueuePlaceFeed &place() { return m_place; }     // read while it is watched
     bool isFinishedAndLoaded() const { return m_finishedAndLoaded; }
     const QDateTime &lostSince() const { return m_lostSince; } // invalid while there is contact
     const std::shared_ptr<const EngineClock> &clock() const { return m_clock; }
@@ -63,7 +65,7 @@ public:
     void load(); // reads on; also how it goes on after the connection was lost
 
     // For the backend, which knows the engine's clock and routes its events.
-    void setClock(std::shared_ptr<const EngineClock> clock) { m_clock = std::move(clock); }
+    void setClock(const std::shared_ptr<const EngineClock> &clock);
     void setJob(const api::Job &job);
     void setDeleted();
     void setLostSince(const QDateTime &time); // invalid: there is contact
@@ -104,6 +106,7 @@ private:
     JobNotes m_notes;
     JobPlanFeed m_plan;
     JobHistoryFeed m_history;
+    QueuePlaceFeed m_place;
     CoalescedCall m_metricsCall;
     int m_generation = 0;   // answers about an earlier job of this name are not taken in
     QTimer m_retry;         // after a failed read

@@ -26,6 +26,7 @@
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/notebook/notebookpage.h"
 #include "widgets/overview/overviewpane.h"
+#include "widgets/overview/queuenotice.h"
 #include "widgets/overview/replaynotice.h"
 #include "widgets/storage/fileserverpage.h"
 #include "widgets/trash/trashpage.h"
@@ -106,6 +107,7 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     code.setFilesHere(isLocal);
     connect(&code, &jobs::CodeView::newJobRequested, this, [this, id] { emit codeWanted(id); });
     page->definition().setLook([this](const ResourceId &job) { return m_backend.jobs().job(job); });
+    page->overview().queue().setJob(session);
     overview::ReplayNotice &replay = page->overview().replay();
     replay.setJob(
         session, [this] { return m_backend.endpoint(); },

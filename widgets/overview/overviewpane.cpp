@@ -7,6 +7,7 @@
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/statepainting.h"
 #include "widgets/overview/nextbuttons.h"
+#include "widgets/overview/queuenotice.h"
 #include "widgets/overview/replaynotice.h"
 #include "widgets/overview/timelinebar.h"
 #include "widgets/overview/whycard.h"
@@ -60,6 +61,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     theme::setMaximumWidth(*inner, widest);
     m_contact = new delegates::ContactNotice(inner);
     m_why = new WhyCard(inner);
+    m_queue = new QueueNotice(inner);
     m_replay = new ReplayNotice(inner);
     m_title = new QLabel(inner);
     m_title->setProperty("text_role", QStringLiteral("title"));
@@ -71,6 +73,7 @@ OverviewPane::OverviewPane(QWidget *parent)
     rows->setSpacing(space12);
     rows->addWidget(m_contact);
     rows->addWidget(m_why);
+    rows->addWidget(m_queue);
     rows->addWidget(m_replay);
     rows->addSpacing(space8);
     rows->addWidget(m_title);
@@ -154,6 +157,13 @@ void OverviewPane::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     m_replay->load();
+    m_queue->setWatched(true);
+}
+
+void OverviewPane::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_queue->setWatched(false);
 }
 
 void OverviewPane::changeEvent(QEvent *event)

@@ -16,6 +16,7 @@ class ContactNotice;
 
 namespace trainyard::overview {
 
+class QueueNotice;
 class ReplayNotice;
 class TimelineBar;
 class WhyCard;
@@ -34,6 +35,7 @@ public:
     void setClock(const std::shared_ptr<const models::EngineClock> &clock); // of the engine
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     WhyCard &why() { return *m_why; }
+    QueueNotice &queue() { return *m_queue; }
     ReplayNotice &replay() { return *m_replay; }
     models::JobTimeline &timeline() { return *m_timeline; }
     TimelineBar &bar() { return *m_bar; }
@@ -45,6 +47,7 @@ signals:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -55,6 +58,7 @@ private:
     models::JobTimeline *m_timeline = nullptr;
     delegates::ContactNotice *m_contact = nullptr;
     WhyCard *m_why = nullptr;
+    QueueNotice *m_queue = nullptr;
     ReplayNotice *m_replay = nullptr;
     QLabel *m_title = nullptr;
     TimelineBar *m_bar = nullptr;
