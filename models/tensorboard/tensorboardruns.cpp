@@ -59,10 +59,8 @@ QList<TensorBoardRun> tensorBoardRuns(const QList<api::ResourceId> &jobs,
     QList<TensorBoardRun> runs;
     for (qsizetype i = 0; i < std::min(jobs.size(), qsizetype(folders.size())); ++i) {
         const api::JobFolders &of = folders[std::size_t(i)];
-        if (const QString metrics = toQString(of.metrics); hasEventFiles(metrics)) {
+        if (const QString metrics = toQString(of.metrics); hasEventFiles(metrics))
             runs.append({names[i], metrics});
-            continue;
-        }
         for (const api::OutputFolder &output : of.outputs)
             if (const QString path = toQString(output.path); hasEventFiles(path))
                 runs.append({names[i] + u'/' + toQString(output.id), path});

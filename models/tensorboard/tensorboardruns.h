@@ -24,7 +24,8 @@ struct TensorBoardRun {
 QStringList distinctNames(const QList<api::ResourceId> &jobs);
 
 // What there is of these jobs on this machine, whose folders are `folders`, each under a name of its own: the
-// event files of all its metrics, else those that it has written itself. For a worker.
+// event files of all its metrics, and those that it has written itself, in which may be more than numbers:
+// histograms, pictures, graphs. For a worker.
 QList<TensorBoardRun> tensorBoardRuns(const QList<api::ResourceId> &jobs,
                                       const std::vector<api::JobFolders> &folders);
 

@@ -49,14 +49,15 @@ private slots:
         QCOMPARE(distinctNames({job("w", "e", "a"), job("v", "e", "a")}), (QStringList{"w/e/a", "v/e/a"}));
     }
 
-    void aJobsMetricsStandForAllThatItWrote()
+    void aJobsMetricsAndWhatItWroteAreShown()
     {
         writeEvents("1/metrics");
-        writeEvents("1-out/stdouterr/deep"); // which the metrics have, too
+        writeEvents("1-out/stdouterr/deep"); // of which the metrics have the numbers alone
         writeEvents("2-out/stdouterr");      // which was not followed
         const QList<api::ResourceId> jobs{job("w", "e", "a"), job("w", "e", "b"), job("w", "e", "c")};
         const QList<TensorBoardRun> runs = tensorBoardRuns(jobs, {folders("1"), folders("2"), folders("3")});
         QCOMPARE(runs, (QList<TensorBoardRun>{{"a", m_dir->filePath("1/metrics")},
+                                              {"a/stdouterr", m_dir->filePath("1-out/stdouterr")},
                                               {"b/stdouterr", m_dir->filePath("2-out/stdouterr")}}));
     }
 
