@@ -41,6 +41,39 @@ InputPrint readInput(const Reader &input)
     return print;
 }
 
+Json environmentJson(const RanEnvironment &environment)
+{
+    Json written = Json::object();
+    putText(written, "host", environment.host);
+    putText(written, "system", environment.system);
+    putText(written, "processor", environment.processor);
+    if (!environment.gpus.empty())
+        written["gpus"] = environment.gpus;
+    putText(written, "driver", environment.driver);
+    putText(written, "python", environment.python);
+    Json packages = Json::object();
+    for (const NameValue &package : environment.packages)
+        packages[package.name] = package.value;
+    if (!packages.empty())
+        written["packages"] = std::move(packages);
+    return written;
+}
+
+RanEnvironment readEnvironment(const Reader &environment)
+{
+    RanEnvironment read{.host = environment["host"].text(),
+                        .system = environment["system"].text(),
+                        .processor = environment["processor"].text(),
+                        .driver = environment["driver"].text(),
+                        .python = environment["python"].text()};
+    for (const Reader &gpu : environment["gpus"].elements())
+        read.gpus.push_back(gpu.text());
+    const Reader packages = environment["packages"];
+    for (const std::string &name : packages.memberNames())
+        read.packages.push_back({name, packages[name].text()});
+    return read;
+}
+
 } // namespace
 
 std::string toJson(const RanRecord &record)
@@ -58,6 +91,8 @@ std::string toJson(const RanRecord &record)
     if (!record.leftOut.empty())
         written["leftOut"] = record.leftOut;
     written["inputs"] = std::move(inputs);
+    if (record.environment)
+        written["environment"] = environmentJson(*record.environment);
     return dumped(written);
 }
 
@@ -78,6 +113,8 @@ Result<RanRecord> ranRecordFromJson(std::string_view body)
         record.leftOut.push_back(path.text());
     for (const Reader &input : root["inputs"].elements())
         record.inputs.push_back(readInput(input));
+    if (const Reader environment = root["environment"]; environment.isPresent())
+        record.environment = readEnvironment(environment);
     return document->result(std::move(record));
 }
 

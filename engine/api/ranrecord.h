@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/mounts.h"
 #include "engine/base/clock.h"
 #include "engine/base/result.h"
 
@@ -46,6 +47,20 @@ struct InputPrint {
     bool operator==(const InputPrint &) const = default;
 };
 
+// The machine and the Python that a run ran with, as far as they could be told; of a run in a container the
+// machine alone.
+struct RanEnvironment {
+    std::string host = {};
+    std::string system = {};            // "Debian GNU/Linux 12 (bookworm), Linux 6.1.0"
+    std::string processor = {};         // its model
+    std::vector<std::string> gpus = {}; // their models
+    std::string driver = {};            // NVIDIA's, its version
+    std::string python = {};            // the version; empty: none is named by the command, or it did not say
+    std::vector<NameValue> packages = {}; // of that, with their versions, by their names in lower case
+
+    bool operator==(const RanEnvironment &) const = default;
+};
+
 // What a run of a job ran and on what, noted by its first node before its processes began. Trainyard's own:
 // GET /trainyard/v1/code<id of the job>, and of a file by its number `?file=`, its text.
 struct RanRecord {
@@ -54,6 +69,7 @@ struct RanRecord {
     std::vector<RanFile> files = {};
     std::vector<std::string> leftOut = {}; // paths of files that were not kept: no text, too long or too many
     std::vector<InputPrint> inputs = {};
+    std::optional<RanEnvironment> environment = {};
 
     bool operator==(const RanRecord &) const = default;
 };

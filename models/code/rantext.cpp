@@ -88,6 +88,32 @@ std::optional<std::size_t> fileNamed(const api::RanRecord &record, const QString
     return std::nullopt;
 }
 
+namespace {
+
+void addEnvironment(const api::RanEnvironment &environment, std::vector<RanFact> &facts)
+{
+    int place = 0; // in this order, before the packages
+    const auto add = [&](const QString &title, const std::string &value) {
+        ++place;
+        if (!value.empty())
+            facts.push_back({RanFact::Environment, QString::number(place), title, toQString(value)});
+    };
+    add(Texts::tr("Machine"), environment.host);
+    add(Texts::tr("Operating system"), environment.system);
+    add(Texts::tr("Processor"), environment.processor);
+    QStringList gpus;
+    for (const std::string &gpu : environment.gpus)
+        gpus << toQString(gpu);
+    add(Texts::tr("GPUs"), gpus.join(QStringLiteral(", ")).toStdString());
+    add(Texts::tr("NVIDIA driver"), environment.driver);
+    add(Texts::tr("Python"), environment.python);
+    for (const api::NameValue &package : environment.packages)
+        facts.push_back({RanFact::Environment, QStringLiteral("package ") + toQString(package.name),
+                         toQString(package.name), toQString(package.value)});
+}
+
+} // namespace
+
 std::vector<RanFact> factsOf(const api::RanRecord &record)
 {
     std::vector<RanFact> facts;
@@ -102,6 +128,8 @@ std::vector<RanFact> factsOf(const api::RanRecord &record)
         if (fileNamed(record, nameOf(file)) == number)
             facts.push_back({RanFact::File, nameOf(file), nameOf(file), fileText(file)});
     }
+    if (record.environment)
+        addEnvironment(*record.environment, facts);
     return facts;
 }
 

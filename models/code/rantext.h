@@ -25,7 +25,7 @@ QStringList leftOutNames(const api::RanRecord &record);
 
 // What is compared of several runs. Files go by their names: another checkout lies elsewhere.
 struct RanFact {
-    enum Kind { Commit, Input, File };
+    enum Kind { Commit, Input, File, Environment };
     Kind kind = Commit;
     QString name = {}; // within the kind
     QString title = {};

@@ -66,6 +66,38 @@ Facts commitOf(const api::RanRecord &record)
     return record.git ? Facts{{QString(), commitText(*record.git)}} : Facts();
 }
 
+// What may change what comes out; which machine it is does not.
+Facts programsOf(const api::RanEnvironment &environment)
+{
+    Facts programs;
+    if (!environment.python.empty())
+        programs.insert(QStringLiteral("Python"), toQString(environment.python));
+    if (!environment.driver.empty())
+        programs.insert(QStringLiteral("NVIDIA driver"), toQString(environment.driver));
+    QStringList gpus;
+    for (const std::string &gpu : environment.gpus)
+        gpus << toQString(gpu);
+    if (!gpus.isEmpty())
+        programs.insert(QStringLiteral("GPU"), gpus.join(QStringLiteral(", ")));
+    return programs;
+}
+
+Facts packagesOf(const api::RanEnvironment &environment)
+{
+    Facts packages;
+    for (const api::NameValue &package : environment.packages)
+        packages.insert(toQString(package.name), toQString(package.value));
+    return packages;
+}
+
+// Files of the same names and sizes that were written at another time may hold something else.
+bool areInputsOfOneTime(const api::RanRecord &before, const api::RanRecord &now)
+{
+    return std::equal(
+        before.inputs.begin(), before.inputs.end(), now.inputs.begin(), now.inputs.end(),
+        [](const api::InputPrint &one, const api::InputPrint &other) { return one.newest == other.newest; });
+}
+
 bool areInputsWhole(const api::RanRecord &record)
 {
     return std::all_of(record.inputs.begin(), record.inputs.end(),
@@ -168,10 +200,26 @@ private:
         else if (isCommitEqual && areFilesEqual && (before.git || !before.files.empty()))
             m_replay.equal << Part::Code;
         const bool areInputsEqual = compare(Kind::Input, inputsOf(before), inputsOf(now));
-        if (areInputsEqual && !(areInputsWhole(before) && areInputsWhole(now)))
+        const bool isSure = areInputsWhole(before) && areInputsWhole(now) && areInputsOfOneTime(before, now);
+        if (areInputsEqual && !isSure)
             m_replay.unknown << Part::Data;
         else if (areInputsEqual && !before.inputs.empty())
             m_replay.equal << Part::Data;
+        compareEnvironments(before.environment, now.environment);
+    }
+
+    void compareEnvironments(const std::optional<api::RanEnvironment> &before,
+                             const std::optional<api::RanEnvironment> &now)
+    {
+        if (!before && !now)
+            return;
+        if (!before || !now || before->python.empty() != now->python.empty()) {
+            m_replay.unknown << Part::Environment;
+            return;
+        }
+        const bool areProgramsEqual = compare(Kind::Program, programsOf(*before), programsOf(*now));
+        if (compare(Kind::Package, packagesOf(*before), packagesOf(*now)) && areProgramsEqual)
+            m_replay.equal << Part::Environment;
     }
 
     void compareCurves()

@@ -28,7 +28,7 @@ void addPage(ReplayCurves &curves, const api::MetricsPage &page); // the next on
 // Whether a job that was made from another one did the same: what is the same, what is not, and what of it
 // cannot be told. When they ran, where, and how fast, counts as little as their names.
 struct Replay {
-    enum class Part { Definition, Code, Data, Metrics };
+    enum class Part { Definition, Code, Data, Environment, Metrics };
 
     // A job that has ended, as far as it is known.
     struct Run {
@@ -38,7 +38,7 @@ struct Replay {
     };
 
     struct Difference {
-        enum class Kind { Setting, Commit, File, Input, Metric };
+        enum class Kind { Setting, Commit, File, Input, Program, Package, Metric };
         Kind kind = Kind::Setting;
         QString name = {};
         QString now = {}; // null: there is none

@@ -22,6 +22,7 @@ using Difference = Replay::Difference;
 using Kind = Difference::Kind;
 
 constexpr qsizetype mostNamed = 5;     // of the differences
+constexpr int mostPackages = 2;        // of them
 constexpr qsizetype longestValue = 32; // that is told
 
 QString partText(Part part, int metrics)
@@ -33,6 +34,8 @@ QString partText(Part part, int metrics)
         return Texts::tr("code");
     case Part::Data:
         return Texts::tr("data");
+    case Part::Environment:
+        return Texts::tr("environment");
     case Part::Metrics:
         return metrics > 0 ? Texts::tr("all values of %n metric(s)", nullptr, metrics) : Texts::tr("metrics");
     }
@@ -74,6 +77,9 @@ QString differenceText(const Difference &one)
     case Kind::Input:
         return one.now.isNull() || one.before.isNull() ? insteadText(Texts::tr("input %1").arg(one.name), one)
                                                        : Texts::tr("other files in input %1").arg(one.name);
+    case Kind::Program:
+    case Kind::Package:
+        return insteadText(one.name, one);
     case Kind::Metric:
         if (one.step && one.now == one.before)
             return Texts::tr("%1 from step %2").arg(one.name, QLocale().toString(*one.step));
@@ -89,13 +95,16 @@ bool isNewMetric(const Difference &one)
     return one.kind == Kind::Metric && !one.step && one.before.isNull();
 }
 
-// What is new of metrics is told together.
+// What is new of metrics is told together, and so are most packages where many are others.
 QStringList differenceTexts(const QList<Difference> &differences)
 {
     QStringList texts;
     QStringList metrics;
     qsizetype place = 0;
+    int packages = 0;
     for (const Difference &one : differences) {
+        if (one.kind == Kind::Package && ++packages > mostPackages)
+            continue;
         if (!isNewMetric(one)) {
             texts << differenceText(one);
             continue;
@@ -104,6 +113,8 @@ QStringList differenceTexts(const QList<Difference> &differences)
             place = texts.size();
         metrics << one.name;
     }
+    if (packages > mostPackages)
+        texts << Texts::tr("%n other package(s)", nullptr, packages - mostPackages);
     if (!metrics.isEmpty())
         texts.insert(place, Texts::tr("new metric(s): %1", nullptr, int(metrics.size()))
                                 .arg(metrics.join(Texts::tr(", ", "between metrics"))));

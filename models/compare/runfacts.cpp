@@ -112,7 +112,8 @@ public:
         addPlan(job);
         if (const api::RanRecord *record = m_records.record(m_run))
             for (const RanFact &fact : factsOf(*record))
-                add({Section::Code, fact.kind, fact.name, fact.title, fact.value});
+                add({fact.kind == RanFact::Environment ? Section::Environment : Section::Code, fact.kind,
+                     fact.name, fact.title, fact.value});
         return std::move(m_facts);
     }
 

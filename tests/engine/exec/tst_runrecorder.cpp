@@ -2,6 +2,7 @@
 #include "engine/exec/local/record/commandfiles.h"
 #include "engine/exec/local/record/gitstate.h"
 #include "engine/exec/local/record/inputprint.h"
+#include "engine/exec/local/record/runenvironment.h"
 #include "tests/engine/exec/runsupport.h"
 
 #include "engine/api/ranrecord.h"
@@ -69,6 +70,79 @@ private slots:
         for (const fs::path &file : exec::commandFiles(yard.process(command.toStdString())))
             found << QString::fromStdString(file.lexically_relative(yard.root()).string());
         QCOMPARE(found, files);
+    }
+
+    void commandsNameTheirPython_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("python");
+        QTest::newRow("plain") << "python train.py"
+                               << "python";
+        QTest::newRow("of a version") << "exec python3.11 train.py"
+                                      << "python3.11";
+        QTest::newRow("of an environment") << "mpirun -n 2 ${YARD}/venv/bin/python3 train.py"
+                                           << "YARD/venv/bin/python3";
+        QTest::newRow("none") << "trainyard-train fit --data python_data pythonic.py"
+                              << "";
+        QTest::newRow("chosen before") << "source venv/bin/activate && python train.py"
+                                       << "";
+        QTest::newRow("by conda") << "conda run -n a python train.py"
+                                  << "";
+    }
+    void commandsNameTheirPython()
+    {
+        QFETCH(QString, command);
+        const Yard yard;
+        QString found = QString::fromStdString(exec::pythonIn(yard.process(command.toStdString())));
+        found.replace(QString::fromStdString(yard.root().string()), "YARD");
+        QTEST(found, "python");
+    }
+
+    void packagesAreReadAsPythonTellsThem()
+    {
+        api::RanEnvironment environment;
+        exec::readPackages(
+            "3.11.2\ntyping_extensions-4.4.0\nPyYAML-6.0\nnumpy-1.24.2-py3.11\nnumpy-1.0\nodd\n",
+            environment);
+        QCOMPARE(environment.python, std::string("3.11.2"));
+        const std::vector<api::NameValue> expected{
+            {"numpy", "1.24.2"}, {"pyyaml", "6.0"}, {"typing-extensions", "4.4.0"}};
+        QVERIFY(environment.packages == expected);
+        api::RanEnvironment silent;
+        exec::readPackages("", silent);
+        QVERIFY(silent == api::RanEnvironment());
+    }
+
+    // A package comes into the folder of a real one's packages.
+    void theEnvironmentIsThatOfTheRun()
+    {
+        const Yard yard;
+        QProcess venv;
+        const QString folder = QString::fromStdString((yard.root() / "venv").string());
+        venv.start("/usr/bin/python3", {"-m", "venv", "--without-pip", "--system-site-packages", folder});
+        QVERIFY(venv.waitForFinished() && venv.exitCode() == 0);
+        jobs::NodePlan plan;
+        plan.processes = {yard.process("venv/bin/python train.py")};
+        const api::RanEnvironment before = exec::environmentOf(plan);
+        QVERIFY(!before.host.empty() && before.system.find("Linux") != std::string::npos);
+        QVERIFY(before.python.starts_with("3."));
+        for (const auto &each : fs::recursive_directory_iterator(yard.root() / "venv/lib"))
+            if (each.path().filename() == "site-packages") {
+                fs::create_directories(each.path() / "my_package-1.5.dist-info");
+                break;
+            }
+        const api::RanEnvironment after = exec::environmentOf(plan);
+        const api::NameValue expected{"my-package", "1.5"};
+        QCOMPARE(std::count(before.packages.begin(), before.packages.end(), expected), 0);
+        QCOMPARE(std::count(after.packages.begin(), after.packages.end(), expected), 1);
+        QCOMPARE(after.packages.size(), before.packages.size() + 1);
+
+        api::RanRecord record{.time = now(), .environment = after};
+        const auto read = api::ranRecordFromJson(api::toJson(record));
+        QVERIFY(read && read->environment == after);
+
+        plan.setup.emplace_back().kind = jobs::SetupStep::Kind::Container;
+        QVERIFY(exec::environmentOf(plan).python.empty()); // another one is in there
     }
 
     void secretsAreNotKept_data()

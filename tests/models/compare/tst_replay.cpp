@@ -20,9 +20,15 @@ private:
     {
         Replay::Run run{.job = testJob("a", api::ExecutionState::Succeeded)};
         trainer(run).seed = 7;
-        run.record = api::RanRecord{.git = api::GitState{.folder = "/code", .commit = "3f2a9c1"},
-                                    .files = {{"/code/train.py", 10, "aa", true}},
-                                    .inputs = {{.id = "DATA", .path = "/data", .digest = "dd"}}};
+        run.record = api::RanRecord{
+            .git = api::GitState{.folder = "/code", .commit = "3f2a9c1"},
+            .files = {{"/code/train.py", 10, "aa", true}},
+            .inputs = {{.id = "DATA", .path = "/data", .digest = "dd"}},
+            .environment = api::RanEnvironment{.host = "box",
+                                               .gpus = {"H200"},
+                                               .driver = "550.1",
+                                               .python = "3.11.2",
+                                               .packages = {{"numpy", "1.24"}, {"torch", "2.1"}}}};
         run.curves = {{"train/loss", {{1, 2, 3}, {0.5, 0.4, 0.25}}},
                       {"train/samples_per_second", {{1, 2, 3}, {10, 20, 30}}}};
         return run;
@@ -48,10 +54,12 @@ private slots:
         copy.curves->at("train/samples_per_second").values = {11, 12, 13};
         const Replay replay = replayOf(whole(), copy);
         QVERIFY(replay.isEqual());
-        QCOMPARE(replay.equal, (QList{Part::Definition, Part::Code, Part::Data, Part::Metrics}));
+        QCOMPARE(replay.equal,
+                 (QList{Part::Definition, Part::Code, Part::Data, Part::Environment, Part::Metrics}));
         QVERIFY(replay.unknown.isEmpty());
-        QCOMPARE(told(copy),
-                 QString("Equal to first in definition, code, data, and all values of 1 metric."));
+        QCOMPARE(
+            told(copy),
+            QString("Equal to first in definition, code, data, environment, and all values of 1 metric."));
     }
 
     void whatDiffersIsNamed_data()
@@ -77,6 +85,19 @@ private slots:
             run.record->files.push_back({"/code/help.py", 1, "cc", false});
         });
         row("no file train.py", [](Replay::Run &run) { run.record->files.clear(); });
+        row("torch 2.2 instead of 2.1",
+            [](Replay::Run &run) { run.record->environment->packages[1].value = "2.2"; });
+        row("no torch; new scipy", [](Replay::Run &run) {
+            run.record->environment->packages[1] = {"scipy", "1.10"};
+        });
+        row("no numpy; no torch; 1 other package", [](Replay::Run &run) {
+            run.record->environment->packages = {{"scipy", "1.10"}};
+        });
+        row("Python 3.12.1 instead of 3.11.2",
+            [](Replay::Run &run) { run.record->environment->python = "3.12.1"; });
+        row("NVIDIA driver 560.2 instead of 550.1",
+            [](Replay::Run &run) { run.record->environment->driver = "560.2"; });
+        row("GPU H100 instead of H200", [](Replay::Run &run) { run.record->environment->gpus = {"H100"}; });
         row("other files in input DATA", [](Replay::Run &run) { run.record->inputs[0].digest = "de"; });
         row("train/loss 0.31 instead of 0.25 from step 3",
             [](Replay::Run &run) { run.curves->at("train/loss").values[2] = 0.31; });
@@ -109,7 +130,7 @@ private slots:
         loss = std::nextafter(loss, 1);
         QCOMPARE(told(copy),
                  QString("Differs from first: train/loss 0.25000000000000006 instead of 0.25 from step 3. "
-                         "The same: definition, code, and data."));
+                         "The same: definition, code, data, and environment."));
     }
 
     void ofManyDifferencesTheFirstAreNamed()
@@ -118,6 +139,30 @@ private slots:
         for (int i = 0; i < 7; ++i)
             copy.job.spec.environmentVariables.push_back({"V" + std::to_string(i), "1"});
         QVERIFY2(told(copy).contains("new V4; 2 more. The same: "), qPrintable(told(copy)));
+    }
+
+    void whatWasWrittenAgainMayBeOther()
+    {
+        Replay::Run copy = whole();
+        copy.record->inputs[0].newest = Timestamp(std::chrono::seconds(5));
+        const Replay replay = replayOf(whole(), copy);
+        QVERIFY(replay.isEqual());
+        QCOMPARE(replay.unknown, QList{Part::Data});
+    }
+
+    void anEnvironmentThatWasNotNotedIsUnknown()
+    {
+        Replay::Run copy = whole();
+        copy.record->environment->host = "another"; // which does not count
+        QVERIFY(replayOf(whole(), copy).equal.contains(Part::Environment));
+        copy.record->environment->python.clear();
+        copy.record->environment->packages.clear();
+        QCOMPARE(replayOf(whole(), copy).unknown, QList{Part::Environment});
+        copy.record->environment.reset();
+        QCOMPARE(replayOf(whole(), copy).unknown, QList{Part::Environment});
+        Replay::Run before = whole();
+        before.record->environment.reset();
+        QVERIFY(replayOf(before, copy).unknown.isEmpty()); // both are of earlier days
     }
 
     void anotherCheckoutIsTheSameCode()
@@ -148,8 +193,8 @@ private slots:
         copy.record->inputs[0].isWhole = false;
         copy.record->leftOut = {"/code/large.py"};
         copy.curves.reset();
-        QCOMPARE(told(copy),
-                 QString("Equal to first in definition. Not known for both: code, data, and metrics."));
+        QCOMPARE(told(copy), QString("Equal to first in definition and environment. Not known for both: "
+                                     "code, data, and metrics."));
     }
 
     void whatNeitherHasIsNotTold()

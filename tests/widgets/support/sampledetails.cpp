@@ -63,6 +63,21 @@ api::JobPlan samplePlan(const api::Job &job)
                          "empty."}};
 }
 
+namespace {
+
+api::RanEnvironment sampleEnvironment(const std::string &torch)
+{
+    return {.host = "gpu-box",
+            .system = "Debian GNU/Linux 12 (bookworm), Linux 6.1.0-18-amd64",
+            .processor = "AMD EPYC 9354 32-Core Processor",
+            .gpus = {"NVIDIA H200", "NVIDIA H200"},
+            .driver = "550.54.15",
+            .python = "3.11.2",
+            .packages = {{"numpy", "1.26.4"}, {"torch", torch}, {"tqdm", "4.66.1"}}};
+}
+
+} // namespace
+
 std::optional<api::RanRecord> sampleRecord(const api::Job &job)
 {
     const std::string folder = "/home/ann/digits";
@@ -72,7 +87,8 @@ std::optional<api::RanRecord> sampleRecord(const api::Job &job)
             .git = api::GitState{folder, "4c07be91a3f85d2660d9b1e7c2a8f4605b3d9e17", "main", false},
             .files = {{folder + "/train.py", 419, "c2e94b0d17fa6835", true},
                       {folder + "/requirements.txt", 27, "17c3b5f09e8842ad", false}},
-            .leftOut = {folder + "/augment.py"}};
+            .leftOut = {folder + "/augment.py"},
+            .environment = sampleEnvironment("2.0.1")};
     if (job.id != runningSample())
         return {};
     return api::RanRecord{
@@ -86,7 +102,8 @@ std::optional<api::RanRecord> sampleRecord(const api::Job &job)
                     .files = 4,
                     .bytes = 54'950'048,
                     .newest = {},
-                    .digest = "a41be07f3c92d516"}}};
+                    .digest = "a41be07f3c92d516"}},
+        .environment = sampleEnvironment("2.1.2")};
 }
 
 std::string sampleCode(const std::string &job, std::size_t file)

@@ -89,15 +89,20 @@ bool mayBeKept(const std::string &fileName)
                         [&](std::string_view part) { return name.find(part) != std::string::npos; });
 }
 
-std::vector<fs::path> commandFiles(const jobs::ProcessPlan &process)
+std::vector<std::string> commandWords(const jobs::ProcessPlan &process)
 {
     Variables variables;
     for (const api::NameValue &variable : process.environment)
         variables[variable.name] = variable.value;
+    return wordsOf(process.commandLine, variables);
+}
+
+std::vector<fs::path> commandFiles(const jobs::ProcessPlan &process)
+{
     std::vector<fs::path> files;
     fs::path folder = process.workingDirectory;
     bool changesFolder = false;
-    for (const std::string &word : wordsOf(process.commandLine, variables)) {
+    for (const std::string &word : commandWords(process)) {
         if (std::exchange(changesFolder, word == "cd")) {
             folder = folder / word;
             continue;

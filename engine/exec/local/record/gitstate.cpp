@@ -3,9 +3,8 @@
 
 #include "engine/base/files.h"
 #include "engine/base/strings.h"
+#include "engine/exec/local/record/commandoutput.h"
 
-#include <array>
-#include <cstdio>
 #include <string>
 
 namespace trainyard::exec {
@@ -25,27 +24,6 @@ fs::path workTreeOf(fs::path folder)
             break;
     }
     return {};
-}
-
-std::string quoted(const std::string &text)
-{
-    std::string result = "'";
-    for (const char c : text)
-        result += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return result + "'";
-}
-
-std::string outputOf(const std::string &command)
-{
-    std::string output;
-    FILE *pipe = ::popen(command.c_str(), "re");
-    if (!pipe)
-        return output;
-    std::array<char, 4096> buffer{};
-    while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
-        output.append(buffer.data(), got);
-    ::pclose(pipe);
-    return output;
 }
 
 // Without anything that the repository's own settings would start.

@@ -5,6 +5,7 @@
 #include "engine/exec/local/record/commandfiles.h"
 #include "engine/exec/local/record/gitstate.h"
 #include "engine/exec/local/record/inputprint.h"
+#include "engine/exec/local/record/runenvironment.h"
 
 #include <algorithm>
 #include <chrono>
@@ -72,6 +73,8 @@ public:
         for (const fs::path &file : named)
             if (!m_record.git)
                 m_record.git = gitStateOf(file.parent_path());
+        write();
+        m_record.environment = environmentOf(m_plan);
         write();
         printInputs();
         write();
