@@ -4,8 +4,10 @@
 #include "models/draft/jobdraft.h"
 #include "models/text.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QUrl>
 
 namespace trainyard::models {
@@ -18,16 +20,75 @@ QString quoted(const QString &word)
     return u'\'' + inside.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
+constexpr QChar markBegin(0xE000); // of a variable's name in a text, while it is made
+constexpr QChar markEnd(0xE001);
+
+QString secretVariable(const std::string &secret)
+{
+    static const QRegularExpression strange(QStringLiteral("[^A-Za-z0-9_]"));
+    return QStringLiteral("SECRET_") + toQString(secret).replace(strange, QStringLiteral("_"));
+}
+
+bool hasRegistryPassword(const api::JobSpec &spec)
+{
+    return spec.container && !spec.container->userName.empty();
+}
+
+const QString registryVariable = QStringLiteral("REGISTRY_PASSWORD");
+
+void addSecretVariables(QStringList &names, const api::JobSpec &spec)
+{
+    for (const api::NameValue &secret : spec.secrets)
+        names.append(secretVariable(secret.name));
+    if (hasRegistryPassword(spec))
+        names.append(registryVariable);
+    names.removeDuplicates();
+}
+
+QString marked(const QString &variable)
+{
+    return markBegin + variable + markEnd;
+}
+
+// With marks in place of its secrets.
+QJsonObject withMarks(QJsonObject properties, const api::JobSpec &spec)
+{
+    QJsonArray secrets;
+    for (const api::NameValue &secret : spec.secrets)
+        secrets.append(QJsonObject{{QStringLiteral("name"), toQString(secret.name)},
+                                   {QStringLiteral("value"), marked(secretVariable(secret.name))}});
+    if (!secrets.isEmpty())
+        properties[u"secrets"] = secrets;
+    if (hasRegistryPassword(spec)) {
+        QJsonObject container = properties[u"containerSettings"].toObject();
+        QJsonObject registry = container[u"imageSourceRegistry"].toObject();
+        QJsonObject credentials = registry[u"credentials"].toObject();
+        credentials[u"password"] = marked(registryVariable);
+        registry[u"credentials"] = credentials;
+        container[u"imageSourceRegistry"] = registry;
+        properties[u"containerSettings"] = container;
+    }
+    return properties;
+}
+
 // With its cluster, which the API asks for.
 QString textOf(const api::JobSpec &spec)
 {
     QJsonObject whole = QJsonDocument::fromJson(textOfJob(spec)).object();
-    QJsonObject properties = whole[u"properties"].toObject();
+    QJsonObject properties = withMarks(whole[u"properties"].toObject(), spec);
     if (spec.cluster)
         properties[u"cluster"] = QJsonObject{{QStringLiteral("id"), toPath(*spec.cluster)}};
     whole[u"properties"] = properties;
     return QString::fromUtf8(QJsonDocument(whole).toJson());
 }
+
+// Makes a value what stands between the quotes of JSON; its last line's end is kept by a dot behind it.
+const QString inJson = QStringLiteral(R"(in_json() {
+  text=$(printf '%s.' "$1" | sed -e 's/[\\"]/\\&/g' -e "s/$(printf '\t')/\\\\t/g" |
+    awk '{ printf "%s%s", end, $0; end = "\\n" }')
+  printf '%s' "${text%.}"
+}
+)");
 
 api::ResourceId another(const api::ResourceId &id)
 {
@@ -47,9 +108,27 @@ QString tunnelTo(const EngineWay &way)
         .arg(quoted(QStringLiteral("%1:%2").arg(host).arg(port)), quoted(way.sshTarget));
 }
 
-QString here(const QString &text)
+// A text as the input of the command before it, which is followed by the rest of its line. A shell puts
+// values only into one that has secrets.
+QString here(const QString &text, const QString &rest = {})
 {
-    return QStringLiteral(" <<'JOB'\n") + text + QStringLiteral("JOB\n");
+    static const QRegularExpression special(QStringLiteral("([\\\\$`])"));
+    static const QRegularExpression mark(QStringLiteral("%1(\\w+)%2").arg(markBegin).arg(markEnd));
+    const QString end = QStringLiteral("JOB\n");
+    if (!text.contains(markBegin))
+        return QStringLiteral(" <<'JOB'") + rest + u'\n' + text + end;
+    QString read = text;
+    read.replace(special, QStringLiteral("\\\\1")).replace(mark, QStringLiteral("$(in_json \"$\\1\")"));
+    return QStringLiteral(" <<JOB") + rest + u'\n' + read + end;
+}
+
+// What keeps a shell from what follows while a variable has no value.
+QString whenSet(const QStringList &variables)
+{
+    QString words;
+    for (const QString &name : variables)
+        words += QStringLiteral(" \"${%1:?}\"").arg(name);
+    return words.isEmpty() ? QString() : u':' + words + QStringLiteral(" &&\n");
 }
 
 QString curlCommand(const api::Job &job, const EngineWay &way)
@@ -60,7 +139,8 @@ QString curlCommand(const api::Job &job, const EngineWay &way)
     if (!way.pin.isEmpty()) // this key alone, whoever has signed it
         options += QStringLiteral(" --insecure --pinnedpubkey ") + quoted(way.pin);
     const QString url = way.url + toPath(another(job.id)) + QString::fromLatin1(api::versionQuery);
-    return QStringLiteral("curl --fail-with-body%1 -X PUT -H \"Authorization: Bearer $TRAINYARD_TOKEN\" "
+    return whenSet(secretVariables({job})) +
+           QStringLiteral("curl --fail-with-body%1 -X PUT -H \"Authorization: Bearer $TRAINYARD_TOKEN\" "
                           "-H 'Content-Type: application/json' --data-binary @- ")
                .arg(options) +
            quoted(url) + here(textOf(job.spec));
@@ -70,19 +150,35 @@ QString azCommand(const api::Job &job)
 {
     const api::ResourceId id = another(job.id);
     const QString cluster = job.spec.cluster ? toPath(*job.spec.cluster) : QString();
-    return QStringLiteral("cat > job.json") + here(textOf(job.spec)) +
-           QStringLiteral("az batchai job create -g %1 -w %2 -e %3 -n %4 -c %5 -f job.json\n")
-               .arg(quoted(toQString(id.group)), quoted(toQString(id.workspace)),
-                    quoted(toQString(id.experiment)), quoted(toQString(id.name)), quoted(cluster));
+    const QStringList secrets = secretVariables({job});
+    const QString create =
+        QStringLiteral("az batchai job create -g %1 -w %2 -e %3 -n %4 -c %5 -f job.json")
+            .arg(quoted(toQString(id.group)), quoted(toQString(id.workspace)),
+                 quoted(toQString(id.experiment)), quoted(toQString(id.name)), quoted(cluster));
+    if (secrets.isEmpty())
+        return QStringLiteral("cat > job.json") + here(textOf(job.spec)) + create + u'\n';
+    // Nobody else reads the file, which goes as soon as it has been submitted.
+    return whenSet(secrets) + QStringLiteral("(umask 077; rm -f job.json; cat > job.json)") +
+           here(textOf(job.spec), QStringLiteral(" &&")) + create + QStringLiteral(" && rm job.json\n");
 }
 
 } // namespace
+
+QStringList secretVariables(const std::vector<api::Job> &jobs)
+{
+    QStringList names;
+    for (const api::Job &job : jobs)
+        addSecretVariables(names, job.spec);
+    return names;
+}
 
 QString submitCommands(const std::vector<api::Job> &jobs, ShellClient client, const EngineWay &way)
 {
     QString text;
     if (client == ShellClient::Curl && !way.sshTarget.isEmpty())
         text = tunnelTo(way);
+    if (!secretVariables(jobs).isEmpty())
+        text += inJson;
     for (const api::Job &job : jobs)
         text += client == ShellClient::Curl ? curlCommand(job, way) : azCommand(job);
     return text;

@@ -4,6 +4,7 @@
 #include "engine/api/job.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -22,8 +23,13 @@ struct EngineWay {
 };
 
 // Lines for a POSIX shell that submit jobs like these, one command each, under their names with "-again"
-// behind them; Curl goes to the engine by `way`, by a tunnel of its own where ssh leads there. Values of
-// secrets are not in it: the engine does not tell them.
+// behind them; Curl goes to the engine by `way`, by a tunnel of its own where ssh leads there. The engine
+// does not tell secrets: the shell puts its variables in their place, and submits nothing while one is
+// missing.
 QString submitCommands(const std::vector<api::Job> &jobs, ShellClient client, const EngineWay &way);
+
+// The names of these variables, each once: SECRET_HF_TOKEN for the job's HF_TOKEN, REGISTRY_PASSWORD for what
+// opens the registry of its container.
+QStringList secretVariables(const std::vector<api::Job> &jobs);
 
 } // namespace trainyard::models

@@ -8,6 +8,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <utility>
@@ -68,18 +69,27 @@ void CopyCommands::copyCommand(bool isCurl)
     const std::vector<api::Job> chosen = jobs();
     if (chosen.empty())
         return;
+    const QStringList secrets = models::secretVariables(chosen);
     copy(models::submitCommands(chosen, isCurl ? ShellClient::Curl : ShellClient::Az, m_targets.engineWay()),
-         [isCurl, count = int(chosen.size())] {
-             if (count == 1)
-                 return isCurl ? tr("Copied; the command needs the engine's token in TRAINYARD_TOKEN.")
-                               : tr("Copied; the command needs the settings that “trainyard-engine "
-                                    "az-config” prints.");
-             return isCurl ? tr("Copied %n command(s), which need the engine's token in TRAINYARD_TOKEN.",
-                                nullptr, count)
-                           : tr("Copied %n command(s), which need the settings that “trainyard-engine "
-                                "az-config” prints.",
-                                nullptr, count);
+         [isCurl, secrets, count = int(chosen.size())] {
+             const QString needs = needsOf(isCurl, count);
+             return secrets.isEmpty() ? needs
+                                      : tr("%1 Set %2 first: the engine does not tell secrets.",
+                                           "a sentence; names of variables")
+                                            .arg(needs, QLocale().createSeparatedList(secrets));
          });
+}
+
+QString CopyCommands::needsOf(bool isCurl, int count)
+{
+    if (count == 1)
+        return isCurl
+                   ? tr("Copied; the command needs the engine's token in TRAINYARD_TOKEN.")
+                   : tr("Copied; the command needs the settings that “trainyard-engine az-config” prints.");
+    return isCurl
+               ? tr("Copied %n command(s), which need the engine's token in TRAINYARD_TOKEN.", nullptr, count)
+               : tr("Copied %n command(s), which need the settings that “trainyard-engine az-config” prints.",
+                    nullptr, count);
 }
 
 } // namespace trainyard

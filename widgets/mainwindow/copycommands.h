@@ -40,6 +40,7 @@ private:
     void copyIds();
     void copy(const QString &text, const models::Sentence &what);
     void copyCommand(bool isCurl);
+    static QString needsOf(bool isCurl, int count);
 
     models::Backend &m_backend;
     WindowActions &m_actions;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/export/clientcommand.h"
 
+#include "engine/api/jobfile.h"
 #include "models/draft/jobdraft.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
@@ -13,6 +14,8 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <utility>
 
 using namespace trainyard;
 using namespace trainyard::models;
@@ -49,6 +52,61 @@ private slots:
         QFile log(ssh + ".log");
         QVERIFY(log.open(QIODevice::ReadOnly));
         QVERIFY(log.readAll().contains("ann@gpu-box"));
+    }
+
+    // What the engine does not tell, a shell does: as it is, whatever it contains.
+    void secretsComeFromTheShell_data()
+    {
+        QTest::addColumn<bool>("isCurl");
+        QTest::addColumn<QString>("value");
+        for (const bool isCurl : {false, true}) {
+            const char *const client = isCurl ? "curl" : "az";
+            QTest::addRow("%s, plain", client) << isCurl << "s3same";
+            QTest::addRow("%s, signs", client) << isCurl << "a \"b\" \\\\c $HOME `d` 'e' & \\n";
+            QTest::addRow("%s, lines", client) << isCurl << "-----BEGIN KEY-----\na\tb\n-----END KEY-----\n";
+            QTest::addRow("%s, Chinese", client) << isCurl << QString::fromUtf8("密码");
+        }
+    }
+    void secretsComeFromTheShell()
+    {
+        QFETCH(bool, isCurl);
+        QFETCH(QString, value);
+        QTemporaryDir dir;
+        const QString seen = standIns(isCurl);
+        const QString lines = submitCommands({secretive()}, isCurl ? ShellClient::Curl : ShellClient::Az,
+                                             {.url = "http://far"});
+        const auto [status, output] =
+            shell(seen + lines, dir.path(), {"SECRET_HF_TOKEN=" + value, "REGISTRY_PASSWORD=" + value});
+        QVERIFY2(status == 0, qPrintable(output));
+        QFile file(dir.filePath("seen"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto read = api::parseJobFile(file.readAll().toStdString());
+        QVERIFY2(bool(read), read ? "" : read.error().message.c_str());
+        api::JobSpec spec = read->spec;
+        QCOMPARE(toQString(std::exchange(spec.secrets.at(0).value, {})), value);
+        QCOMPARE(toQString(std::exchange(spec.container->password, {})), value);
+        QCOMPARE(textOfJob(spec), textOfJob(secretive().spec)); // nothing else is read by the shell
+        QVERIFY(!QFile::exists(dir.filePath("job.json")));
+    }
+
+    void nothingIsSubmittedWithoutASecret_data()
+    {
+        QTest::addColumn<bool>("isCurl");
+        QTest::newRow("az") << false;
+        QTest::newRow("curl") << true;
+    }
+    void nothingIsSubmittedWithoutASecret()
+    {
+        QFETCH(bool, isCurl);
+        QTemporaryDir dir;
+        QCOMPARE(secretVariables({secretive(), job(), secretive()}),
+                 (QStringList{"SECRET_HF_TOKEN", "REGISTRY_PASSWORD"}));
+        const QString lines = submitCommands({secretive()}, isCurl ? ShellClient::Curl : ShellClient::Az,
+                                             {.url = "http://far"});
+        const auto [status, output] = shell(standIns(isCurl) + lines, dir.path(), {"SECRET_HF_TOKEN=s3same"});
+        QVERIFY(status != 0);
+        QVERIFY2(output.contains("REGISTRY_PASSWORD"), qPrintable(output));
+        QVERIFY(!QFile::exists(dir.filePath("seen")));
     }
 
     void aKeyThatIsTrustedAloneIsNamed()
@@ -142,6 +200,24 @@ private:
             QVERIFY2(bool(again), again ? "" : again.error().message.c_str());
             QCOMPARE(textOfJob(again->spec), textOfJob(job().spec));
         }
+    }
+
+    // A client that only keeps what it would submit.
+    static QString standIns(bool isCurl)
+    {
+        return isCurl ? QStringLiteral("curl() { cat > seen; }\n")
+                      : QStringLiteral("az() { cat job.json > seen; }\n");
+    }
+
+    // As the engine tells of it.
+    static api::Job secretive()
+    {
+        api::Job made = job();
+        made.spec.secrets = {{"HF_TOKEN", {}}};
+        api::ContainerSettings &container = made.spec.container.emplace();
+        container.image = "a/b";
+        container.userName = "ann";
+        return made;
     }
 
     static api::Job job()

@@ -23,6 +23,7 @@
 #include <QDir>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QtTest>
 
 using namespace trainyard;
@@ -143,6 +144,25 @@ private slots:
         for (const char *name : {"a", "c"})
             QVERIFY2(text.contains(place.arg(name)), qPrintable(text));
         QVERIFY2(!text.contains(place.arg("b")), qPrintable(text));
+    }
+
+    // The engine tells no secrets, and the window says where the shell takes them from.
+    void whichSecretsACopiedCommandNeedsIsSaid()
+    {
+        api::JobSpec spec = command("true");
+        spec.secrets = {{"HF_TOKEN", "s3same"}};
+        m_yard.backend().submitJob(job("secretive"), spec);
+        QTRY_VERIFY_WITH_TIMEOUT(known("secretive"), patienceMs);
+        select({"secretive"});
+        QTRY_VERIFY_WITH_TIMEOUT(actions().copyCurl->isEnabled(), patienceMs);
+        actions().copyCurl->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains("SECRET_HF_TOKEN"));
+        QVERIFY(!QGuiApplication::clipboard()->text().contains("s3same"));
+        const QString said = m_yard.window().statusBar()->currentMessage();
+        QVERIFY2(said.contains("SECRET_HF_TOKEN first"), qPrintable(said));
+        select({"a"});
+        actions().copyCurl->trigger();
+        QVERIFY(!m_yard.window().statusBar()->currentMessage().contains("SECRET"));
     }
 
     void twoJobsAreExportedIntoOneFolder()
