@@ -5,7 +5,9 @@
 #include "models/document/jobprogram.h"
 #include "models/document/syntaxfixes.h"
 #include "models/document/trainerchecks.h"
+#include "models/draft/inputwatch.h"
 #include "models/draft/volumelooks.h"
+#include "models/inputs/inputchecks.h"
 #include "models/notebook/notebookchecks.h"
 #include "models/onanotherthread.h"
 #include "models/programs/jobneeds.h"
@@ -26,7 +28,7 @@ using document::JsonText;
 using State = JobCheck::State;
 using Subject = JobCheck::Subject;
 
-constexpr std::array allSubjects{Subject::Text,     Subject::Cluster,  Subject::Files,
+constexpr std::array allSubjects{Subject::Text,     Subject::Cluster,  Subject::Files,  Subject::Inputs,
                                  Subject::Programs, Subject::Settings, Subject::Trainer};
 
 void sayStart(QList<JobProblem> &problems, const document::LikelyStart &start)
@@ -127,6 +129,10 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
             QList<JobProblem> problems = fileChecks(text, look, asking);
             return document::Findings(std::move(problems), unseenFiles(text, isLocal, knowing));
         };
+    case Subject::Inputs:
+        return [faulty = m_inputs ? m_inputs->faulty() : QList<FaultyInput>()](const JsonText &text) {
+            return inputChecks(text, faulty);
+        };
     case Subject::Programs:
         return [look = m_programs](const JsonText &text) {
             return document::Findings(programChecks(text, look), unseenPrograms(text, bool(look)),
@@ -213,6 +219,17 @@ document::VolumeSight DraftChecks::sight(bool isAsking) const
             }};
 }
 
+void DraftChecks::setInputs(InputLooks &looks)
+{
+    m_inputs = std::make_unique<InputWatch>(looks);
+    connect(m_inputs.get(), &InputWatch::changed, this, [this] {
+        search(Subject::Inputs);
+        emit changed();
+    });
+    search(Subject::Inputs);
+    emit changed();
+}
+
 void DraftChecks::setProgramLook(const ProgramLook &look)
 {
     m_programs = look;
@@ -232,6 +249,8 @@ void DraftChecks::setPatience(int ms)
 {
     for (const auto &each : m_finders)
         each->setPatience(ms);
+    if (m_inputs)
+        m_inputs->setPatience(ms);
 }
 
 JobCheck::State DraftChecks::stateOf(Subject subject) const
@@ -254,6 +273,29 @@ JobCheck DraftChecks::check(Subject subject) const
     }
     if (subject == Subject::Cluster && m_start)
         sayStart(made.problems, *m_start);
+    return made;
+}
+
+// What is told of a path, or by the trainer, is not told again.
+JobCheck DraftChecks::inputsCheck() const
+{
+    JobCheck made = check(Subject::Inputs);
+    const auto isTold = [this](const JobProblem &problem) {
+        return std::any_of(allSubjects.begin(), allSubjects.end(), [&](Subject subject) {
+            const auto &others = finder(subject).problems();
+            return subject != Subject::Inputs &&
+                   std::any_of(others.begin(), others.end(), [&](const JobProblem &each) {
+                       return each.pointer == problem.pointer && !each.isHint();
+                   });
+        });
+    };
+    made.problems.removeIf(isTold);
+    if (m_inputs->isReading()) {
+        made.state = State::Running;
+    } else if (m_inputs->hasGivenUp()) {
+        made.state = State::NotAsked;
+        made.reason = tr("The data are still being read.");
+    }
     return made;
 }
 
@@ -291,6 +333,8 @@ QList<JobCheck> DraftChecks::checks() const
     if (!m_document.json().isValid())
         return all;
     all << check(Subject::Cluster) << check(Subject::Files);
+    if (m_inputs && m_inputs->isConcerned())
+        all << inputsCheck();
     if (finder(Subject::Programs).found().isConcerned || finder(Subject::Programs).hasGivenUp())
         all << check(Subject::Programs);
     all << check(Subject::Settings);
@@ -340,6 +384,8 @@ void DraftChecks::askAgain(Subject subject)
 {
     if (subject == Subject::Trainer)
         m_look.lookAgain();
+    if (subject == Subject::Inputs && m_inputs)
+        m_inputs->askAgain();
     finder(subject).searchSoon();
     emit changed();
 }

@@ -18,6 +18,8 @@
 
 namespace trainyard::models {
 
+class InputLooks;
+class InputWatch;
 class VolumeLooks;
 
 // The looks at a job that is being made, each of them on its own: while one waits for a disk or the trainer,
@@ -40,6 +42,7 @@ public:
     // What the cluster mounts, and the engine whose storage that is; none: nobody can look at it.
     void setVolumes(const QList<document::MountedPlace> &ofCluster,
                     const std::optional<client::Endpoint> &engine);
+    void setInputs(InputLooks &looks); // what the job reads; they outlive it
     void setProgramLook(const ProgramLook &look);
     void setNotebook(const QString &path, const Notebook &notebook); // that was read last
     void setPatience(int ms); // with each; what is not known then could not be asked
@@ -64,6 +67,7 @@ private:
     Finder::Search searchOf(JobCheck::Subject subject) const;
     JobCheck::State stateOf(JobCheck::Subject subject) const;
     JobCheck check(JobCheck::Subject subject) const;
+    JobCheck inputsCheck() const;
     JobCheck trainerCheck() const;
     // Asks the engine, or tells what it said last; both work on any thread.
     document::VolumeSight sight(bool isAsking) const;
@@ -76,6 +80,7 @@ private:
     QList<document::MountedPlace> m_ofCluster;
     std::optional<client::Endpoint> m_engine;
     std::shared_ptr<VolumeLooks> m_volumes; // null: without an engine
+    std::unique_ptr<InputWatch> m_inputs;   // null: nobody looks there
     ProgramLook m_programs;
     QString m_notebookPath;
     Notebook m_notebook;
@@ -85,7 +90,7 @@ private:
     QString m_language;
     QString m_readable; // the text as it was JSON last; empty: not since it was opened
     bool m_isReadable = true;
-    std::array<std::unique_ptr<Finder>, 6> m_finders; // by subject
+    std::array<std::unique_ptr<Finder>, 7> m_finders; // by subject
 };
 
 } // namespace trainyard::models

@@ -97,7 +97,7 @@ void InputLooks::locate(LookedInput &input) const
     if (const auto place = placeOf(input.path)) {
         input.place = Place::Volume;
         input.source = nameOf(*m_engine, *place);
-    } else if (!onMachine.isEmpty()) {
+    } else if (!onMachine.isEmpty() && !document::isInContainer(m_document.json())) {
         input.place = m_isLocal ? Place::Machine : Place::Engine;
         input.source = m_isLocal ? onMachine : QString();
     }

@@ -185,6 +185,8 @@ void Mirror::fetchSamples(const FolderContents &contents)
 // By what the folder of this machine does not know.
 void Mirror::mend(FolderContents &contents) const
 {
+    if (m_files.isEmpty() && !m_isWhole)
+        contents.problem = FolderContents::Problem::Unreadable;
     contents.bytes = m_bytes;
     contents.isWhole = contents.isWhole && m_isWhole;
     const auto isCut = [this](const QString &name) {

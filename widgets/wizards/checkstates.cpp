@@ -33,6 +33,8 @@ QString nameOf(Subject subject)
         return CheckStates::tr("Cluster");
     case Subject::Files:
         return CheckStates::tr("Files");
+    case Subject::Inputs:
+        return CheckStates::tr("Data");
     case Subject::Programs:
         return CheckStates::tr("Programs");
     case Subject::Settings:
@@ -100,8 +102,8 @@ CheckStates::CheckStates(QWidget *parent)
     m_layout->setHorizontalSpacing(space12);
     m_layout->setVerticalSpacing(space4);
     m_layout->setColumnStretch(TextColumn, 1);
-    for (const Subject subject : {Subject::Text, Subject::Cluster, Subject::Files, Subject::Programs,
-                                  Subject::Settings, Subject::Trainer})
+    for (const Subject subject : {Subject::Text, Subject::Cluster, Subject::Files, Subject::Inputs,
+                                  Subject::Programs, Subject::Settings, Subject::Trainer})
         makeRow(subject);
     refresh();
 }

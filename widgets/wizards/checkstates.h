@@ -50,7 +50,7 @@ private:
     void setIcon(Row &row, int number, const QString &name, int role);
 
     QGridLayout *m_layout = nullptr;
-    std::array<Row, 6> m_rows; // by subject
+    std::array<Row, 7> m_rows; // by subject
     QList<models::JobCheck> m_checks;
 };
 

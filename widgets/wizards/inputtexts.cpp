@@ -158,7 +158,9 @@ QString inputText(const FolderContents &contents, const models::DataDescription 
 {
     if (contents.problem != FolderContents::Problem::None)
         return problemText(contents.problem);
-    QStringList sentences = QStringList{filesText(contents)} + dataTexts(contents, rows);
+    QStringList sentences = dataTexts(contents, rows);
+    if (contents.files > 0 || contents.outsideLinks == 0)
+        sentences.prepend(filesText(contents));
     if (contents.outsideLinks > 0)
         sentences << linksText(contents);
     return models::sentencesText(sentences);
@@ -169,6 +171,8 @@ QString briefInputText(const FolderContents &contents, const models::DataDescrip
     if (contents.problem != FolderContents::Problem::None)
         return problemText(contents.problem);
     const QStringList data = dataTexts(contents, rows);
+    if (contents.files == 0 && contents.outsideLinks > 0)
+        return linksText(contents);
     return data.isEmpty() ? filesText(contents) : models::sentencesText(data);
 }
 

@@ -103,10 +103,10 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
 NewJobPage::~NewJobPage()
 {
     delete m_sides;
-    delete m_inputs;
     delete m_suggestedName;
     delete m_submission;
     delete m_checks;
+    delete m_inputs;
 }
 
 void NewJobPage::makeSteps()
@@ -130,6 +130,7 @@ void NewJobPage::makeSteps()
     m_data->offerStorage(*paths);
     m_outputs->offerStorage(*paths);
     m_review->offerStorage(*paths);
+    m_checks->setInputs(*m_inputs);
     m_review->showInputs(*m_inputs, *m_look, *pictures);
     binding.refresh(); // what one field shows may hang on others
 }

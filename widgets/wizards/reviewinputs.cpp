@@ -2,6 +2,7 @@
 #include "widgets/wizards/reviewinputs.h"
 
 #include "models/document/trainerchecks.h"
+#include "models/inputs/inputchecks.h"
 #include "models/inputs/inputlooks.h"
 #include "models/sentences/enginetext.h"
 #include "widgets/delegates/iconlabel.h"
@@ -174,7 +175,7 @@ ReviewInputs::Said ReviewInputs::saidOf(const LookedInput &input) const
     const FolderContents *contents = m_looks.contents(input);
     if (!contents)
         return {Said::Kind::Looking, tr("Reading…")};
-    const bool isOfUse = contents->problem == FolderContents::Problem::None && contents->files > 0;
+    const bool isOfUse = models::inputFault(*contents) == models::InputFault::None;
     return {isOfUse ? Said::Kind::Seen : Said::Kind::Fault, briefInputText(*contents, m_looks.rows(input)),
             m_pictures.strip(input, pictureHeight, devicePixelRatioF())};
 }

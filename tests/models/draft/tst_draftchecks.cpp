@@ -2,11 +2,14 @@
 #include "models/draft/draftchecks.h"
 
 #include "models/document/trainerchecks.h"
+#include "models/inputs/inputlooks.h"
 #include "models/trainer/trainerlook.h"
 #include "testpaths.h"
 #include "tests/models/draft/silentdisk.h"
 
 #include <QSignalSpy>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -124,7 +127,7 @@ private slots:
         QVERIFY(!draft.checks->haveEnded());
         QCOMPARE(changed.size(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
-        QVERIFY2(changed.size() <= 7, qPrintable(QString::number(changed.size())));
+        QVERIFY2(changed.size() <= 8, qPrintable(QString::number(changed.size())));
     }
 
     void eachFolderIsLookedAtOnceForAnEdit()
@@ -198,6 +201,76 @@ private slots:
         QCOMPARE(changed.size(), 1);
         QVERIFY(draft.checks->haveEnded());
         QVERIFY(draft.checks->problems()[0].sentence.endsWith("It is expected to start any moment."));
+    }
+
+    // Also those that are no fault of a path; what is mended is looked at again.
+    void anEmptyInputIsToldUntilItHasFiles()
+    {
+        QTemporaryDir folder;
+        Fixture draft(job(QString("'inputDirectories': [{'id': 'A', 'path': '%1'}]").arg(folder.path())));
+        InputLooks looks(draft.document, true);
+        draft.checks->setInputs(looks);
+        QCOMPARE(draft.check(Subject::Inputs).state, State::Running);
+        QVERIFY(!draft.checks->haveEnded());
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        const JobCheck told = draft.check(Subject::Inputs);
+        QCOMPARE(told.problems.size(), 1);
+        QVERIFY(!told.isPassed() && draft.checks->problems().contains(told.problems[0]));
+        QVERIFY(draft.checks->isOfThisText(told.problems[0]));
+        QFile file(folder.filePath("a.txt"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("a") == 1);
+        file.close();
+        draft.checks->askAgain(Subject::Inputs);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.check(Subject::Inputs).isPassed() && draft.checks->haveEnded(),
+                                 longMs);
+    }
+
+    void whatIsToldOfAPathIsNotToldTwice()
+    {
+        Fixture draft(job("'customToolkitSettings': {'commandLine': 'true'}, "
+                          "'inputDirectories': [{'id': 'A', 'path': '/nowhere/at/all'}]"));
+        InputLooks looks(draft.document, true);
+        draft.checks->setInputs(looks);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QCOMPARE(draft.checks->problems().size(), 1);
+        QCOMPARE(draft.check(Subject::Files).problems.size(), 1);
+        QCOMPARE(draft.check(Subject::Inputs).reason, QString("not among them"));
+    }
+
+    // In a storage whose engine takes the question and says nothing.
+    void dataThatAreStillBeingReadAreWaitedFor()
+    {
+        QTcpServer engine;
+        QVERIFY(engine.listen(QHostAddress::LocalHost));
+        QList<QTcpSocket *> asking;
+        connect(&engine, &QTcpServer::newConnection, this, [&] { asking << engine.nextPendingConnection(); });
+        Fixture draft(job("'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/c'}], "
+                          "'mountVolumes': {'azureFileShares': [{'accountName': 'mine', 'azureFileUrl': "
+                          "'https://mine.file.core.windows.net/sets', 'relativeMountPath': 'afs'}]}"));
+        InputLooks looks(draft.document, true);
+        draft.checks->setInputs(looks);
+        api::Endpoint storage;
+        storage.url = "http://127.0.0.1:" + std::to_string(engine.serverPort());
+        looks.setVolumes(storage, {});
+        const auto haveOthersEnded = [&] {
+            const QList<JobCheck> all = draft.checks->checks();
+            return std::all_of(all.begin(), all.end(), [](const JobCheck &each) {
+                return each.subject == Subject::Inputs || each.state == State::Ended;
+            });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!asking.isEmpty() && haveOthersEnded(), longMs);
+        QCOMPARE(draft.check(Subject::Inputs).state, State::Running);
+        QVERIFY(!draft.checks->haveEnded());
+        draft.checks->setPatience(1);
+        QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Inputs).state, State::NotAsked, longMs);
+        QVERIFY(!draft.check(Subject::Inputs).isPassed() && draft.checks->haveEnded());
+        draft.checks->setPatience(longMs);
+        draft.checks->askAgain(Subject::Inputs);
+        QCOMPARE(draft.check(Subject::Inputs).state, State::Running);
+        engine.close();
+        qDeleteAll(asking);
+        QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Inputs).state, State::Ended, longMs);
+        QCOMPARE(draft.check(Subject::Inputs).problems.size(), 1); // it cannot be read
     }
 
     void whatItLacksIsToldByItself()

@@ -6,6 +6,7 @@
 #include "models/backend/backend.h"
 #include "models/draft/draftchecks.h"
 #include "models/draft/jobdraft.h"
+#include "models/inputs/inputlooks.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/trainer/trainerlook.h"
 #include "tests/models/draft/silentdisk.h"
@@ -139,6 +140,22 @@ private slots:
         QVERIFY(m_submission->isUnderWay());
         disk.speak();
         QTRY_COMPARE_WITH_TIMEOUT(submitted.size(), 1, longMs);
+    }
+
+    void anInputWithoutFilesIsToldFirst()
+    {
+        const QTemporaryDir empty;
+        InputLooks looks(m_draft->document(), true);
+        m_checks->setInputs(looks);
+        QTRY_VERIFY_WITH_TIMEOUT(m_checks->haveEnded(), longMs);
+        QSignalSpy held(m_submission.get(), &Submission::held);
+        QVERIFY(m_draft->document().set("/properties/inputDirectories/-",
+                                        QJsonObject{{"id", "A"}, {"path", empty.path()}}));
+        m_submission->press();
+        QTRY_COMPARE_WITH_TIMEOUT(held.size(), 1, longMs);
+        QVERIFY(m_submission->isAnyway());
+        m_checks.reset(); // before the looks
+        m_submission.reset();
     }
 
     void whatCannotBeAskedIsToldFirst()

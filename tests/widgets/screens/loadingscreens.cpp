@@ -195,7 +195,8 @@ void waitForReviewedInputs(MainWindow &window)
         const QList<Check> all = page->checks().checks();
         return page->review().inputs().isVisible() &&
                std::all_of(all.begin(), all.end(), [](const auto &each) {
-                   return each.subject == Check::Subject::Files || each.state == Check::State::Ended;
+                   return each.subject == Check::Subject::Files || each.subject == Check::Subject::Inputs ||
+                          each.state == Check::State::Ended;
                });
     });
     QTest::qWait(100); // the layout

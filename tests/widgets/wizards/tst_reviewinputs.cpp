@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the last step of a new job says of its data, without an engine.
+#include "models/draft/draftchecks.h"
 #include "models/inputs/inputlooks.h"
 #include "models/trainer/trainerlook.h"
 #include "testpaths.h"
 #include "tests/widgets/wizards/newjobfixture.h"
 #include "widgets/theme/theme.h"
+#include "widgets/wizards/checklist.h"
 #include "widgets/wizards/reviewinputs.h"
 #include "widgets/wizards/reviewstep.h"
 
@@ -57,12 +59,18 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.path());
         applyTheme(*qApp, Theme::Light);
-        for (const QString &name : QStringList{"pets/cat", "pets/dog", "rows"})
+        for (const QString &name : QStringList{"pets/cat", "pets/dog", "rows", "empty", "cut", "links"})
             QVERIFY(QDir(m_dir.path()).mkpath(name));
         QImage picture(200, 100, QImage::Format_RGB32);
         picture.fill(Qt::red);
         QVERIFY(picture.save(m_dir.filePath("pets/cat/1.png")) &&
                 picture.save(m_dir.filePath("pets/dog/1.png")));
+        write("cut/train-images-idx3-ubyte", QByteArray::fromHex("00000803"
+                                                                 "00000003"
+                                                                 "00000002"
+                                                                 "00000002"
+                                                                 "01"));
+        QVERIFY(QFile::link(m_dir.filePath("pets"), m_dir.filePath("links/pets")));
         write("rows/train.txt", QByteArray("|labels 0 1 |features 1 2 3 4\n|labels 1 0 |features 4 3 2 1\n"));
     }
 
@@ -84,7 +92,7 @@ private slots:
         QVERIFY(inputs().isVisible());
         QTRY_COMPARE_WITH_TIMEOUT(inputs().text(),
                                   QString("PETS: 2 picture(s) in 2 class(es): cat, dog.\n"
-                                          "ROWS: CNTK text: 2 rows in 2 class(es) to train on.\n"
+                                          "ROWS: CNTK text: 2 row(s) in 2 class(es) to train on.\n"
                                           "LATER: It is not known before the job runs."),
                                   patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(inputs().pictures(0)->isVisible(), patienceMs);
@@ -110,6 +118,54 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(inputs().text(), QString("PETS: 2 picture(s) in 2 class(es): cat, dog."),
                                   patienceMs);
         QVERIFY(!inputs().button(0)->isVisible());
+    }
+
+    // With one button that leads to another folder in the list, and one here.
+    void whatIsOfNoUseIsAmongTheChecks_data()
+    {
+        QTest::addColumn<QString>("folder");
+        QTest::addColumn<QString>("row");
+        QTest::addColumn<QString>("check");
+        QTest::newRow("empty") << "empty"
+                               << "The folder is empty."
+                               << "There are no data in %1: the folder is empty.";
+        QTest::newRow("cut off") << "cut"
+                                 << "IDX: 3 row(s) to train on. One of the files does not contain what it "
+                                    "announces; copy it again."
+                                 << "A file in %1 does not contain what it announces; copy it again.";
+    }
+    void whatIsOfNoUseIsAmongTheChecks()
+    {
+        QFETCH(QString, folder);
+        QVERIFY(add("DATA", m_dir.filePath(folder)));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QVERIFY(!m_page->checks().haveEnded());
+        QTRY_VERIFY_WITH_TIMEOUT(inputs().hasFaults() && m_page->checks().haveEnded(), patienceMs);
+        QFETCH(QString, row);
+        QCOMPARE(inputs().text(), "DATA: " + row);
+        QVERIFY(inputs().button(0)->isVisible());
+        QFETCH(QString, check);
+        const CheckList &list = m_page->review().checks();
+        const auto at = [&] {
+            for (int number = 0; number < list.problems().size(); ++number)
+                if (list.problems()[number].sentence == check.arg(m_dir.filePath(folder)))
+                    return number;
+            return -1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(at() >= 0, patienceMs);
+        QVERIFY(list.row(at())->findChild<QPushButton *>("choose"));
+        QVERIFY(m_page->review().outcome().text().endsWith("to look at before you submit."));
+    }
+
+    // Data sets are often folders of links.
+    void linksToDataElsewhereAreNoFault()
+    {
+        QVERIFY(add("LINKS", m_dir.filePath("links")));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            inputs().text(), QString("LINKS: 1 link(s) lead out of the folder and are not followed: pets."),
+            patienceMs);
+        QVERIFY(!inputs().hasFaults());
     }
 
     void ofManyTheFirstAndTheFaultyAreShown()
@@ -149,7 +205,7 @@ private slots:
         m_page->showStep(NewJobPage::ReviewPlace);
         QTRY_COMPARE_WITH_TIMEOUT(
             inputs().text(),
-            QString("Network: The data have 2 rows of 1 × 2 × 2 to train on, in 2 class(es)."), patienceMs);
+            QString("Network: The data have 2 row(s) of 1 × 2 × 2 to train on, in 2 class(es)."), patienceMs);
         QVERIFY(document().set("/properties/trainyard/trainer/dataPath", m_dir.filePath("pets/cat")));
         QTRY_VERIFY_WITH_TIMEOUT(inputs().button(0)->isVisible(), patienceMs);
     }
