@@ -26,7 +26,8 @@ const QString programPattern = QStringLiteral("(?:^|\\| |&& )") + configuredPatt
 const QString target = QStringLiteral("--output-dir \"$AZ_BATCHAI_OUTPUT_NOTEBOOK\" ");
 
 // By itself nbconvert writes no notebook when a cell fails. As its configuration this makes it leave out the
-// cells behind that one, write what there is, and fail then. Where it fits no version, all is as without it.
+// cells behind that one, write what there is, and fail then, and print at once what cells print: lines and
+// their metrics are seen while it runs. Where it fits no version, all is as without it.
 const QString keeping = QStringLiteral(R"(printf '%s' '
 import sys
 from nbconvert.nbconvertapp import NbConvertApp
@@ -44,6 +45,15 @@ def convert_and_tell(self):
     sys.exit(failed[0] if failed else 0)
 ExecutePreprocessor.preprocess_cell = run_unless_failed
 NbConvertApp.convert_notebooks = convert_and_tell
+tell = ExecutePreprocessor.process_message
+def tell_and_print(self, message, *more):
+    if message["msg_type"] == "stream":
+        said = message["content"]
+        to = (sys.stderr if said["name"] == "stderr" else sys.stdout).buffer
+        to.write(said["text"].encode(errors="replace"))
+        to.flush()
+    return tell(self, message, *more)
+ExecutePreprocessor.process_message = tell_and_print
 ' > "$AZ_BATCHAI_JOB_TEMP/jupyter_config.py" && )");
 const QString withKeeping = QStringLiteral("JUPYTER_CONFIG_PATH=\"$AZ_BATCHAI_JOB_TEMP\" ");
 const QString keepingPattern = QStringLiteral("^(?:printf '%s' '[^']*' > \"[^\"]*\" && )?");

@@ -83,6 +83,7 @@ private slots:
         for (const QJsonValue &line : told["text"].toArray())
             text += line.toString();
         QCOMPARE(text, QString("it's \"deep\" learns at 0.25\n"));
+        QVERIFY(printed().contains(text)); // for who watches it, and for the metrics in it
     }
 
     // With its error in it, and without what would have come behind that; the job's page says which cell.
@@ -180,6 +181,19 @@ private:
         QFile file(all.next());
         return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
                                               : QJsonObject();
+    }
+
+    // By all jobs.
+    QString printed()
+    {
+        QString text;
+        QDirIterator all(m_yard.dataDirectory(), {"stdout.txt"}, QDir::Files, QDirIterator::Subdirectories);
+        while (all.hasNext()) {
+            QFile file(all.next());
+            if (file.open(QIODevice::ReadOnly))
+                text += QString::fromUtf8(file.readAll());
+        }
+        return text;
     }
 
     test::WizardYard m_yard;
