@@ -39,6 +39,15 @@ QAction *make(QObject *parent, const char *name, const QString &iconName, const 
     return action;
 }
 
+// Entries that belong together, with a line behind them.
+void addGroups(QMenu &menu, const QList<QList<QAction *>> &groups)
+{
+    for (const QList<QAction *> &group : groups) {
+        menu.addActions(group);
+        menu.addSeparator();
+    }
+}
+
 } // namespace
 
 WindowActions::WindowActions(QMainWindow &window)
@@ -129,19 +138,18 @@ void WindowActions::makeMenus()
     m_file->addAction(newJob);
     m_new = m_file->addMenu(QString());
     creation->addTo(*m_new);
-    m_file->addActions({importJob, pasteJob, quickstart, open, palette, connectEngine, useLocal});
-    m_file->addSeparator();
-    m_file->addAction(newWindow);
-    m_file->addSeparator();
+    addGroups(*m_file,
+              {{importJob, pasteJob, quickstart}, {open, palette}, {connectEngine, useLocal}, {newWindow}});
     m_file->addActions({pages->closeTab, pages->reopenTab, closeWindow, quit});
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    m_job->addActions({resubmit, runAgain, resume, extend, compare, star, tags, exportJobs, exportReport,
-                       saveTemplate, openFolder, tensorBoard, stopJob, deleteResource, copyId, copyAz,
-                       copyCurl, favourite});
-    m_job->addSeparator();
-    m_job->addActions({cleanUp, refresh});
+    addGroups(*m_job, {{resubmit, runAgain, resume, extend},
+                       {compare, star, tags, favourite},
+                       {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard},
+                       {copyId, copyAz, copyCurl},
+                       {stopJob, deleteResource, cleanUp}});
+    m_job->addAction(refresh);
     m_view = bar->addMenu(QString());
     m_view->addActions(
         {showStart, allJobs, showTrash, find, filterNavigator, nextDifference, previousDifference});
@@ -243,9 +251,10 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->addActions(first);
     m_context->addSeparator();
     if (isOnJob)
-        m_context->addActions({stopJob, resubmit, runAgain, resume, extend, compare, star, tags, exportJobs,
-                               exportReport, saveTemplate, openFolder, tensorBoard, copyId, copyAz,
-                               copyCurl});
+        addGroups(*m_context, {{stopJob, resubmit, runAgain, resume, extend},
+                               {compare, star, tags},
+                               {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard},
+                               {copyId, copyAz, copyCurl}});
     else
         addEnabled({copyId});
     m_context->addSeparator();

@@ -35,6 +35,8 @@
 #include <QMenuBar>
 #include <QPushButton>
 
+#include <algorithm>
+
 using namespace trainyard;
 
 // What the window's menus offer, and on what it is done.
@@ -391,6 +393,18 @@ private slots:
         size.usual->trigger();
     }
 
+    // A long list without a line has to be read from its top each time.
+    void entriesThatBelongTogetherStandBetweenLines()
+    {
+        QMenu *menu = menuOf(m_window->navigator().resources().indexOf(test::runningSample()));
+        QVERIFY(menu);
+        QVERIFY(longestGroup(*menu) <= 6);
+        menu->close();
+        for (const QAction *action : m_window->menuBar()->actions())
+            if (action->menu() && action->menu()->actions().contains(m_window->actions().stopJob))
+                QVERIFY(longestGroup(*action->menu()) <= 6);
+    }
+
     void theEntriesOfAMenuHaveLettersOfTheirOwn_data()
     {
         QTest::addColumn<QString>("language");
@@ -439,6 +453,17 @@ private:
         if (qobject_cast<QMenuBar *>(QApplication::focusWidget()))
             QTest::keyClick(m_window->menuBar(), Qt::Key_Escape);
         QTRY_VERIFY(!qobject_cast<QMenuBar *>(QApplication::focusWidget()));
+    }
+
+    static int longestGroup(const QMenu &menu)
+    {
+        int longest = 0;
+        int length = 0;
+        for (const QAction *action : menu.actions()) {
+            length = action->isSeparator() ? 0 : length + 1;
+            longest = std::max(longest, length);
+        }
+        return longest;
     }
 
     static QAction *entry(const QMenu &menu, const QString &text)
