@@ -101,8 +101,9 @@ void FileCommands::open(const QString &url, const QString &fileName)
 void FileCommands::openLocal(const QString &path)
 {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
-        emit failed(
-            [path] { return tr("No program can open %1; save it and choose one yourself.").arg(path); });
+        emit failed([name = nameOf(path)] {
+            return tr("No program can open %1; save it and choose one yourself.").arg(name);
+        });
 }
 
 void FileCommands::openFolder(const QString &folder)
