@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/trainerchecks.h"
 
+#include "models/document/jobchecks.h"
 #include "models/document/jobprogram.h"
 #include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
@@ -9,6 +10,8 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+
+#include <algorithm>
 
 namespace trainyard::document {
 
@@ -47,12 +50,17 @@ bool fits(const NetworkDescription &network, const DataDescription &data)
 JobFix smallerBatches(const JsonText &job, const NetworkDescription &network, int batch, qint64 loadedBytes,
                       qint64 gpuMemory)
 {
+    const int nodes = wantedNodes(job);
+    const auto isTooLarge = [&](int size) {
+        return models::trainingMemory(network, partOfMinibatch(size, nodes), loadedBytes) > gpuMemory;
+    };
     int smaller = batch;
-    while (smaller > 1 && models::trainingMemory(network, smaller, loadedBytes) > gpuMemory)
-        smaller /= 2;
-    if (models::trainingMemory(network, smaller, loadedBytes) > gpuMemory)
+    while (smaller > nodes && isTooLarge(smaller))
+        smaller = std::max(smaller / 2, nodes);
+    if (isTooLarge(smaller))
         return {Texts::tr("Train on the CPU"), {{trainerPointer(job, "device"), QStringLiteral("cpu")}}};
-    return {Texts::tr("Use minibatches of %1").arg(smaller), {{trainerPointer(job, "batchSize"), smaller}}};
+    return {Texts::tr("Use minibatches of %1").arg(QLocale().toString(smaller)),
+            {{trainerPointer(job, "batchSize"), smaller}}};
 }
 
 void addMemory(QList<JobProblem> &problems, const JsonText &job, const NetworkDescription &network,
@@ -62,17 +70,21 @@ void addMemory(QList<JobProblem> &problems, const JsonText &job, const NetworkDe
     const int given = wholeAt(job, pointer);
     const int batch = given > 0 ? given : usualBatchSize;
     const bool isOnGpu = textAt(job, trainerPointer(job, "device")) != QStringLiteral("cpu");
-    const qint64 wanted = models::trainingMemory(network, batch, loadedBytes);
+    const int nodes = wantedNodes(job);
+    const qint64 wanted = models::trainingMemory(network, partOfMinibatch(batch, nodes), loadedBytes);
     if (!isOnGpu || gpuMemory == 0 || wanted <= gpuMemory)
         return;
     const QLocale locale;
-    problems.append(
-        problemAt(job, pointer, JobProblem::Severity::Warning,
-                  Texts::tr("Minibatches of %1 take about %2 of a GPU's memory; the smallest one "
-                            "here has %3.")
-                      .arg(batch)
-                      .arg(locale.formattedDataSize(wanted, 1), locale.formattedDataSize(gpuMemory, 1)),
-                  smallerBatches(job, network, batch, loadedBytes, gpuMemory)));
+    const QString sentence =
+        nodes > 1 ? Texts::tr("Minibatches of %1, shared by %n node(s), take about %2 of each one's GPU "
+                              "memory; the smallest GPU here has %3.",
+                              nullptr, nodes)
+                  : Texts::tr("Minibatches of %1 take about %2 of a GPU's memory; the smallest one "
+                              "here has %3.");
+    problems.append(problemAt(job, pointer, JobProblem::Severity::Warning,
+                              sentence.arg(locale.toString(batch), locale.formattedDataSize(wanted, 1),
+                                           locale.formattedDataSize(gpuMemory, 1)),
+                              smallerBatches(job, network, batch, loadedBytes, gpuMemory)));
 }
 
 JobFix otherNetwork(const JsonText &job)
@@ -98,6 +110,11 @@ QString dataPointer(const JsonText &job)
 }
 
 } // namespace
+
+int partOfMinibatch(int batchSize, int nodes)
+{
+    return nodes > 1 ? (batchSize + nodes - 1) / nodes : batchSize;
+}
 
 models::TrainerQuestion trainerQuestion(const JsonText &job, bool isLocal)
 {
@@ -155,9 +172,9 @@ QList<JobProblem> trainerChecks(const JsonText &job, const models::TrainerDescri
             otherNetwork(job));
     if (hasNetwork && hasData && seen.data->classes > seen.network->classes)
         add(dataPath,
-            Texts::tr("The network tells %1 classes apart, and the data have %2; choose another "
-                      "network or other data.")
-                .arg(seen.network->classes)
+            Texts::tr("The network tells %Ln class(es) apart, and the data have %L1; choose another "
+                      "network or other data.",
+                      nullptr, seen.network->classes)
                 .arg(seen.data->classes),
             otherNetwork(job));
     if (hasNetwork)

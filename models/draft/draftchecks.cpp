@@ -158,9 +158,10 @@ void DraftChecks::search(Subject subject)
 void DraftChecks::setSurroundings(const document::JobSurroundings &surroundings, qint64 gpuMemory)
 {
     const bool isOther = surroundings != m_surroundings;
-    const bool isOtherGpu = gpuMemory != m_gpuMemory;
+    const qint64 ofNodes = surroundings.nodeGpus == 0 ? 0 : gpuMemory;
+    const bool isOtherGpu = ofNodes != m_gpuMemory;
     m_surroundings = surroundings;
-    m_gpuMemory = gpuMemory;
+    m_gpuMemory = ofNodes;
     if (isOther) {
         search(Subject::Cluster);
         search(Subject::Settings);

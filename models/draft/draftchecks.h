@@ -34,7 +34,8 @@ public:
                 QObject *parent = nullptr);
     ~DraftChecks() override;
 
-    // Where the job is submitted into, and what the smallest GPU there has, in bytes; 0: there is none.
+    // Where the job is submitted into, and what the smallest GPU there has, in bytes; 0: there is none. Where
+    // the cluster's nodes have none it does not matter.
     void setSurroundings(const document::JobSurroundings &surroundings, qint64 gpuMemory);
     void setStart(const std::optional<document::LikelyStart> &start); // of a job that waits; none: not known
     void setLanguage(const QString &language); // as in "zh_CN"; sentences are made anew

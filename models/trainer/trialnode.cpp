@@ -2,9 +2,19 @@
 #include "models/trainer/trialnode.h"
 
 #include "engine/api/nodeshare.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
 
 namespace trainyard::models {
+
+namespace {
+
+api::NodeShare shareOf(const api::Cluster &cluster, const api::EngineInfo &engine)
+{
+    return api::nodeShare(cluster.spec, {.cores = std::size_t(engine.cores), .gpus = engine.gpus.size()});
+}
+
+} // namespace
 
 TrialNode trialNodeOf(const api::Cluster *cluster, const std::optional<api::EngineInfo> &engine,
                       bool isThisMachine)
@@ -16,12 +26,19 @@ TrialNode trialNodeOf(const api::Cluster *cluster, const std::optional<api::Engi
     node.cluster = toQString(cluster->id.name);
     if (node.isElsewhere)
         return node;
-    const api::NodeShare share =
-        api::nodeShare(cluster->spec, {.cores = std::size_t(engine->cores), .gpus = engine->gpus.size()});
+    node.free = freeNodes(*cluster);
+    const api::NodeShare share = shareOf(*cluster, *engine);
     node.cores = int(share.cores);
     if (!engine->gpus.empty())
         node.gpus = int(share.gpus);
     return node;
+}
+
+bool isWithoutGpu(const api::Cluster *cluster, const std::optional<api::EngineInfo> &engine)
+{
+    if (!engine)
+        return false;
+    return cluster ? shareOf(*cluster, *engine).gpus == 0 : engine->gpus.empty();
 }
 
 } // namespace trainyard::models

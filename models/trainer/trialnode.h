@@ -17,6 +17,9 @@ struct TrialNode {
     int count = 1;                // of such nodes, which share the training
     int cores = 0;                // of its own; 0: all that there are, which it may have to share
     std::optional<int> gpus = {}; // that it sees; none: all that there are
+    int free = 0;                 // of such nodes, which take a job at once
+    bool isMachineBusy = false;   // with jobs, of whichever cluster
+    bool isFree() const { return !cluster.isEmpty() && free >= count; }
     bool needsJob() const { return isElsewhere || count > 1; } // no process here would be like it
     bool operator==(const TrialNode &) const = default;
 };
@@ -25,5 +28,8 @@ struct TrialNode {
 // machine.
 TrialNode trialNodeOf(const api::Cluster *cluster, const std::optional<api::EngineInfo> &engine,
                       bool isThisMachine);
+
+// Whether such a node certainly has no GPU, wherever it is; without a cluster, whether its machine has none.
+bool isWithoutGpu(const api::Cluster *cluster, const std::optional<api::EngineInfo> &engine);
 
 } // namespace trainyard::models

@@ -77,7 +77,7 @@ TrainerView::TrainerView(models::TrainerLook &look, QWidget *parent)
     layout->addWidget(m_trialText);
     layout->addWidget(m_try, 0, Qt::AlignLeft);
     connect(&look, &models::TrainerLook::looked, this, &TrainerView::refresh);
-    connect(m_trial, &models::TrainerTrial::changed, this, &TrainerView::refreshTrial);
+    connect(m_trial, &models::TrainerTrial::changed, this, &TrainerView::refresh);
     connect(m_clusterTrial, &models::ClusterTrial::changed, this, &TrainerView::refresh);
     connect(m_try, &QPushButton::clicked, this, &TrainerView::tryOrCancel);
     refresh();
@@ -107,16 +107,25 @@ void TrainerView::setNode(const models::TrialNode &node)
     refresh();
 }
 
+void TrainerView::setWithoutGpu(bool isWithoutGpu)
+{
+    if (isWithoutGpu == m_isWithoutGpu)
+        return;
+    m_isWithoutGpu = isWithoutGpu;
+    refresh();
+}
+
 void TrainerView::followCluster(models::Backend &backend, models::JobDraft &draft, bool isLocal)
 {
     m_backend = &backend;
     m_draft = &draft;
     const auto follow = [this, &backend, &draft, isLocal] {
         const auto id = draft.cluster();
-        models::TrialNode node = models::trialNodeOf(id ? backend.clusters().cluster(*id) : nullptr,
-                                                     backend.engineInfo(), isLocal);
+        const api::Cluster *cluster = id ? backend.clusters().cluster(*id) : nullptr;
+        models::TrialNode node = models::trialNodeOf(cluster, backend.engineInfo(), isLocal);
         node.count = std::max(draft.document().value(QStringLiteral("/properties/nodeCount")).toInt(1), 1);
         setNode(node);
+        setWithoutGpu(models::isWithoutGpu(cluster, backend.engineInfo()));
         if (needsJob())
             refreshTrial(); // of all that the job is
     };
@@ -138,20 +147,32 @@ void TrainerView::followInputs(const models::InputLooks &looks, InputPictures &p
     refresh();
 }
 
+bool TrainerView::isOnCpu() const
+{
+    if (m_device == QStringLiteral("cpu") || m_isWithoutGpu)
+        return true;
+    const auto &result = needsJob() ? m_clusterTrial->result() : m_trial->result();
+    return result && isTrialOfThis() && result->device.startsWith(QStringLiteral("CPU"));
+}
+
 QString TrainerView::networkText() const
 {
     const auto &network = m_look.description().network;
     if (!network || !network->problem.isEmpty())
         return network ? models::engineText(network->problem) : QString();
     const QLocale locale;
+    const QString parameters = locale.toString(network->parameters);
+    const int layers = int(network->layers.size());
+    if (isOnCpu())
+        return tr("The network has %n layer(s) and %1 parameters.", nullptr, layers).arg(parameters);
     const int batch = m_batchSize > 0 ? m_batchSize : document::usualBatchSize;
     const auto &rows = m_look.description().data;
-    const qint64 memory = models::trainingMemory(*network, batch, rows ? rows->loadedBytes : 0);
+    const qint64 memory = models::trainingMemory(*network, document::partOfMinibatch(batch, m_node.count),
+                                                 rows ? rows->loadedBytes : 0);
     return tr("The network has %n layer(s) and %1 parameters. Training takes about %2 of a GPU's memory with "
               "minibatches of %3.",
-              nullptr, int(network->layers.size()))
-        .arg(locale.toString(network->parameters), locale.formattedDataSize(memory, 1),
-             locale.toString(batch));
+              nullptr, layers)
+        .arg(parameters, locale.formattedDataSize(memory, 1), locale.toString(batch));
 }
 
 QString TrainerView::dataText() const
@@ -338,7 +359,8 @@ QStringList TrainerView::memoryTexts() const
     QStringList texts;
     if (result.memory > 0)
         texts << tr("It took %1 of memory.").arg(locale.formattedDataSize(result.memory, 1));
-    return texts << tr("The GPU's memory could not be measured; the figure above is calculated.");
+    return isOnCpu() ? texts
+                     : texts << tr("The GPU's memory could not be measured; the figure above is calculated.");
 }
 
 void TrainerView::refreshTrial()

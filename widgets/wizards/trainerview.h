@@ -42,6 +42,7 @@ public:
     void setBatchSize(int size);           // of the job; 0: the usual one
     void setDevice(const QString &device); // of the job; empty: as the trainer chooses
     void setNode(const models::TrialNode &node);
+    void setWithoutGpu(bool isWithoutGpu); // certainly; then none of its memory is told
     // Sets it, now and whenever the draft's cluster or what is known of it is another one. Both outlive this.
     void followCluster(models::Backend &backend, models::JobDraft &draft, bool isLocal);
     // Of what lies in the engine's storage, or on its machine. Both outlive this.
@@ -57,6 +58,7 @@ protected:
 
 private:
     void refresh();
+    bool isOnCpu() const; // for certain, or as it was tried
     QString networkText() const;
     QString dataText() const;
     QString placedDataText() const;
@@ -85,6 +87,7 @@ private:
     int m_batchSize = 0;
     QString m_device;
     models::TrialNode m_node;
+    bool m_isWithoutGpu = false;
     QLabel *m_network = nullptr;
     LayerList *m_layers = nullptr;
     QLabel *m_data = nullptr;

@@ -58,6 +58,8 @@ class tst_TrainerChecks : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
     void itIsAskedAboutWhatIsOnThisMachine()
     {
         const TrainerQuestion question = trainerQuestion(JsonText(QString::fromUtf8(job("/data"))));
@@ -111,7 +113,7 @@ private slots:
         const QStringList found = sentences(trainerChecks(text, described, 0));
         QCOMPARE(found.size(), 2);
         QVERIFY(found[0].contains("1×28×28") && found[0].contains("3×32×32"));
-        QVERIFY(found[1].contains("10 classes") && found[1].contains("100"));
+        QVERIFY(found[1].contains("10 class(es)") && found[1].contains("100"));
         described.data = DataDescription();
         described.data->problem = "There is nothing.";
         QCOMPARE(sentences(trainerChecks(text, described, 0)), QStringList{"There is nothing."});
@@ -131,13 +133,37 @@ private slots:
         document.load(job("/data", "convnet_mnist", ", \"batchSize\": 4096"));
         const auto problems = trainerChecks(document.json(), seen(trainerQuestion(document.json())), 8 * gib);
         QCOMPARE(problems.size(), 1);
-        QVERIFY(problems[0].sentence.contains("4096"));
+        QVERIFY(problems[0].sentence.contains("4,096"));
         QVERIFY(document.change(problems[0].fix.changes));
         QVERIFY(document.value("/properties/trainyard/trainer/batchSize").toInt() < 4096);
         QCOMPARE(sentences(trainerChecks(document.json(), seen(trainerQuestion(document.json())), 8 * gib)),
                  QStringList());
         document.load(job("/data", "convnet_mnist", ", \"batchSize\": 4096, \"device\": \"cpu\""));
         QVERIFY(trainerChecks(document.json(), seen(trainerQuestion(document.json())), 8 * gib).isEmpty());
+    }
+
+    // Each node has its part of every minibatch.
+    void whatNodesShareIsTheirPartOfIt()
+    {
+        QCOMPARE(partOfMinibatch(64, 1), 64);
+        QCOMPARE(partOfMinibatch(65, 2), 33);
+        JobDocument document;
+        document.load(job("/data", "convnet_mnist", ", \"batchSize\": 4096"));
+        const auto checks = [&](qint64 memory) {
+            return trainerChecks(document.json(), seen(trainerQuestion(document.json())), memory);
+        };
+        const TrainerDescription described = seen(trainerQuestion(document.json()));
+        const qint64 ofHalf = trainingMemory(*described.network, 2048, described.data->loadedBytes);
+        QCOMPARE(checks(ofHalf).size(), 1);
+        QVERIFY(document.set("/properties/nodeCount", 2));
+        QCOMPARE(sentences(checks(ofHalf)), QStringList());
+        const auto problems = checks(ofHalf - 1);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems[0].sentence.startsWith("Minibatches of 4,096, shared by 2 node(s), take about"),
+                 qPrintable(problems[0].sentence));
+        QVERIFY(document.change(problems[0].fix.changes));
+        QCOMPARE(document.value("/properties/trainyard/trainer/batchSize").toInt(), 2048);
+        QCOMPARE(sentences(checks(ofHalf - 1)), QStringList());
     }
 
     // The trainer itself: digits that it draws, and a folder with nothing in it.

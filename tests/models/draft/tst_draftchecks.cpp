@@ -313,6 +313,21 @@ private slots:
         QVERIFY(draft.check(Subject::Trainer).unseen.value(0).contains("cannot read"));
     }
 
+    // What GPUs of other nodes have does not matter to those.
+    void nodesWithoutAGpuNeedNoneOfItsMemory()
+    {
+        Fixture draft(training, false);
+        draft.usual.nodeGpus = 1;
+        draft.checks->setSurroundings(draft.usual, 1); // a byte
+        draft.look.setProgram(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"));
+        draft.look.look(document::trainerQuestion(draft.document.json(), false));
+        QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).problems.size(), 1, longMs);
+        draft.usual.nodeGpus = 0;
+        draft.checks->setSurroundings(draft.usual, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QVERIFY(draft.check(Subject::Trainer).problems.isEmpty());
+    }
+
     void aTrainerThatCannotBeAskedIsAskedAgain()
     {
         Fixture draft(training);

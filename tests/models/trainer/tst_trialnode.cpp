@@ -95,12 +95,16 @@ private slots:
         QTEST(node.cores, "cores");
         QVERIFY(node.gpus);
         QTEST(*node.gpus, "gpus");
+        QCOMPARE(isWithoutGpu(&cluster, machine(16, 4)), *node.gpus == 0);
     }
 
     void whereThereAreNoGpusNoneIsHidden()
     {
         const api::Cluster cluster = box("STANDARD_NC6", 1);
         QVERIFY(!trialNodeOf(&cluster, machine(2, 0), true).gpus);
+        QVERIFY(isWithoutGpu(&cluster, machine(2, 0)) && isWithoutGpu(nullptr, machine(2, 0)));
+        QVERIFY(!isWithoutGpu(nullptr, machine(2, 1)));
+        QVERIFY(!isWithoutGpu(&cluster, std::nullopt)); // it is not known
         QVERIFY(trialNodeOf(nullptr, machine(2, 0), true) == TrialNode());
         QVERIFY(trialNodeOf(&cluster, std::nullopt, true) == TrialNode());
     }
