@@ -128,7 +128,7 @@ JobFix Checks::use(const KnownCluster &cluster) const
 
 JobFix Checks::fewerNodes(int nodes) const
 {
-    return nodes > 0 ? JobFix{tr("Use %n node(s)", nullptr, nodes),
+    return nodes > 0 ? JobFix{tr("Use %Ln node(s)", nullptr, nodes),
                               {{m_properties + QStringLiteral("/nodeCount"), nodes}}}
                      : otherCluster();
 }
@@ -143,9 +143,9 @@ void Checks::checkRoom(int wanted, int most)
             tr("The cluster has no nodes and gets none before it is scaled."), otherCluster());
     else if (wanted > most)
         add(count,
-            tr("The job wants %1 nodes and its cluster can have %2; it would wait until the cluster is "
-               "scaled.")
-                .arg(wanted)
+            tr("The job wants %Ln node(s) and its cluster can have %L1; it would wait until the cluster is "
+               "scaled.",
+               nullptr, wanted)
                 .arg(most),
             fewerNodes(most));
     else if (usable == 0)
@@ -153,8 +153,9 @@ void Checks::checkRoom(int wanted, int most)
             tr("No node of the cluster takes work: they are unusable or drained."), otherCluster());
     else
         add(count,
-            tr("The job wants %1 nodes, and %2 of its cluster take work; the others are unusable or drained.")
-                .arg(wanted)
+            tr("The job wants %Ln node(s), and its cluster has %L1 that can work; the others are unusable or "
+               "drained.",
+               nullptr, wanted)
                 .arg(usable),
             fewerNodes(usable));
 }
@@ -171,15 +172,16 @@ void Checks::checkWait(int wanted, int nodes)
         return;
     if (wanted > nodes)
         hint(cluster,
-             tr("The cluster has %1 nodes now; the job waits until there are %2.").arg(nodes).arg(wanted),
+             tr("The cluster has %Ln node(s) now; the job waits until there are %L1.", nullptr, nodes)
+                 .arg(wanted),
              otherCluster());
     else if (free <= 0)
         hint(cluster, tr("All nodes of the cluster are busy now; the job waits until some are free."),
              otherCluster());
     else
         hint(QStringLiteral("/nodeCount"),
-             tr("The job wants %1 nodes, of which %2 are free now; it waits for the others.")
-                 .arg(wanted)
+             tr("The job wants %Ln node(s), of which only %L1 can be had now; it waits for the others.",
+                nullptr, wanted)
                  .arg(free),
              fewerNodes(free));
 }

@@ -203,8 +203,8 @@ void CellWriter::writeOutput(const models::NotebookOutput &output, const QString
     }
     }
     if (output.cut > 0)
-        writeLabel(Texts::tr("%1 more characters are not shown here; open the file with another program.")
-                       .arg(QLocale().toString(output.cut)));
+        writeLabel(Texts::tr("%Ln more character(s) are not shown here; open the file with another program.",
+                             nullptr, int(output.cut)));
 }
 
 void CellWriter::writeLeft(int outputs)

@@ -7,6 +7,9 @@
 
 #include <QLocale>
 
+#include <algorithm>
+#include <limits>
+
 namespace trainyard::wizards {
 
 using models::FolderContents;
@@ -65,13 +68,19 @@ QString classesText(const FolderContents &contents)
         .arg(InputsView::tr("%n picture(s)", nullptr, int(contents.pictures)), names);
 }
 
+// As many as it says; of more than that the plural is the same.
+QString rowCountText(qint64 rows)
+{
+    const int count = int(std::min(rows, qint64(std::numeric_limits<int>::max())));
+    return InputsView::tr("%1 row(s)", nullptr, count).arg(QLocale().toString(rows));
+}
+
 QString tableText(const models::FolderTable &table)
 {
-    const QString rows = QLocale().toString(table.rows);
-    return (table.isWhole
-                ? InputsView::tr("%1 has %2 rows of %n column(s).", nullptr, table.columns)
-                : InputsView::tr("%1 has more than %2 rows of %n column(s).", nullptr, table.columns))
-        .arg(table.file, rows);
+    //: %2 is so many rows
+    return (table.isWhole ? InputsView::tr("%1 has %2 of %n column(s).", nullptr, table.columns)
+                          : InputsView::tr("%1 has more than %2 of %n column(s).", nullptr, table.columns))
+        .arg(table.file, rowCountText(table.rows));
 }
 
 QString formatText(models::TrainingRows::Format format)
@@ -92,16 +101,14 @@ QString formatText(models::TrainingRows::Format format)
 
 QString rowsText(const models::TrainingRows &part)
 {
-    const QString rows = QLocale().toString(part.rows);
+    const QString rows = rowCountText(part.rows);
     const QString counted = part.isWhole ? rows : InputsView::tr("more than %1", "rows").arg(rows);
     QString text;
     if (part.classes > 0)
-        text = part.isTest
-                   ? InputsView::tr("%1: %2 rows in %n class(es) to test with.", nullptr, part.classes)
-                   : InputsView::tr("%1: %2 rows in %n class(es) to train on.", nullptr, part.classes);
+        text = part.isTest ? InputsView::tr("%1: %2 in %n class(es) to test with.", nullptr, part.classes)
+                           : InputsView::tr("%1: %2 in %n class(es) to train on.", nullptr, part.classes);
     else
-        text = part.isTest ? InputsView::tr("%1: %2 rows to test with.")
-                           : InputsView::tr("%1: %2 rows to train on.");
+        text = part.isTest ? InputsView::tr("%1: %2 to test with.") : InputsView::tr("%1: %2 to train on.");
     text = text.arg(formatText(part.format), counted);
     return part.isBroken
                ? models::sentencesText(
@@ -179,9 +186,10 @@ QString briefInputText(const FolderContents &contents, const models::DataDescrip
 QString describedDataText(const models::DataDescription &rows)
 {
     const auto [channels, height, width] = rows.shape;
-    return TrainerView::tr("The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).", nullptr,
+    //: %1 is so many rows
+    return TrainerView::tr("The data have %1 of %2 × %3 × %4 to train on, in %n class(es).", nullptr,
                            rows.classes)
-        .arg(QLocale().toString(rows.rows))
+        .arg(rowCountText(rows.rows))
         .arg(channels)
         .arg(height)
         .arg(width);

@@ -43,6 +43,8 @@ class tst_JobChecks : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
     void variablesThatNobodySetsAreTold_data()
     {
         QTest::addColumn<QString>("properties");
@@ -121,7 +123,7 @@ private slots:
             QTest::newRow(name) << QString(members).replace('\'', '"') << QString(sentence)
                                 << QString(pointer) << QString(value);
         };
-        row("too many nodes", "'nodeCount': 9", "wants 9 nodes", "/properties/nodeCount", "4");
+        row("too many nodes", "'nodeCount': 9", "wants 9 node", "/properties/nodeCount", "4");
         row("input that is used alone", "'jobPreparation': {'commandLine': 'ls $AZ_BATCHAI_INPUT_DATA'}",
             "$AZ_BATCHAI_INPUT_DATA is used", "/properties/inputDirectories/0/id", "DATA");
         row("output that is used alone", "'jobPreparation': {'commandLine': 'ls ${AZ_BATCHAI_OUTPUT_MODEL}'}",
@@ -403,7 +405,7 @@ private slots:
         QVERIFY(told(0, "1")[0].fix.caption.isEmpty());
         const auto some = told(3, "4");
         QCOMPARE(some.size(), 1);
-        QVERIFY2(some[0].sentence.contains("of which 3 are free"), qPrintable(some[0].sentence));
+        QVERIFY2(some[0].sentence.contains("of which only 3 can be had"), qPrintable(some[0].sentence));
         QCOMPARE(some[0].severity, JobProblem::Severity::Hint); // nothing is wrong with it
         QCOMPARE(some[0].fix.changes.at(0).value, QJsonValue(3));
         QCOMPARE(sentences(told(3, "5")).size(), 1); // of more than there are only that is said
@@ -420,12 +422,15 @@ private slots:
         QTest::addColumn<bool>("isHint");
         QTest::newRow("all are free") << 4 << 4 << 4 << 0 << 4 << QString() << true;
         QTest::newRow("it is busy") << 4 << 0 << 4 << 0 << 1 << "busy now" << true;
-        QTest::newRow("it grows from nothing") << 0 << 0 << 4 << 0 << 2 << "has 0 nodes now" << true;
+        QTest::newRow("it grows from nothing") << 0 << 0 << 4 << 0 << 2 << "has 0 node(s) now" << true;
         QTest::newRow("it grows") << 1 << 1 << 4 << 0 << 3 << "until there are 3" << true;
+        QTest::newRow("it grows far") << 1 << 1 << 4000 << 0 << 2000 << "has 1 node(s) now" << true;
+        QTest::newRow("to many") << 1 << 1 << 4000 << 0 << 2000 << "until there are 2,000" << true;
         QTest::newRow("it grows not so far") << 1 << 1 << 4 << 0 << 5 << "can have 4" << false;
         QTest::newRow("it has none") << 0 << 0 << 0 << 0 << 1 << "gets none before it is scaled" << false;
         QTest::newRow("none of it works") << 2 << 0 << 2 << 2 << 1 << "No node of the cluster" << false;
-        QTest::newRow("too few of it work") << 3 << 0 << 3 << 1 << 3 << "2 of its cluster take work" << false;
+        QTest::newRow("too few of it work")
+            << 3 << 0 << 3 << 1 << 3 << "its cluster has 2 that can work" << false;
         QTest::newRow("enough of it works") << 3 << 0 << 3 << 1 << 2 << "busy now" << true;
     }
     void whatComesByItselfIsAHintAndWhatDoesNotAFault()

@@ -128,7 +128,9 @@ private slots:
         row("a cluster without a workspace", job("'cluster': {'id': 'free'}, " + command, nullptr),
             "named without its workspace", "Use the cluster free");
         row("busy nodes", job(command, &busyCluster), "are busy now", "Use the cluster free");
-        row("too many nodes", job(command + ", 'nodeCount': 9"), "wants 9 nodes", "Use 4 nodes");
+        row("too many nodes", job(command + ", 'nodeCount': 9"), "wants 9 node",
+            qPrintable(QCoreApplication::translate("trainyard::document::JobChecks", "Use %Ln node(s)",
+                                                   nullptr, 4)));
         row("an output that is missing", job(running("ls $AZ_BATCHAI_OUTPUT_MODEL")),
             "no output directory MODEL", "Add the output MODEL");
         row("a misspelt variable", job(running("ls $AZ_BATCHAI_JOB_TMP")), "Nothing sets",

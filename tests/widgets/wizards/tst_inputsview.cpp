@@ -110,7 +110,7 @@ private slots:
         file.close();
         QVERIFY(QFile::link("/etc/hostname", folder.filePath("host")));
         add("DATA", folder.path());
-        QTRY_VERIFY(m_view->text().contains("CNTK text: 2 rows in 2 class(es) to train on."));
+        QTRY_VERIFY(m_view->text().contains("CNTK text: 2 row(s) in 2 class(es) to train on."));
         QVERIFY2(m_view->text().contains("lead out of the folder and are not followed: host."),
                  qPrintable(m_view->text()));
     }
@@ -127,7 +127,7 @@ private slots:
         add("DATA", folder.filePath("a"));
         add("MORE", folder.filePath("b"));
         QTRY_COMPARE_WITH_TIMEOUT(pictures(), 2, patienceMs);
-        QVERIFY2(m_view->text().contains("CNTK text: 300 rows in 10 class(es) to train on."),
+        QVERIFY2(m_view->text().contains("CNTK text: 300 row(s) in 10 class(es) to train on."),
                  qPrintable(m_view->text()));
         m_inputs->remove(1);
         QTRY_COMPARE(pictures(), 1);
@@ -192,8 +192,8 @@ private slots:
         m_looks->setVolumes(engine.endpoint(), {});
         add("DATA", "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/tables");
         add("DIGITS", "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/digits");
-        QTRY_VERIFY(m_view->text().contains("people.csv has 2 rows of 2 column(s)."));
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->text().contains("IDX: 20 rows in 2 class(es) to train on."),
+        QTRY_VERIFY(m_view->text().contains("people.csv has 2 row(s) of 2 column(s)."));
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->text().contains("IDX: 20 row(s) in 2 class(es) to train on."),
                                  patienceMs);
         QTRY_COMPARE_WITH_TIMEOUT(pictures(), 1, patienceMs); // the trainer draws them here
         m_looks->setVolumes({}, {});

@@ -46,7 +46,7 @@ private slots:
         QTest::addColumn<QString>("caption");
         QTest::addColumn<QString>("pointer");
         QTest::addColumn<QVariant>("value");
-        QTest::newRow("a part of it") << qint64(1024) * 1024 * 1024 << "Use minibatches of 2048"
+        QTest::newRow("a part of it") << qint64(1024) * 1024 * 1024 << "Use minibatches of 2,048"
                                       << trainer + "batchSize" << QVariant(2048);
         QTest::newRow("none of it") << qint64(1) << "Train on the CPU" << trainer + "device"
                                     << QVariant("cpu");
