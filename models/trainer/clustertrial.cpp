@@ -107,7 +107,7 @@ void ClusterTrial::start(const api::JobSpec &spec)
     const auto trial = trialJob(spec);
     if (!trial || !spec.cluster)
         return;
-    m_question = textOfJob(spec);
+    m_question = textOfJob(*trial);
     m_result.reset();
     m_meter = {};
     m_waitReason.clear();

@@ -36,9 +36,12 @@ public:
     void cancel();
     State state() const { return m_state; }
     bool isRunning() const { return m_state != State::Resting; }
-    const QString &waitReason() const { return m_waitReason; }            // the engine's sentence
-    const QByteArray &question() const { return m_question; }             // textOfJob() of the last start
-    int nodes() const { return m_nodes; }                                 // of the last start
+    const QString &waitReason() const { return m_waitReason; } // the engine's sentence
+    const QByteArray &question() const
+    {
+        return m_question;
+    }                                     // of the last start: textOfJob() of its trialJob()
+    int nodes() const { return m_nodes; } // of the last start
     const std::optional<TrialResult> &result() const { return m_result; } // none: not tried, or cancelled
     bool hasLeft() const { return m_trials.empty(); }                     // no job of it is there any more
 

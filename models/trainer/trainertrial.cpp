@@ -127,14 +127,18 @@ void TrainerTrial::begin(const TemporaryFolder &folder)
                           folder->path(),
                           QStringLiteral("--epochs"),
                           QStringLiteral("100000"),
-                          QStringLiteral("--batch-size"),
-                          QString::number(m_question.batchSize),
                           QStringLiteral("--progress-every"), // seldom: a GPU waits for each
-                          QStringLiteral("0"),
-                          QStringLiteral("--device"),
-                          m_question.device.isEmpty() ? QStringLiteral("auto") : m_question.device};
-    if (!m_question.training.label.isEmpty())
-        arguments << QStringLiteral("--label") << m_question.training.label;
+                          QStringLiteral("0")};
+    const auto addUnlessGiven = [&](const QString &option, const QString &value) {
+        const auto isIt = [&](const QString &word) { return word.section(u'=', 0, 0) == option; };
+        const QStringList &given = m_question.options;
+        if (!value.isEmpty() && std::none_of(given.begin(), given.end(), isIt))
+            arguments << option << value;
+    };
+    addUnlessGiven(QStringLiteral("--batch-size"), QString::number(m_question.batchSize));
+    addUnlessGiven(QStringLiteral("--device"), m_question.device);
+    addUnlessGiven(QStringLiteral("--label"), m_question.training.label);
+    arguments << m_question.options;
     const cpu_set_t cores = coresFor(m_question.node.cores);
     m_process->setChildProcessModifier([cores] {
         static_cast<void>(::nice(lowestPriority));

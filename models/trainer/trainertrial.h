@@ -8,6 +8,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 
 #include <optional>
@@ -19,8 +20,9 @@ namespace trainyard::models {
 struct TrialQuestion {
     TrainerQuestion training;
     int batchSize = 0;
-    QString device;      // as the trainer takes it; empty: auto
-    TrialNode node = {}; // whose cores and GPUs it gets; of this machine
+    QString device;           // as the trainer takes it; empty: auto
+    TrialNode node = {};      // whose cores and GPUs it gets; of this machine
+    QStringList options = {}; // the job's others, by words
     bool operator==(const TrialQuestion &) const = default;
 };
 

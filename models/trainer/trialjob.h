@@ -3,6 +3,9 @@
 
 #include "engine/api/job.h"
 
+#include <QString>
+#include <QStringList>
+
 #include <optional>
 #include <string_view>
 
@@ -15,6 +18,9 @@ bool isTrial(const api::ResourceId &job);
 
 // Whether a job's file of that name is the output of its first worker, which alone tells how far it is.
 bool isFirstWorkersOutput(std::string_view name);
+
+// The words of the trainer's own options, without those that a trial sets itself.
+QStringList trialOptions(const QString &arguments);
 
 // The job of such a trial: the same training on the same nodes, with all that it writes among the files that
 // go with it, and for ten minutes at the most, whatever becomes of who asked. None where the job is not the

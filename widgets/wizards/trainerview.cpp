@@ -2,6 +2,10 @@
 #include "widgets/wizards/trainerview.h"
 
 #include "models/backend/backend.h"
+#include "models/document/jobchecks.h"
+#include "models/document/jobprogram.h"
+#include "models/document/jobreading.h"
+#include "models/document/jobvariables.h"
 #include "models/document/trainerchecks.h"
 #include "models/draft/jobdraft.h"
 #include "models/inputs/inputlooks.h"
@@ -14,6 +18,7 @@
 #include "widgets/wizards/inputpictures.h"
 #include "widgets/wizards/inputtexts.h"
 #include "widgets/wizards/layerlist.h"
+#include "widgets/wizards/trialtexts.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -23,7 +28,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 namespace trainyard::wizards {
 
@@ -33,18 +37,19 @@ namespace {
 
 constexpr int pictureHeight = 48;
 
-// No more exact than a trial of two seconds is.
-QString aboutText(double seconds)
+QStringList optionsOf(const document::JsonText &job)
 {
-    const auto rounded = [](double number) {
-        const double step = number < 20 ? 1 : 5;
-        return int(std::max(1.0, std::round(number / step) * step));
-    };
-    if (seconds < 90)
-        return TrainerView::tr("%n second(s)", nullptr, rounded(seconds));
-    if (seconds < 90 * 60)
-        return TrainerView::tr("%n minute(s)", nullptr, rounded(seconds / 60));
-    return TrainerView::tr("%n hour(s)", nullptr, rounded(seconds / 3600));
+    const QString place =
+        document::settingsPointer(job, document::trainerKey) + QStringLiteral("/commandLineArgs");
+    return models::trialOptions(document::expandedPath(job, document::textAt(job, place)));
+}
+
+bool isBusy(const models::ClusterListModel &clusters)
+{
+    for (int row = 0; row < clusters.rowCount(); ++row)
+        if (clusters.clusterAt(row).nodes.running > 0)
+            return true;
+    return false;
 }
 
 } // namespace
@@ -107,6 +112,14 @@ void TrainerView::setNode(const models::TrialNode &node)
     refresh();
 }
 
+void TrainerView::setOptions(const QStringList &options)
+{
+    if (options == m_options)
+        return;
+    m_options = options;
+    refresh();
+}
+
 void TrainerView::setWithoutGpu(bool isWithoutGpu)
 {
     if (isWithoutGpu == m_isWithoutGpu)
@@ -123,10 +136,13 @@ void TrainerView::followCluster(models::Backend &backend, models::JobDraft &draf
         const auto id = draft.cluster();
         const api::Cluster *cluster = id ? backend.clusters().cluster(*id) : nullptr;
         models::TrialNode node = models::trialNodeOf(cluster, backend.engineInfo(), isLocal);
-        node.count = std::max(draft.document().value(QStringLiteral("/properties/nodeCount")).toInt(1), 1);
+        const document::JsonText &job = draft.document().json();
+        node.count = document::wantedNodes(job);
+        node.isMachineBusy = isBusy(backend.clusters());
         setNode(node);
+        setOptions(optionsOf(job));
         setWithoutGpu(models::isWithoutGpu(cluster, backend.engineInfo()));
-        if (needsJob())
+        if (needsJob() || m_isByJob)
             refreshTrial(); // of all that the job is
     };
     connect(&draft.document(), &document::JobDocument::changed, this, follow);
@@ -151,7 +167,7 @@ bool TrainerView::isOnCpu() const
 {
     if (m_device == QStringLiteral("cpu") || m_isWithoutGpu)
         return true;
-    const auto &result = needsJob() ? m_clusterTrial->result() : m_trial->result();
+    const auto &result = m_isByJob ? m_clusterTrial->result() : m_trial->result();
     return result && isTrialOfThis() && result->device.startsWith(QStringLiteral("CPU"));
 }
 
@@ -178,7 +194,8 @@ QString TrainerView::networkText() const
 QString TrainerView::dataText() const
 {
     const models::DataDescription *rows = m_look.description().data ? &*m_look.description().data : nullptr;
-    if (!rows && m_clusterTrial->result() && m_clusterTrial->result()->data.rows > 0 && isTrialOfThis())
+    if (!rows && m_isByJob && m_clusterTrial->result() && m_clusterTrial->result()->data.rows > 0 &&
+        isTrialOfThis())
         rows = &m_clusterTrial->result()->data; // as they are where it ran
     if (!rows)
         return placedDataText();
@@ -220,6 +237,12 @@ bool TrainerView::needsJob() const
     return m_node.needsJob() || (input && input->place == models::LookedInput::Place::Volume);
 }
 
+// On a free node of this machine it trains as it will, on that node's own cores and GPUs.
+bool TrainerView::isJobWanted() const
+{
+    return needsJob() || m_node.isFree();
+}
+
 QString TrainerView::text() const
 {
     QStringList texts;
@@ -239,11 +262,18 @@ void TrainerView::tryOrCancel()
     if (m_trial->isRunning() || m_clusterTrial->isRunning()) {
         m_trial->cancel();
         m_clusterTrial->cancel();
-    } else if (!needsJob()) {
-        m_trial->start(question());
-    } else if (const auto job = jobToTry(); job && m_backend->endpoint()) {
-        m_clusterTrial->setEndpoint(*m_backend->endpoint());
+        return;
+    }
+    const auto job = isJobWanted() ? jobToTry() : std::nullopt;
+    const auto engine = m_backend ? m_backend->endpoint() : std::nullopt;
+    if (job && engine) {
+        m_isByJob = true;
+        m_clusterTrial->setEndpoint(*engine);
         m_clusterTrial->start(*job);
+    } else if (!needsJob()) {
+        m_isByJob = false;
+        m_wasBusy = m_node.isMachineBusy;
+        m_trial->start(question());
     }
 }
 
@@ -262,30 +292,19 @@ std::optional<api::JobSpec> TrainerView::jobToTry() const
 // What was tried is of what is chosen now.
 bool TrainerView::isTrialOfThis() const
 {
-    if (!needsJob())
-        return canTry() && m_trial->question() == question();
+    if (!m_isByJob)
+        return !needsJob() && canTry() && m_trial->question() == question();
     const auto job = jobToTry();
-    return job && models::textOfJob(*job) == m_clusterTrial->question();
+    return job && models::textOfJob(*models::trialJob(*job)) == m_clusterTrial->question();
 }
 
 models::TrialQuestion TrainerView::question() const
 {
+    models::TrialNode node = m_node;
+    node.free = 0; // that changes while it runs
+    node.isMachineBusy = false;
     return {m_look.description().question, m_batchSize > 0 ? m_batchSize : document::usualBatchSize, m_device,
-            m_node};
-}
-
-QString TrainerView::nodeText() const
-{
-    if (m_node.cluster.isEmpty())
-        return tr("All of this machine was used.");
-    const QString cores = tr("%n core(s)", nullptr, m_node.cores);
-    const QString gpus = tr("%n GPU(s)", nullptr, m_node.gpus.value_or(0));
-    if (m_node.cores == 0)
-        return m_node.gpus ? tr("It ran as on a node of %1, with %2 and cores that it shares.")
-                                 .arg(m_node.cluster, gpus)
-                           : tr("It ran as on a node of %1, with cores that it shares.").arg(m_node.cluster);
-    return m_node.gpus ? tr("It ran as on a node of %1, with %2 and %3.").arg(m_node.cluster, cores, gpus)
-                       : tr("It ran as on a node of %1, with %2.").arg(m_node.cluster, cores);
+            node, m_options};
 }
 
 QString TrainerView::trialText() const
@@ -294,15 +313,7 @@ QString TrainerView::trialText() const
         return tr("Choose a cluster to try how long an epoch takes: the engine is on another machine.");
     if (!isTrialOfThis())
         return {};
-    return needsJob() ? jobText() : processText();
-}
-
-QString TrainerView::epochText(const models::TrialResult &result, qint64 rows) const
-{
-    const QString sentence = result.isAtMost
-                                 ? tr("A minibatch takes so long that an epoch takes more than %1 (%2).")
-                                 : tr("An epoch takes about %1 (%2).");
-    return sentence.arg(aboutText(double(rows) / result.samplesPerSecond), models::engineText(result.device));
+    return m_isByJob ? jobText() : processText();
 }
 
 QString TrainerView::processText() const
@@ -314,8 +325,8 @@ QString TrainerView::processText() const
         return {};
     if (!result->problem.isEmpty())
         return tr("It could not be tried. %1").arg(models::engineText(result->problem));
-    QString text = epochText(*result, m_look.description().data->rows);
-    for (const QString &next : QStringList{nodeText()} + memoryTexts())
+    QString text = epochText(*result, m_look.description().data->rows, m_wasBusy);
+    for (const QString &next : QStringList{trialNodeText(m_node)} + trialMemoryTexts(*result, isOnCpu()))
         text = tr("%1 %2", "two sentences").arg(text, next);
     return text;
 }
@@ -347,20 +358,8 @@ QString TrainerView::jobText() const
     const auto &here = m_look.description().data;
     const qint64 rows = result->data.rows > 0 ? result->data.rows : here ? here->rows : 0;
     return tr("%1 %2", "two sentences")
-        .arg(epochText(*result, rows), tr("It ran as a job on %1, which has been deleted.").arg(nodes));
-}
-
-QStringList TrainerView::memoryTexts() const
-{
-    const QLocale locale;
-    const models::TrialResult &result = *m_trial->result();
-    if (result.gpuMemory > 0)
-        return {tr("It took %1 of the GPU's memory.").arg(locale.formattedDataSize(result.gpuMemory, 1))};
-    QStringList texts;
-    if (result.memory > 0)
-        texts << tr("It took %1 of memory.").arg(locale.formattedDataSize(result.memory, 1));
-    return isOnCpu() ? texts
-                     : texts << tr("The GPU's memory could not be measured; the figure above is calculated.");
+        .arg(epochText(*result, rows, false),
+             tr("It ran as a job on %1, which has been deleted.").arg(nodes));
 }
 
 void TrainerView::refreshTrial()
@@ -374,11 +373,11 @@ void TrainerView::refreshTrial()
     m_trialText->setText(trialText());
     m_trialText->setVisible(!m_trialText->text().isEmpty());
     m_try->setText(isRunning ? tr("Cancel") : tr("&Try for two seconds"));
-    m_try->setToolTip(
-        needsJob() ? tr("Trains on the cluster, as a job that is deleted for good at its end, to see how "
-                        "long an epoch takes.")
-                   : tr("Trains on this machine at low priority, with as much of it as a node of the cluster "
-                        "has, to see how long an epoch takes. Nothing is kept."));
+    m_try->setToolTip(isJobWanted()
+                          ? tr("Trains on the cluster, as a job that is deleted for good at its end, to see "
+                               "how long an epoch takes.")
+                          : tr("Trains on this machine at low priority, with as much of it as a node of the "
+                               "cluster has, to see how long an epoch takes. Nothing is kept."));
     m_try->setVisible(needsJob() ? jobToTry().has_value() : canTry());
 }
 

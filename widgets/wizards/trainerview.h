@@ -4,6 +4,7 @@
 #include "models/trainer/trialnode.h"
 
 #include <QFrame>
+#include <QStringList>
 
 #include <optional>
 
@@ -31,16 +32,18 @@ class LayerList;
 
 // What the built-in trainer says of a job's network and data: layers, parameters, memory; rows, classes and
 // some pictures; and, once it has tried for two seconds, how long an epoch takes on the nodes of the cluster:
-// by a process here that is like one of them, or as a job where it is elsewhere or has several.
-// Hidden while there is nothing to say.
+// as a job where one of them is free, where it is elsewhere or several are wanted, else by a process here
+// that is like one of them. Hidden while there is nothing to say.
 class TrainerView final : public QFrame
 {
     Q_OBJECT
 public:
-    explicit TrainerView(models::TrainerLook &look, QWidget *parent = nullptr); // which outlives it
+    explicit TrainerView(models::TrainerLook &look,
+                         QWidget *parent = nullptr); // which outlives it
 
-    void setBatchSize(int size);           // of the job; 0: the usual one
-    void setDevice(const QString &device); // of the job; empty: as the trainer chooses
+    void setBatchSize(int size);                 // of the job; 0: the usual one
+    void setDevice(const QString &device);       // of the job; empty: as the trainer chooses
+    void setOptions(const QStringList &options); // of the job's others
     void setNode(const models::TrialNode &node);
     void setWithoutGpu(bool isWithoutGpu); // certainly; then none of its memory is told
     // Sets it, now and whenever the draft's cluster or what is known of it is another one. Both outlive this.
@@ -63,15 +66,13 @@ private:
     QString dataText() const;
     QString placedDataText() const;
     QPixmap pictures() const;
-    bool needsJob() const;
+    bool needsJob() const;    // to try it at all
+    bool isJobWanted() const; // to try it now
     QString trialText() const;
     QString processText() const; // of a trial by a process
     QString jobText() const;     // of one by a job
-    QString epochText(const models::TrialResult &result, qint64 rows) const;
     std::optional<api::JobSpec> jobToTry() const;
     bool isTrialOfThis() const;
-    QString nodeText() const;        // where it was tried
-    QStringList memoryTexts() const; // of what was tried
     void refreshTrial();
     models::TrialQuestion question() const;
     bool canTry() const;
@@ -86,6 +87,9 @@ private:
     InputPictures *m_placedPictures = nullptr;    // likewise
     int m_batchSize = 0;
     QString m_device;
+    QStringList m_options;
+    bool m_isByJob = false; // the last trial
+    bool m_wasBusy = false; // the machine, at the last one by a process
     models::TrialNode m_node;
     bool m_isWithoutGpu = false;
     QLabel *m_network = nullptr;

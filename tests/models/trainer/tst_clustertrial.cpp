@@ -167,6 +167,27 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(client.trash() && client.trash()->empty(), patienceMs);
     }
 
+    void whatATrialSetsItselfIsLeftOut_data()
+    {
+        QTest::addColumn<QString>("given");
+        QTest::addColumn<QStringList>("kept");
+        QTest::newRow("none") << QString() << QStringList();
+        QTest::newRow("others") << "--optimizer adam --augment crop,flip"
+                                << QStringList{"--optimizer", "adam", "--augment", "crop,flip"};
+        QTest::newRow("with values") << "--epochs 3 --label coarse --output=/a --threads 2"
+                                     << QStringList{"--label", "coarse", "--threads", "2"};
+        QTest::newRow("without one") << "--resume --label coarse" << QStringList{"--label", "coarse"};
+        QTest::newRow("quoted") << "--events '/a b' --label \"two words\""
+                                << QStringList{"--label", "two words"};
+        QTest::newRow("another command") << "--threads 2; echo done" << QStringList{"--threads", "2"};
+    }
+    void whatATrialSetsItselfIsLeftOut()
+    {
+        QFETCH(QString, given);
+        QFETCH(QStringList, kept);
+        QCOMPARE(models::trialOptions(given), kept);
+    }
+
     void itsJobKeepsWhatTheTrainingIs()
     {
         const auto trial = models::trialJob(spec(digits()));

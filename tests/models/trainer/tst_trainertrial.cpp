@@ -123,6 +123,31 @@ private slots:
         QVERIFY2(ratio > 2.0 / 3 && ratio < 4.0 / 3, qPrintable(QString::number(ratio)));
     }
 
+    // What the job gives stands in place of what it would have.
+    void itTrainsAsTheJobWould()
+    {
+        const QString path = m_dir.filePath("spy");
+        QFile spy(path);
+        QVERIFY(spy.open(QIODevice::WriteOnly));
+        spy.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > '" + QFile::encodeName(m_dir.filePath("words")) +
+                  "'\n");
+        spy.close();
+        QVERIFY(spy.setPermissions(QFile::ReadOwner | QFile::ExeOwner));
+        TrainerTrial trial;
+        trial.setProgram(path);
+        trial.start({.training = {"convnet_mnist", digits(), "coarse"},
+                     .batchSize = 32,
+                     .device = "cpu",
+                     .options = {"--optimizer", "adam", "--label", "fine", "--batch-size=16"}});
+        QTRY_VERIFY_WITH_TIMEOUT(trial.result(), 60'000);
+        QFile words(m_dir.filePath("words"));
+        QVERIFY(words.open(QIODevice::ReadOnly));
+        const QByteArray given = words.readAll();
+        QVERIFY2(given.endsWith("\n--optimizer\nadam\n--label\nfine\n--batch-size=16\n"), given);
+        QVERIFY2(given.contains("\n--device\ncpu\n"), given);
+        QVERIFY2(!given.contains("coarse") && !given.contains("\n32\n"), given);
+    }
+
     void aCancelledTrialLeavesNothing()
     {
         TrainerTrial trial;

@@ -7,6 +7,7 @@
 #include "models/backend/creation.h"
 #include "models/draft/jobdraft.h"
 #include "models/inputs/inputlooks.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/trainer/clustertrial.h"
 #include "models/trainer/trainerlook.h"
 #include "models/trainer/trainertrial.h"
@@ -99,6 +100,30 @@ private slots:
         QVERIFY2(!view.text().contains("An epoch takes"), qPrintable(view.text()));
         view.setNode(node);
         QVERIFY(view.text().contains("a node of box"));
+    }
+
+    // Each of the job's options is part of it.
+    void otherOptionsAreAnotherTraining()
+    {
+        models::TrainerLook look;
+        look.setProgram(trainer);
+        wizards::TrainerView view(look);
+        view.trial().setProgram(trainer);
+        view.setDevice("cpu");
+        view.setOptions({"--optimizer", "adam"});
+        look.look({"logistic", m_dir.path(), {}});
+        QTRY_VERIFY_WITH_TIMEOUT(!view.tryButton().isHidden(), patienceMs);
+        view.setNode({.cluster = "box", .isMachineBusy = true});
+        view.tryButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(view.trial().result(), patienceMs);
+        QCOMPARE(view.trial().question().options, (QStringList{"--optimizer", "adam"}));
+        const QString beside = " at the most (CPU"; // of what a node alone would take
+        QVERIFY2(view.text().contains(beside) && view.text().contains("jobs run on this machine"),
+                 qPrintable(view.text()));
+        view.setNode({.cluster = "box"}); // they have ended since
+        QVERIFY2(view.text().contains(beside), qPrintable(view.text()));
+        view.setOptions({"--optimizer", "adamw"});
+        QVERIFY2(!view.text().contains("An epoch takes"), qPrintable(view.text()));
     }
 
     // Where training is on the CPU, no GPU's memory is told: neither before nor after a trial.
@@ -231,6 +256,35 @@ private slots:
             });
         };
         QTRY_VERIFY_WITH_TIMEOUT(hasPictures(), patienceMs);
+    }
+
+    // As it will be trained: on that node's own cores, with all that the job says.
+    void aFreeNodeHereIsTriedByTheJobItself()
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(m_backend.clusters().cluster(m_cluster)->nodes.idle, 2, patienceMs);
+        models::TrainerLook look;
+        look.setProgram(trainer);
+        wizards::TrainerView view(look);
+        models::JobDraft draft;
+        draft.begin(models::textOfJob(training(1)));
+        QVERIFY(draft.setCluster(m_cluster));
+        const QString options = "/properties/trainyard/trainer/commandLineArgs";
+        QVERIFY(draft.document().set(options, "--optimizer adam"));
+        view.followCluster(m_backend, draft, true);
+        view.setDevice("cpu");
+        look.look({"logistic", m_dir.path(), {}});
+        QTRY_VERIFY_WITH_TIMEOUT(!view.tryButton().isHidden(), patienceMs);
+        view.tryButton().click();
+        QVERIFY(view.clusterTrial().isRunning() && !view.trial().isRunning());
+        QTRY_VERIFY_WITH_TIMEOUT(view.clusterTrial().result(), patienceMs); // though no other node is free
+        QVERIFY2(view.text().contains("An epoch takes") &&
+                     view.text().contains(" of pair, which has been deleted."),
+                 qPrintable(view.text()));
+        QVERIFY(draft.document().set("/properties/trainyard/trainer/epochs", 7)); // each of which is the same
+        QVERIFY2(view.text().contains("An epoch takes"), qPrintable(view.text()));
+        QVERIFY(draft.document().set(options, "--optimizer adam --threads 1"));
+        QVERIFY2(!view.text().contains("An epoch takes"), qPrintable(view.text()));
+        QTRY_VERIFY_WITH_TIMEOUT(view.clusterTrial().hasLeft(), patienceMs);
     }
 
     // The engine might as well be on another machine: the trial is a job of it.
