@@ -7,8 +7,17 @@
 #include <condition_variable>
 #include <mutex>
 #include <set>
+#include <string_view>
 #include <thread>
 #include <utility>
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::seconds pingInterval(5); // as an engine has it on a stream on which it spoke
+constexpr std::string_view ping = ": ping\n\n";
+
+} // namespace
 
 class TestServer::Private
 {
@@ -63,9 +72,17 @@ public:
             "text/event-stream", [this, reply](std::size_t, httplib::DataSink &sink) {
                 for (const std::string &piece : reply->pieces)
                     sink.write(piece.data(), piece.size());
+                auto nextPing = Clock::now() + pingInterval;
                 std::unique_lock lock(mutex);
-                while (reply->staysOpen && !closing && sink.is_writable()) // until either side goes
+                while (reply->staysOpen && !closing && sink.is_writable()) { // until either side goes
                     closed.wait_for(lock, std::chrono::milliseconds(50));
+                    if (reply->pieces.empty() || Clock::now() < nextPing)
+                        continue;
+                    lock.unlock();
+                    sink.write(ping.data(), ping.size());
+                    nextPing = Clock::now() + pingInterval;
+                    lock.lock();
+                }
                 sink.done();
                 return true;
             });
