@@ -3,6 +3,7 @@
 
 #include "widgets/delegates/columnfit.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/headerpainting.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -158,19 +159,22 @@ void ObjectTable::refresh()
     fitColumns();
 }
 
-// Each as wide as what it holds, as far as there is room for all; what is left goes to the widest.
+// Each as wide as its title, then as what it holds, as far as there is room for all; what is left goes to the
+// widest.
 void ObjectTable::fitColumns()
 {
     QHeaderView &header = *m_table->horizontalHeader();
     const QAbstractItemView &view = *m_table;
     const int whole = m_table->viewport()->width();
-    QList<int> least, wanted;
+    QList<int> least, titles, wanted;
     for (int column = 0; column < header.count(); ++column) {
-        const int title = header.sectionSizeHint(column);
-        least << std::min(title, whole / header.count());
-        wanted << std::max(title, view.sizeHintForColumn(column) + 1);
+        titles << header.sectionSizeHint(column) - sortMarkRoom(); // nothing sorts it
+        const int share = whole / header.count();
+        least << std::min(titles.back(), column == m_widest ? share / 2 : share); // whose tool tip tells all
+        wanted << std::max(titles.back(), view.sizeHintForColumn(column) + 1);
     }
-    const QList<int> widths = delegates::sharedWidths(least, wanted, whole);
+    const QList<int> widths =
+        delegates::sharedWidths(delegates::sharedWidths(least, titles, whole), wanted, whole);
     for (int column = 0; column < header.count(); ++column)
         if (column != m_widest)
             header.resizeSection(column, widths[column]);

@@ -109,7 +109,7 @@ QStringList faultsOf(const QWidget &window, const QPixmap &picture, const Look &
                       .arg(size.width())
                       .arg(size.height());
     if (look.isSmall() || look.textPercent != theme::usualTextPercent)
-        return faults;
+        return faults + test::faultsOfPages(window, [&window] { return test::clippedTexts(window); });
     faults += test::faintTexts(window, picture.toImage());
     if (look.language == u"zh_CN")
         faults += translations().untranslatedTexts(window);

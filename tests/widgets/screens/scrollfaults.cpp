@@ -59,4 +59,23 @@ QStringList sidewaysPages(const QWidget &window)
     return faults;
 }
 
+QStringList faultsOfPages(const QWidget &window, const std::function<QStringList()> &judge)
+{
+    QStringList faults;
+    for (const auto *area : window.findChildren<QScrollArea *>()) {
+        QScrollBar *bar = area->verticalScrollBar();
+        if (!isSeen(window, *area) || bar->maximum() == 0)
+            continue;
+        const int stood = bar->value();
+        const int step = std::max(1, area->viewport()->height() / 2);
+        for (int at = 0; at < bar->maximum() + step; at += step) {
+            bar->setValue(at);
+            faults += judge();
+        }
+        bar->setValue(stood);
+    }
+    faults.removeDuplicates();
+    return faults;
+}
+
 } // namespace trainyard::test

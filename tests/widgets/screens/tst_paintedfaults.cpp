@@ -5,6 +5,7 @@
 #include "tests/widgets/screens/paintedfaults.h"
 #include "tests/widgets/screens/popupfaults.h"
 #include "tests/widgets/screens/screenfaults.h"
+#include "tests/widgets/screens/scrollfaults.h"
 #include "widgets/delegates/namelabel.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/theme/theme.h"
@@ -18,6 +19,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
@@ -182,6 +184,25 @@ private slots:
         QCOMPARE(clipped(), QString());
         area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // so that it cannot be
         QVERIFY2(clipped().contains("is cut off by a QScrollArea"), qPrintable(clipped()));
+    }
+
+    void whatIsBelowTheFoldIsSeen()
+    {
+        auto *area = add<QScrollArea>();
+        auto *page = new QWidget;
+        page->resize(100, 2000);
+        for (const int top : {0, 700, 1985}) {
+            auto *label = new QLabel(QStringLiteral("text at %1").arg(top), page);
+            label->setGeometry(0, top, 30, 15);
+        }
+        area->setWidget(page);
+        show();
+        area->verticalScrollBar()->setValue(40);
+        QCOMPARE(clipped(), QString());
+        const QString told = faultsOfPages(*m_window, [this] { return clippedTexts(*m_window); }).join(u'\n');
+        for (const char *text : {"“text at 0”", "“text at 700”", "“text at 1985”"})
+            QVERIFY2(told.contains(QString::fromUtf8(text) + " does not fit"), qPrintable(told));
+        QCOMPARE(area->verticalScrollBar()->value(), 40);
     }
 
     void textsAreNotCutInTheirHeight()
