@@ -224,9 +224,14 @@ void JobNotes::setTag(const QString &name, const QString &value)
     const QString before = m_tags.value(name);
     if (name.isEmpty() || before == value)
         return;
+    noteTag(name, value);
+    emit tagSet(name, before, value);
+}
+
+void JobNotes::noteTag(const QString &name, const QString &value)
+{
     put(m_tags, name, value);
     want(name, value);
-    emit tagSet(name, before, value);
 }
 
 bool JobNotes::isShown(const QString &tag)

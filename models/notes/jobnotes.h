@@ -74,6 +74,8 @@ public:
     Tags tags() const; // without star, and those of MLflow's own
     // Without a value it is removed. What the engine can never take is taken back, and failed() says why.
     void setTag(const QString &name, const QString &value);
+    // Which the program notes by itself: no step that its user could take back. tagSet() does not follow.
+    void noteTag(const QString &name, const QString &value);
     Keeping keeping() const;
     bool isKept() const { return m_unwritten.isEmpty() && m_sent.isEmpty(); }
 

@@ -328,7 +328,7 @@ void NewJobPage::takeSubmitted(const api::ResourceId &id)
     m_draft.document().setSaved();
     if (m_origin) {
         m_submitted = m_backend.openJob(id);
-        m_submitted->notes().setTag(models::originTag, models::toPath(*m_origin));
+        m_submitted->notes().noteTag(models::originTag, models::toPath(*m_origin));
     }
     emit submitted(id);
 }

@@ -6,6 +6,7 @@
 #include "models/continuation/continuation.h"
 #include "models/notes/jobnotes.h"
 #include "models/text.h"
+#include "models/undo/undohistory.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/wizards/checklist.h"
@@ -91,6 +92,7 @@ private slots:
         m_page->showStep(NewJobPage::ReviewPlace);
         type(m_page->review().nameField(), "like-it");
         const api::Job like = submitted();
+        QVERIFY(!m_backend.undo().undoText().contains(models::originTag)); // nobody has typed that tag
         const auto session = m_backend.openJob(like.id);
         QTRY_COMPARE_WITH_TIMEOUT(session->notes().tags().value(models::originTag), models::toPath(first.id),
                                   longMs);
