@@ -2,6 +2,7 @@
 #include "models/notebook/jupyters.h"
 
 #include "models/onanotherthread.h"
+#include "models/programs/environmentfolders.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -13,52 +14,6 @@ namespace trainyard::models {
 namespace {
 
 const QString jupyterName = QStringLiteral("jupyter");
-constexpr qint64 longestList = 100'000; // of conda's environments
-constexpr int mostFoldersUp = 3;
-
-// The folders of programs of all environments below this one.
-QStringList environmentsIn(const QString &folder)
-{
-    QStringList folders;
-    for (const QString &name : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
-        folders << folder + u'/' + name + QStringLiteral("/bin");
-    return folders;
-}
-
-QStringList homeFolders(const QString &home)
-{
-    QStringList folders{home + QStringLiteral("/.local/bin")};
-    for (const char *name : {".virtualenvs", ".venvs", ".pyenv/versions", ".local/share/virtualenvs"})
-        folders += environmentsIn(home + u'/' + QLatin1String(name));
-    for (const char *name : {"miniconda3", "anaconda3", "miniforge3", "mambaforge", "micromamba"}) {
-        const QString conda = home + u'/' + QLatin1String(name);
-        folders << conda + QStringLiteral("/bin");
-        folders += environmentsIn(conda + QStringLiteral("/envs"));
-    }
-    QFile list(home + QStringLiteral("/.conda/environments.txt"));
-    if (list.open(QIODevice::ReadOnly)) {
-        for (const QByteArray &line : list.read(longestList).split('\n'))
-            if (line.startsWith('/'))
-                folders << QString::fromUtf8(line.trimmed()) + QStringLiteral("/bin");
-    }
-    return folders;
-}
-
-// Of the notebook's folder and some above it.
-QStringList foldersBeside(const QString &notebook)
-{
-    QStringList folders;
-    QDir folder = QFileInfo(notebook).dir();
-    if (!notebook.startsWith(u'/'))
-        return folders;
-    for (int up = 0; up < mostFoldersUp; ++up) {
-        for (const char *name : {".venv", "venv", "env"})
-            folders << folder.absoluteFilePath(QLatin1String(name)) + QStringLiteral("/bin");
-        if (!folder.cdUp())
-            break;
-    }
-    return folders;
-}
 
 bool isProgram(const QString &path)
 {
@@ -84,13 +39,7 @@ QList<Jupyter> findJupyters(const QString &notebook, const QString &program,
             add(found, QDir(folder).absoluteFilePath(jupyterName), isOfPath);
     };
     addAll(environment.value(QStringLiteral("PATH")).split(u':', Qt::SkipEmptyParts), true);
-    for (const char *name : {"VIRTUAL_ENV", "CONDA_PREFIX"})
-        if (const QString folder = environment.value(QLatin1String(name)); !folder.isEmpty())
-            addAll({folder + QStringLiteral("/bin")}, false);
-    addAll(foldersBeside(notebook), false);
-    addAll(homeFolders(environment.value(QStringLiteral("HOME"))), false);
-    addAll({QStringLiteral("/opt/conda/bin")}, false);
-    addAll(environmentsIn(QStringLiteral("/opt/conda/envs")), false);
+    addAll(environmentFolders(notebook, environment), false);
     if (program.startsWith(u'/'))
         add(found, program, false);
     return found;

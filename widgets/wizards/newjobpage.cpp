@@ -32,6 +32,7 @@
 #include "widgets/wizards/draftsides.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/inputpictures.h"
+#include "widgets/wizards/interpreterfield.h"
 #include "widgets/wizards/jupyterfield.h"
 #include "widgets/wizards/keepbutton.h"
 #include "widgets/wizards/keepnotice.h"
@@ -41,6 +42,7 @@
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/programdrop.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/scriptform.h"
 #include "widgets/wizards/stepbar.h"
 #include "widgets/wizards/storedpaths.h"
 #include "widgets/wizards/trainerview.h"
@@ -118,8 +120,10 @@ void NewJobPage::makeSteps()
     m_what->network().training().followCluster(m_backend, m_draft, m_isLocal);
     m_what->network().training().followInputs(*m_inputs, *pictures);
     m_data = new DataStep(m_backend, m_draft, binding, *m_inputs, *pictures, m_steps);
-    if (m_isLocal)
+    if (m_isLocal) {
         m_what->notebook().jupyter().lookOnThisMachine();
+        m_what->script().interpreter().lookOnThisMachine();
+    }
     m_where = new WhereStep(m_backend, m_draft, binding, m_steps);
     m_outputs = new OutputsStep(binding, m_steps);
     m_review = new ReviewStep(m_backend, m_draft, binding, *m_checks, m_isLocal, m_steps);

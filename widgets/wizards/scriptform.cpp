@@ -6,6 +6,7 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/interpreterfield.h"
 #include "widgets/wizards/pathfield.h"
 
 #include <QComboBox>
@@ -68,15 +69,15 @@ void ScriptForm::makeFields()
     auto *path = new PathField(this);
     path->setIsWord();
     m_script = &path->line();
-    m_interpreter = new QLineEdit(this);
+    m_interpreter = new InterpreterField(m_binding, this);
     m_arguments = new QLineEdit(this);
     addMember(m_script, {}, path); // the members are those of the chosen toolkit
-    m_interpreterLabel = addMember(m_interpreter, {});
+    m_interpreterLabel = addMember(&m_interpreter->field(), {}, m_interpreter);
     addMember(m_arguments, {});
     m_processes = addCount(1, {});
     const auto toolkit = [this] { return toolkitOf(m_binding.document().json()); };
     m_binding.bind(m_script, [this] { return place(document::scriptMemberOf(m_binding.document().json())); });
-    m_binding.bind(m_interpreter, [this] {
+    m_binding.bind(&m_interpreter->field(), [this] {
         return document::runsPython(m_binding.document().json()) ? place(interpreterMember) : QString();
     });
     m_binding.bind(m_arguments, [this, toolkit] { return place(document::argumentsMember(toolkit())); });
@@ -116,7 +117,7 @@ void ScriptForm::describeFields()
         return;
     const QString settings = QStringLiteral("/properties/") + toolkit + u'/';
     redescribe(m_script, settings + document::scriptMemberOf(job));
-    redescribe(m_interpreter, settings + interpreterMember);
+    redescribe(&m_interpreter->field(), settings + interpreterMember);
     redescribe(m_arguments, settings + document::argumentsMember(toolkit));
     redescribe(m_processes, settings + document::processesMember(toolkit));
     m_language->setItemText(Configuration, toolkit == QStringLiteral("cntkSettings")

@@ -13,6 +13,7 @@ class ProgramChoice;
 namespace trainyard::wizards {
 
 class FormBinding;
+class InterpreterField;
 
 // A toolkit and what it runs: a Python script, or of CNTK and Caffe also a configuration file.
 class ScriptForm final : public FieldColumn
@@ -25,7 +26,7 @@ public:
     QComboBox &toolkitField() { return *m_toolkit; }
     QComboBox &languageField() { return *m_language; } // hidden where the toolkit knows one only
     QLineEdit &scriptField() { return *m_script; }
-    QLineEdit &interpreterField() { return *m_interpreter; } // hidden where it runs no script
+    InterpreterField &interpreter() { return *m_interpreter; } // hidden where it runs no script
 
 protected:
     void retranslate() override;
@@ -45,7 +46,7 @@ private:
     QComboBox *m_language = nullptr;
     QLineEdit *m_script = nullptr;
     QLabel *m_interpreterLabel = nullptr;
-    QLineEdit *m_interpreter = nullptr;
+    InterpreterField *m_interpreter = nullptr;
     QLineEdit *m_arguments = nullptr;
     QSpinBox *m_processes = nullptr;
 };

@@ -3,6 +3,7 @@
 #include "widgets/wizards/whatstep.h"
 
 #include "models/document/jobdocument.h"
+#include "models/document/jobprogram.h"
 #include "models/document/notebookjob.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/templates/templatelist.h"
@@ -11,6 +12,7 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/interpreterfield.h"
 #include "widgets/wizards/jupyterfield.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/notebookform.h"
@@ -22,6 +24,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScopeGuard>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -94,14 +97,14 @@ private slots:
         ScriptForm &form = m_step->script();
         QVERIFY(m_job->change(document::toolkitChanges(m_job->json(), toolkit)));
         QVERIFY(form.languageField().isVisible());
-        QVERIFY(!form.interpreterField().isVisible());
+        QVERIFY(!form.interpreter().isVisible());
         type(form.scriptField(), "/a/net.cfg");
         const QString before = m_job->text();
 
         choose(form.languageField(), 1);
-        QVERIFY(form.interpreterField().isVisible());
+        QVERIFY(form.interpreter().isVisible());
         type(form.scriptField(), "/a/train.py");
-        type(form.interpreterField(), "/usr/bin/python3");
+        type(*form.interpreter().field().lineEdit(), "/usr/bin/python3");
         const QString settings = "/properties/" + toolkit;
         QCOMPARE(m_job->value(settings + "/pythonScriptFilePath").toString(), QString("/a/train.py"));
         QCOMPARE(m_job->value(settings + "/pythonInterpreterPath").toString(), QString("/usr/bin/python3"));
@@ -115,7 +118,7 @@ private slots:
         QVERIFY(m_job->value(settings + "/pythonInterpreterPath").isUndefined());
         choose(form.languageField(), 1);
         QCOMPARE(form.scriptField().text(), QString("/a/train.py"));
-        QCOMPARE(form.interpreterField().text(), QString("/usr/bin/python3"));
+        QCOMPARE(form.interpreter().field().currentText(), QString("/usr/bin/python3"));
         while (m_job->canUndo() && m_job->text() != before)
             m_job->undo();
         QCOMPARE(m_job->text(), before);
@@ -134,7 +137,7 @@ private slots:
         QCOMPARE(form.scriptField().text(), QString("/s.prototxt"));
         m_job->setText("{\"properties\": {\"caffe2Settings\": {\"pythonScriptFilePath\": \"/c.py\"}}}");
         QVERIFY(!form.languageField().isVisible());
-        QVERIFY(form.interpreterField().isVisible());
+        QVERIFY(form.interpreter().isVisible());
         QCOMPARE(form.scriptField().text(), QString("/c.py"));
     }
 
@@ -280,6 +283,42 @@ private slots:
         m_job->undo();
         m_job->undo();
         QCOMPARE(jupyter.field().currentText(), whole);
+    }
+
+    void aPythonOfThisMachineIsChosen()
+    {
+        const QString system = program("system/python3");
+        const QString own = program("project/.venv/bin/python3");
+        QFile note(m_dir.filePath("project/.venv/pyvenv.cfg"));
+        QVERIFY(note.open(QIODevice::WriteOnly) && note.write("home = /usr/bin\nversion = 3.11.2\n") > 0);
+        note.close();
+        const QByteArray before = qgetenv("PATH");
+        const auto putBack = qScopeGuard([&] { qputenv("PATH", before); });
+        qputenv("PATH", m_dir.filePath("system").toUtf8());
+        click(m_step->kindButton(ProgramKind::Script));
+        ScriptForm &form = m_step->script();
+        InterpreterField &python = form.interpreter();
+        QComboBox &field = python.field();
+        QVERIFY(!python.browseButton().isVisible()); // of another machine nothing is known
+        python.lookOnThisMachine();
+        QVERIFY(python.browseButton().isVisible());
+        QTRY_VERIFY(field.findData(system) > 0);
+        QCOMPARE(field.findData(own), -1);
+        QCOMPARE(field.currentText(), QString("The node's own"));
+        type(form.scriptField(), m_dir.filePath("project/train.py"));
+        QTRY_VERIFY(field.findData(own) > 0); // beside the script
+        QCOMPARE(field.itemData(field.findData(own), Qt::AccessibleTextRole).toString(),
+                 own + " (3.11.2, virtual environment)");
+        choose(field, field.findData(own));
+        const QString place = document::settingsPointer(m_job->json(), document::toolkitOf(m_job->json())) +
+                              "/pythonInterpreterPath";
+        QCOMPARE(m_job->value(place).toString(), own);
+        type(form.scriptField(), "/elsewhere/train.py");
+        QTRY_COMPARE(field.findData(own), -1);
+        QCOMPARE(field.currentText(), own); // what was chosen stays
+        QCOMPARE(m_job->value(place).toString(), own);
+        choose(field, 0);
+        QVERIFY(m_job->value(place).isUndefined());
     }
 
 private:
