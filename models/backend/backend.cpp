@@ -184,6 +184,7 @@ void Backend::takeInfo(const api::EngineInfo &info)
 {
     m_info = info;
     m_looks->setEngine(engineIdentity(m_info));
+    m_clusters->setEngine(m_info);
     if (const QString identity = engineIdentity(m_info); !identity.isEmpty() || m_endpoint)
         m_undo->setEngine(identity.isEmpty() ? toQString(m_lastUrl) : identity); // with or without contact
     emit engineInfoChanged();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/clusterlistmodel.h"
 
+#include "engine/api/nodeshare.h"
 #include "models/nameorder.h"
 #include "models/resources/displaystate.h"
 #include "models/text.h"
@@ -39,6 +40,42 @@ const api::Cluster *ClusterListModel::cluster(const api::ResourceId &id) const
 {
     const int row = rowOf(id);
     return row < 0 ? nullptr : &m_clusters[std::size_t(row)];
+}
+
+void ClusterListModel::setEngine(const std::optional<api::EngineInfo> &engine)
+{
+    const auto names = [](const std::optional<api::EngineInfo> &of) {
+        QStringList all{of ? QString::number(of->cores) : QString()};
+        if (of)
+            for (const api::GpuInfo &gpu : of->gpus)
+                all << toQString(gpu.name);
+        return all;
+    };
+    const bool isOther = names(engine) != names(m_engine);
+    m_engine = engine;
+    if (isOther && !m_clusters.empty())
+        emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+// GPUs of several names are only counted: which of them a node has, is known when it is there.
+QString ClusterListModel::nodeText(const api::Cluster &cluster) const
+{
+    if (!m_engine)
+        return {};
+    const api::NodeShare share =
+        api::nodeShare(cluster.spec, {.cores = std::size_t(m_engine->cores), .gpus = m_engine->gpus.size()});
+    const QString cores =
+        share.cores > 0 ? tr("%Ln core(s) a node", nullptr, int(share.cores)) : tr("nodes share the cores");
+    if (share.gpus == 0)
+        return tr("%1, no GPU", "cores of a node").arg(cores);
+    const auto &gpus = m_engine->gpus;
+    const bool areAlike = std::all_of(gpus.begin(), gpus.end(),
+                                      [&](const api::GpuInfo &gpu) { return gpu.name == gpus.front().name; });
+    const QString of =
+        areAlike && !gpus.empty()
+            ? tr("%L1 × %2", "GPUs of a node").arg(share.gpus).arg(toQString(gpus.front().name))
+            : tr("%Ln GPU(s)", nullptr, int(share.gpus));
+    return tr("%1, %2", "GPUs and cores of a node").arg(of, cores);
 }
 
 void ClusterListModel::upsert(const api::Cluster &cluster)
@@ -84,9 +121,14 @@ QVariant ClusterListModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return toQString(cluster.id.name);
     case Qt::AccessibleTextRole:
-        return tr("%1 in %2, %3")
-            .arg(toQString(cluster.id.name), toQString(cluster.id.workspace),
-                 data(index, DetailRole).toString());
+        return m_engine ? tr("%1 in %2, %3; %4")
+                              .arg(toQString(cluster.id.name), toQString(cluster.id.workspace),
+                                   data(index, DetailRole).toString(), nodeText(cluster))
+                        : tr("%1 in %2, %3")
+                              .arg(toQString(cluster.id.name), toQString(cluster.id.workspace),
+                                   data(index, DetailRole).toString());
+    case Qt::ToolTipRole:
+        return data(index, Qt::AccessibleTextRole);
     case IdRole:
         return toPath(cluster.id);
     case PlaceRole:
@@ -101,6 +143,8 @@ QVariant ClusterListModel::data(const QModelIndex &index, int role) const
         return freeNodes(cluster);
     case FailedRole:
         return displayState(cluster) == DisplayState::Failed;
+    case NodeRole:
+        return nodeText(cluster);
     default:
         return {};
     }

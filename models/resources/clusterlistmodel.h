@@ -2,9 +2,11 @@
 #pragma once
 
 #include "engine/api/cluster.h"
+#include "engine/api/engineinfo.h"
 
 #include <QAbstractListModel>
 
+#include <optional>
 #include <vector>
 
 namespace trainyard::models {
@@ -20,11 +22,13 @@ public:
         PlaceRole,             // QString: the workspace
         DetailRole,            // QString: "3 of 4 nodes free"; that it failed, where no node can take a job
         FreeRole,              // int: free nodes
-        FailedRole             // bool: nothing runs there before somebody mends it
+        FailedRole,            // bool: nothing runs there before somebody mends it
+        NodeRole // QString: what a node has, "1 × NVIDIA H200, 8 cores a node"; empty: not known
     };
 
     using QAbstractListModel::QAbstractListModel;
 
+    void setEngine(const std::optional<api::EngineInfo> &engine); // of whose machine nodes are slices
     void upsert(const api::Cluster &cluster);
     void remove(const api::ResourceId &id); // also every cluster below a workspace
     const api::Cluster *
@@ -36,7 +40,10 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 private:
+    QString nodeText(const api::Cluster &cluster) const;
+
     std::vector<api::Cluster> m_clusters; // in order
+    std::optional<api::EngineInfo> m_engine;
 };
 
 // Nodes of a cluster that no job uses.

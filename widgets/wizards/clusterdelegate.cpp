@@ -18,6 +18,16 @@ void ClusterDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 {
     painter->save();
     QRect area = paintChoice(*painter, option, QStringLiteral("cluster"));
+    if (const QString node = index.data(Model::NodeRole).toString(); !node.isEmpty()) {
+        constexpr int margin = 6;
+        area.adjust(0, scaled(margin), 0, -scaled(margin));
+        const QRect lower = area.adjusted(0, area.height() / 2, 0, 0);
+        area.setBottom(lower.top() - 1);
+        painter->setFont(font(Type::Caption));
+        painter->setPen(color(Role::TextMuted));
+        painter->drawText(lower, Qt::AlignLeft | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(node, Qt::ElideRight, lower.width()));
+    }
     painter->setFont(font(Type::Body));
     const QString detail = index.data(Model::DetailRole).toString();
     painter->setPen(color(index.data(Model::FailedRole).toBool()    ? Role::Failed

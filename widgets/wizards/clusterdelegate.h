@@ -5,12 +5,13 @@
 
 namespace trainyard::wizards {
 
-// A row of models::ClusterListModel: name, workspace, and how many of its nodes are free.
+// A row of models::ClusterListModel: name, workspace, and how many of its nodes are free; below that what a
+// node has.
 class ClusterDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    static constexpr int rowHeight = 36;
+    static constexpr int rowHeight = 52;
 
     using QStyledItemDelegate::QStyledItemDelegate;
 
