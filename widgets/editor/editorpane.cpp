@@ -2,6 +2,7 @@
 #include "widgets/editor/editorpane.h"
 
 #include "models/document/jobproblems.h"
+#include "models/document/secretchecks.h"
 #include "widgets/delegates/focusentry.h"
 #include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/scrollmemory.h"
@@ -33,11 +34,26 @@ namespace {
 
 constexpr int mostRows = 4;
 
-// The schema outlives all searches.
+using Problems = QList<document::JobProblem>;
+
+// In the order of the text. What is broken is told before what may be meant.
+Problems clusterProblems(const document::JsonText &text, Problems problems)
+{
+    if (!text.isValid())
+        return problems;
+    problems += document::clusterSecretChecks(text);
+    std::stable_sort(problems.begin(), problems.end(),
+                     [](const auto &a, const auto &b) { return a.range.start < b.range.start; });
+    return problems;
+}
+
+// The schema outlives all searches. Of a job there is more to look at, of which its form says.
 document::ProblemFinder::Search problemSearch(const document::JobDocument &job)
 {
     return [&schema = job.schema(), language = installedLanguage()](const document::JsonText &text) {
-        return document::jobProblems(text, schema, language);
+        const Problems problems = document::jobProblems(text, schema, language);
+        const bool isCluster = schema.subject() == document::JobSchema::Subject::Cluster;
+        return isCluster ? clusterProblems(text, problems) : problems;
     };
 }
 
@@ -75,11 +91,20 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     connect(m_list, &ProblemList::widthChanged, this, &EditorPane::fitList);
     for (const QKeySequence &keys : mendKeys())
         new QShortcut(keys, this, this, &EditorPane::mend, Qt::WidgetWithChildrenShortcut);
+    connect(keys::shortcut(explainKey, *this), &QShortcut::activated, m_editor, &JobEditor::explain);
+    connect(keys::shortcut(wrapKey, *this), &QShortcut::activated, this,
+            [this] { m_editor->setWrapping(!m_editor->isWrapping()); });
+    connect(keys::shortcut(replaceKey, *this), &QShortcut::activated, m_find, &FindBar::openReplacing);
+    connect(m_editor, &JobEditor::replaceWanted, m_find, &FindBar::openReplacing);
     new delegates::ScrollMemory(*m_editor, QStringLiteral("text"));
     new delegates::ValueMemory(
         QStringLiteral("secrets"), this,
         [this] { return m_eye->isChecked() ? QJsonValue(true) : QJsonValue(QJsonValue::Undefined); },
         [this](const QJsonValue &areShown) { m_eye->setChecked(areShown.toBool()); });
+    new delegates::ValueMemory(
+        QStringLiteral("wrap"), this,
+        [this] { return m_editor->isWrapping() ? QJsonValue(true) : QJsonValue(QJsonValue::Undefined); },
+        [this](const QJsonValue &isOn) { m_editor->setWrapping(isOn.toBool()); });
     delegates::passFocus(*this, *m_editor);
     retranslate();
     takeProblems();

@@ -44,6 +44,8 @@ const QString automatic = QStringLiteral("/properties/scaleSettings/autoScale");
 constexpr char setupCommand[] = "/properties/nodeSetup/setupTask/commandLine";
 const QString usualSetupOutput = QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT/data");
 constexpr char setupOutput[] = "/properties/nodeSetup/setupTask/stdOutErrPathPrefix";
+const QString secretList = QStringLiteral("/nodeSetup/setupTask/secrets");
+const QString valueMember = QStringLiteral("value");
 constexpr int mostNodes = 10'000;
 
 } // namespace
@@ -196,7 +198,8 @@ ObjectTable *ClusterForm::addTable(const QString &list, const QStringList &membe
 {
     QList<document::ObjectListModel::Column> columns;
     for (const QString &member : members)
-        columns.append({member, member.endsWith(QStringLiteral("accountKey"))});
+        columns.append({member, member.endsWith(QStringLiteral("accountKey")) ||
+                                    (list == secretList && member == valueMember)});
     auto *table = new ObjectTable(m_binding.document(), list, columns, column());
     table->setFirst(first);
     layoutOfColumn()->addSpacing(space12);
@@ -251,10 +254,11 @@ void ClusterForm::makeSetup()
     m_setup = add(new QLineEdit(column()), setupCommand);
     theme::setFont(*m_setup, Type::Mono);
     m_setupOutput = add(new QLineEdit(column()), setupOutput);
-    m_variables =
-        addTable(QStringLiteral("/nodeSetup/setupTask/environmentVariables"),
-                 {QStringLiteral("name"), QStringLiteral("value")},
-                 {{QStringLiteral("name"), QStringLiteral("NAME")}, {QStringLiteral("value"), QString()}});
+    m_variables = addTable(QStringLiteral("/nodeSetup/setupTask/environmentVariables"),
+                           {QStringLiteral("name"), valueMember},
+                           {{QStringLiteral("name"), QStringLiteral("NAME")}, {valueMember, QString()}});
+    m_secrets = addTable(secretList, {QStringLiteral("name"), valueMember},
+                         {{QStringLiteral("name"), QStringLiteral("TOKEN")}, {valueMember, QString()}});
     // A task needs a place for its output.
     connect(m_setup, &QLineEdit::textEdited, this, [this](const QString &text) {
         const QJsonValue output = m_draft.document().value(QLatin1String(setupOutput));
@@ -358,6 +362,9 @@ void ClusterForm::retranslateTables()
     m_servers->setTexts(tr("File servers"), {}, tr("Add a file server"));
     m_commands->setTexts(tr("Other volumes"), tr("Mounted by a command of your own."), tr("Add a volume"));
     m_variables->setTexts(tr("Environment of the setup task"), {}, tr("Add a variable"));
+    m_secrets->setTexts(tr("Secrets of the setup task"),
+                        tr("Variables whose values are stored encrypted and never shown again."),
+                        tr("Add a secret"));
 }
 
 void ClusterForm::retranslate()

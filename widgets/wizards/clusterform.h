@@ -43,6 +43,7 @@ public:
     QComboBox &priorityField() { return *m_priority; }
     QLineEdit &setupField() { return *m_setup; }
     ObjectTable &shares() { return *m_shares; }
+    ObjectTable &secrets() { return *m_secrets; }
     ClusterSketch &sketch() { return *m_sketch; }
 
 protected:
@@ -90,7 +91,8 @@ private:
     QLabel *m_setupTitle = nullptr;
     QLineEdit *m_setup = nullptr;
     QLineEdit *m_setupOutput = nullptr;
-    ObjectTable *m_variables = nullptr;
+    ObjectTable *m_variables = nullptr; // of the setup task
+    ObjectTable *m_secrets = nullptr;   // likewise
     struct Described {
         QLabel *label;
         QWidget *field;

@@ -426,6 +426,19 @@ QList<Screen> wizardScreens()
         {"upload-wrong",
          [](MainWindow &window) {
              auto *dialog = window.maker().openUpload();
+        {"newcluster-secrets",
+         [](MainWindow &window) {
+             auto *page = openNewCluster(window);
+             static_cast<void>(page->draft().document().setJson(
+                 "/properties/nodeSetup",
+                 R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand":
+                     "mount -t cifs //far/data -o username=ann,password=s3same", "relativeMountPath": "far"}]},
+                     "setupTask": {"commandLine": "pip install wandb", "stdOutErrPathPrefix": "/tmp",
+                     "environmentVariables": [{"name": "WANDB_API_KEY", "value": "s3same"}],
+                     "secrets": [{"name": "HF_TOKEN", "value": "s3same"}]}})"));
+             reached([page] { return page->text().finder().problems().size() == 2; });
+             page->form().verticalScrollBar()->setValue(page->form().verticalScrollBar()->maximum());
+         }},
              dialog->bucketField().setEditText("data");
              dialog->add({"/nowhere/that/is.gz"});
              dialog->uploadButton().click();

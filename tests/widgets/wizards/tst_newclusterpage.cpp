@@ -141,6 +141,67 @@ private slots:
         QCOMPARE(text.text(), before);
     }
 
+    void aSecretInClearIsTold_data()
+    {
+        QTest::addColumn<QString>("member");
+        QTest::addColumn<QString>("json");
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<QString>("mended");
+        QTest::addColumn<QString>("value");
+        const QString setup = "/properties/nodeSetup/setupTask";
+        QTest::newRow("variable") << setup << R"({"commandLine": "true", "stdOutErrPathPrefix": "/tmp",
+                                         "environmentVariables": [{"name": "HF_TOKEN", "value": "abc"}]})"
+                                  << "HF_TOKEN looks like a secret" << setup + "/secrets/0/value"
+                                  << "abc";
+        QTest::newRow("command") << setup
+                                 << R"({"commandLine": "login --token abc", "stdOutErrPathPrefix": "/tmp"})"
+                                 << "The command seems to contain a secret" << setup + "/commandLine"
+                                 << "login --token \"$SECRET\"";
+        const QString mounts = "/properties/nodeSetup/mountVolumes";
+        QTest::newRow("mount")
+            << mounts << R"({"unmanagedFileSystems": [{"relativeMountPath": "far", "mountCommand":
+                                      "mount -t cifs //far/data -o username=ann,password=abc"}]})"
+            << "The mount command seems to contain a secret"
+            << mounts + "/unmanagedFileSystems/0/mountCommand"
+            << "mount -t cifs //far/data -o username=ann,credentials=<YOUR_CREDENTIALS_FILE>";
+    }
+    void aSecretInClearIsTold()
+    {
+        QFETCH(QString, member);
+        QFETCH(QString, json);
+        QFETCH(QString, sentence);
+        QFETCH(QString, mended);
+        open();
+        QVERIFY(m_page->draft().document().setJson(member, json));
+        editor::ProblemList &list = m_page->text().problemList();
+        QTRY_COMPARE(list.model()->rowCount(), 1);
+        const QModelIndex problem = list.model()->index(0, 0);
+        QVERIFY2(m_page->text().finder().problems()[0].sentence.startsWith(sentence),
+                 qPrintable(m_page->text().finder().problems()[0].sentence));
+        QTRY_VERIFY(m_page->createButton().isEnabled()); // it may be meant
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.buttonRect(problem).center());
+        QTEST(m_page->draft().document().value(mended).toString(), "value");
+        QTRY_COMPARE(list.model()->rowCount(), 0);
+    }
+
+    void aSecretOfItsSetupArrives()
+    {
+        open();
+        type(m_page->form().nameField(), "secretive");
+        set(m_page->form().nodesField(), 0);
+        type(m_page->form().setupField(), "true");
+        click(m_page->form().secrets().addButton());
+        QTest::keyClicks(qApp->focusWidget(), "HF_TOKEN");
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Tab);
+        QTest::keyClicks(qApp->focusWidget(), "abc");
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Return);
+        const QAbstractItemModel &model = m_page->form().secrets().model();
+        QTRY_COMPARE(model.index(0, 1).data().toString(), QString(3, QChar(0x2022)));
+        QCOMPARE(m_page->draft().spec()->setupTask->secrets,
+                 (std::vector<api::NameValue>{{"HF_TOKEN", "abc"}}));
+        QCOMPARE(created().spec.setupTask->secrets, (std::vector<api::NameValue>{{"HF_TOKEN", {}}}));
+    }
+
     void formAndTextAreOneDocument()
     {
         open();
