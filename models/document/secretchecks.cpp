@@ -69,9 +69,12 @@ QList<int> Checks::elements(const QString &list) const
                      : QList<int>(m_text.node(array).children.begin(), m_text.node(array).children.end());
 }
 
+// A list goes with its last one.
 void Checks::addVariables()
 {
-    for (const int variable : elements(m_place + QStringLiteral("/environmentVariables"))) {
+    const QString list = m_place + QStringLiteral("/environmentVariables");
+    const QList<int> all = elements(list);
+    for (const int variable : all) {
         const QString name = memberText(m_text, variable, "name");
         if (!isSecretVariable(name, memberText(m_text, variable, "value")))
             continue;
@@ -80,7 +83,7 @@ void Checks::addVariables()
             Texts::tr("%1 looks like a secret; as an environment variable everybody can read it.").arg(name),
             {Texts::tr("Make it a secret"),
              {{m_secrets + QStringLiteral("/-"), toQJson(m_text, variable)},
-              {pointer, QJsonValue::Undefined}}});
+              {all.size() == 1 ? list : pointer, QJsonValue::Undefined}}});
     }
 }
 
