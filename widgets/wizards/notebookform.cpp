@@ -2,6 +2,7 @@
 #include "widgets/wizards/notebookform.h"
 
 #include "models/document/notebookjob.h"
+#include "models/document/secrettext.h"
 #include "models/notebook/notebookchecks.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
@@ -28,6 +29,13 @@ using Kind = NotebookParameter::Kind;
 namespace {
 
 constexpr int restMs = 250;
+constexpr int coverLength = 8;
+
+bool isSecret(const NotebookParameter &parameter)
+{
+    const bool isNumber = parameter.kind == Kind::Whole || parameter.kind == Kind::Decimal;
+    return !isNumber && document::isSecretName(parameter.name);
+}
 
 } // namespace
 
@@ -144,7 +152,11 @@ NotebookForm::Row NotebookForm::makeRow(const NotebookParameter &parameter)
         row.field = box;
     } else {
         auto *line = new QLineEdit(this);
-        line->setPlaceholderText(models::typedValue(parameter, parameter.literal));
+        const QString own = models::typedValue(parameter, parameter.literal);
+        const bool isCovered = isSecret(parameter) && !own.isEmpty();
+        line->setPlaceholderText(isCovered ? QString(coverLength, QChar(0x2022)) : own);
+        if (isSecret(parameter))
+            line->setEchoMode(QLineEdit::PasswordEchoOnEdit);
         connect(line, &QLineEdit::textEdited, this, [this, line] { write(*line, true); });
         row.field = line;
         row.problem = new QLabel(this);

@@ -9,6 +9,7 @@
 #include "models/undo/undohistory.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/editor/secretcover.h"
 #include "widgets/wizards/checklist.h"
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/jobpicker.h"
@@ -241,6 +242,49 @@ private slots:
         QCOMPARE(job.spec.outputDirectories[0].id, std::string("NOTEBOOK"));
     }
 
+    // A form's field for a secret covers it, and so does the text, whose button makes it a secret of the job.
+    void aNotebooksSecretIsCoveredAndKeptApart()
+    {
+        QFile file(m_dir.filePath("secretive.ipynb"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"nbformat\": 4, \"nbformat_minor\": 5, \"metadata\": {}, \"cells\": [{\"cell_type\": "
+                   "\"code\", \"metadata\": {\"tags\": [\"parameters\"]}, \"outputs\": [], \"source\": "
+                   "\"lr = 0.5\\napi_key = 'own-s3same'\\npad_token = '0'\\nmax_token = 5\"}]}");
+        file.close();
+        open();
+        click(m_page->what().kindButton(ProgramKind::Notebook));
+        NotebookForm &form = m_page->what().notebook();
+        type(form.pathField(), file.fileName());
+        QTRY_VERIFY(form.parameterField("api_key"));
+        const auto field = [&form](const char *name) {
+            return qobject_cast<QLineEdit *>(form.parameterField(name));
+        };
+        QCOMPARE(field("api_key")->echoMode(), QLineEdit::PasswordEchoOnEdit);
+        QVERIFY(!field("api_key")->placeholderText().contains("s3same"));
+        for (const char *open : {"lr", "pad_token", "max_token"})
+            QCOMPARE(field(open)->echoMode(), QLineEdit::Normal);
+        type(*field("api_key"), "s3same");
+        QVERIFY(m_page->text().editor().secrets().hasSecrets());
+        QVERIFY(!m_page->pageState()["text"].toString().contains("s3same"));
+        m_page->showStep(NewJobPage::ReviewPlace);
+        const auto problem = [this] {
+            const auto &all = m_page->review().checks().problems();
+            const auto found = std::find_if(all.begin(), all.end(), [](const document::JobProblem &each) {
+                return each.sentence.startsWith("NOTEBOOK_PARAMETERS looks like a secret");
+            });
+            return found == all.end() ? document::JobProblem() : *found;
+        };
+        QTRY_VERIFY(problem().fix.isMending());
+        auto &document = m_page->draft().document();
+        QVERIFY(document.change(problem().fix.changes));
+        QTRY_VERIFY(problem().sentence.isEmpty());
+        QCOMPARE(field("api_key")->text(), QString("s3same"));
+        type(*field("lr"), "0.25");
+        QVERIFY(document.value("/properties/environmentVariables").isUndefined());
+        QCOMPARE(document.value("/properties/secrets/0/value").toString(),
+                 QString("api_key = \"s3same\"\nlr = 0.25"));
+    }
+
     void aNotebooksValueOfAnotherKindIsTold()
     {
         open();
@@ -328,6 +372,12 @@ private slots:
         dropOnto(window, url);
         QTRY_COMPARE(imported.size(), 2);
         QVERIFY(imported.at(1).at(0).value<models::ImportedJob>().job.contains("\"nodeCount\": 7"));
+        QSignalSpy clusters(&import, &JobImport::clusterImported);
+        text.setText("{\"properties\":\n{\"vmSize\": \"STANDARD_NC6\"}}");
+        dropOnto(window, text);
+        QTRY_COMPARE(clusters.size(), 1);
+        QCOMPARE(clusters.at(0).at(0).toByteArray(), text.text().toUtf8());
+        QCOMPARE(imported.size(), 2);
         QApplication::clipboard()->setText("no job");
         import.paste();
         QTRY_COMPARE(failed.size(), 1);
