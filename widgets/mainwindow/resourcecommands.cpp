@@ -50,7 +50,9 @@ QString nodesQuestion(const QStringList &nodes, bool isRemoval)
 QString nodesConsequence(const QStringList &nodes, const QStringList &jobs)
 {
     if (jobs.isEmpty())
-        return ResourceCommands::tr("No job is running on them.");
+        return nodes.size() == 1 ? ResourceCommands::tr("No job is running on it. The cluster has one node "
+                                                        "less then, until it is scaled.")
+                                 : ResourceCommands::tr("No job is running on them.");
     if (jobs.size() > 1)
         return ResourceCommands::tr("%n job(s) are running on them. They will be stopped and started again "
                                     "on other nodes, from their last checkpoints if they have any.",
@@ -112,11 +114,11 @@ void ResourceCommands::orderNodes(const ResourceId &cluster, const QStringList &
                                   const QStringList &jobs)
 {
     const bool isReversible = order == api::NodeOrder::Drain || order == api::NodeOrder::Undrain;
-    if (isReversible || (nodes.size() == 1 && jobs.isEmpty())) {
+    const bool isRemoval = order == api::NodeOrder::Remove; // nothing takes its place
+    if (isReversible || (!isRemoval && nodes.size() == 1 && jobs.isEmpty())) {
         m_backend.orderNodes(cluster, nodes, order);
         return;
     }
-    const bool isRemoval = order == api::NodeOrder::Remove;
     auto *dialog = new ConfirmDialog(
         QStringLiteral("clusters#draining-nodes"),
         [isRemoval, nodes] { return nodesQuestion(nodes, isRemoval); },

@@ -164,6 +164,22 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(rowOf(id) >= 0 && !isDrained(), patienceMs);
     }
 
+    // It has no job to lose, but nothing brings it back by itself.
+    void anIdleNodeIsDeletedAfterAQuestion()
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(countIdle(), 1, patienceMs);
+        const auto idle = std::find_if(nodes().begin(), nodes().end(), [](const api::ClusterNode &node) {
+            return node.state == State::Idle;
+        });
+        const std::string id = idle->id;
+        choose(id);
+        QTest::keyClick(&m_page->nodes().table().view(), Qt::Key_Delete);
+        QVERIFY(question());
+        question()->cancelButton().click();
+        QTRY_VERIFY(!question());
+        QVERIFY(rowOf(id) >= 0);
+    }
+
     void twoNodesAreDeletedByOneAnswer()
     {
         QTRY_VERIFY_WITH_TIMEOUT(countIdle() == 1 && !busyNode().empty(), patienceMs);
