@@ -166,6 +166,17 @@ static void showReviewedData(MainWindow &window)
     page.review().ensureWidgetVisible(&page.review().inputs().foldButton());
 }
 
+// A folder that has no data is one of the things to look at.
+static void showEmptyInput(MainWindow &window)
+{
+    static const QTemporaryDir folder;
+    wizards::NewJobPage &page = openInputs(window, {folder.path()});
+    page.showStep(wizards::NewJobPage::ReviewPlace);
+    reached([&page] { return page.review().inputs().hasFaults() && page.checks().haveEnded(); });
+    takeBreath();
+    page.review().showChecks();
+}
+
 // Drawn digits, and a table.
 static void showRows(MainWindow &window)
 {
@@ -362,6 +373,7 @@ QList<Screen> wizardScreens()
         {"newjob-inputs", showInputs},
         {"newjob-rows", showRows},
         {"newjob-review-data", showReviewedData},
+        {"newjob-review-empty", showEmptyInput},
         {"newjob-where",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WherePlace);
