@@ -49,6 +49,12 @@ QByteArray onItsLines(const QByteArray &job)
     return formatted ? formatted->toUtf8() : job;
 }
 
+bool isFileServer(const QJsonObject &file)
+{
+    const QString disks = QStringLiteral("dataDisks");
+    return file.contains(disks) || file[QStringLiteral("properties")].toObject().contains(disks);
+}
+
 // A file for the command line may have no size.
 bool isCluster(const QJsonObject &file)
 {
@@ -57,6 +63,21 @@ bool isCluster(const QJsonObject &file)
     const QJsonObject properties = file[QStringLiteral("properties")].toObject();
     return file.contains(size) || file.contains(setup) || properties[size].isString() ||
            properties[setup].isObject();
+}
+
+// What is asked of it, without what a client printed beside that: its state, its nodes, when it was made.
+QByteArray clusterFile(const QByteArray &text, const QJsonObject &file)
+{
+    QJsonObject asked;
+    const QString properties = QStringLiteral("properties");
+    const QJsonObject all = file.contains(properties) ? file[properties].toObject() : file;
+    for (const char *member : {"vmSize", "vmPriority", "scaleSettings", "virtualMachineConfiguration",
+                               "userAccountSettings", "nodeSetup", "subnet"})
+        if (const QJsonValue value = all[QLatin1String(member)]; !value.isUndefined() && !value.isNull())
+            asked.insert(QLatin1String(member), value);
+    return asked == all && file.size() == 1 && file.contains(properties)
+               ? onItsLines(text)
+               : QJsonDocument(QJsonObject{{properties, asked}}).toJson();
 }
 
 } // namespace
@@ -98,9 +119,11 @@ Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, co
     if (isAzureMl(file) && !file.contains(QStringLiteral("properties")) &&
         !file.contains(QStringLiteral("job")))
         return importAzureMl(file, folder);
-    if (isCluster(file))
+    if (isFileServer(file))
         return Error{Error::Code::InvalidInput,
-                     "This describes a cluster or a file server, not a job; create those by File ▸ New."};
+                     "This describes a file server, not a job; create it by File ▸ New."};
+    if (isCluster(file))
+        return ImportedJob{.job = clusterFile(text, file), .left = {}, .isCluster = true};
     auto job = importedJob(text);
     if (!job)
         return job.error();

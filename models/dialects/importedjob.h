@@ -10,16 +10,18 @@
 
 namespace trainyard::models {
 
-// A job that was written for something else, as a job.json.
+// A job that was written for something else, as a job.json; or a cluster, as Batch AI's users have it beside.
 struct ImportedJob {
-    QByteArray job;
+    QByteArray job;   // or cluster.json
     QStringList left; // what of it has no place in the job.json: places in the file, as in "tasks[0].ports"
     JobTemplate made = {}; // the template that it is; of an empty title: it is none
+    bool isCluster = false;
 };
 
 // Of a file of templates, of any API version of Batch AI, or as its command line printed it; of a jobs.yaml
-// of Batch Shipyard (its first task); or of a command job of Azure ML; in UTF-8, or UTF-16 by its mark.
-// `folder`: where the file lies, for the paths in it; empty: unknown. `language`: of a template's texts.
+// of Batch Shipyard (its first task); of a command job of Azure ML; or of a cluster; in UTF-8, or UTF-16 by
+// its mark. `folder`: where the file lies, for the paths in it; empty: unknown. `language`: of a template's
+// texts.
 Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder,
                               const QString &language = QStringLiteral("en"));
 

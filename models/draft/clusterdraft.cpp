@@ -40,7 +40,12 @@ ClusterDraft::ClusterDraft(QObject *parent)
     , m_workspace(QStringLiteral("work"))
     , m_name(QStringLiteral("this-machine"))
 {
-    m_document.load(firstText);
+    begin(firstText);
+}
+
+void ClusterDraft::begin(const QByteArray &text)
+{
+    m_document.load(text);
     m_baseline = m_document.text();
 }
 

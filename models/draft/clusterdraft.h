@@ -17,6 +17,8 @@ class ClusterDraft final : public QObject
 public:
     explicit ClusterDraft(QObject *parent = nullptr); // begins with one node that is all of the machine
 
+    void begin(const QByteArray &text); // with another description
+
     document::JobDocument &document() { return m_document; }
     const document::JobDocument &document() const { return m_document; }
     const QString &baseline() const { return m_baseline; } // the text as it began

@@ -26,6 +26,7 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/tabs/tabmoves.h"
 #include "widgets/wizards/jobimport.h"
+#include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/programdrop.h"
 
@@ -71,6 +72,8 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
     connect(m_actions.pasteJob, &QAction::triggered, m_import, &wizards::JobImport::paste);
     connect(m_import, &wizards::JobImport::imported, this,
             [this](const models::ImportedJob &job) { m_window.openNewJob(job.job)->showOrigin(job); });
+    connect(m_import, &wizards::JobImport::clusterImported, &maker,
+            [&maker, on](const QByteArray &text) { maker.openCluster(on->place())->begin(text); });
     // No page's: others that are opened meanwhile would take it away.
     const auto tell = [this](const models::Sentence &sentence) { m_window.banner().showSentence(sentence); };
     connect(m_import, &wizards::JobImport::failed, this, tell);

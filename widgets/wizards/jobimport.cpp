@@ -144,10 +144,12 @@ std::function<void(const JobImport::Read &)> JobImport::inTurn()
 
 void JobImport::tell(const Read &job)
 {
-    if (job)
-        emit imported(*job);
-    else
+    if (!job)
         emit failed(models::toQString(job.error().message));
+    else if (job->isCluster)
+        emit clusterImported(job->job);
+    else
+        emit imported(*job);
 }
 
 } // namespace trainyard::wizards

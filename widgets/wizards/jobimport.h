@@ -33,6 +33,7 @@ public:
 
 signals:
     void imported(const trainyard::models::ImportedJob &job);
+    void clusterImported(const QByteArray &description);
     void failed(const trainyard::models::Sentence &sentence);
 
 protected:

@@ -87,6 +87,12 @@ void NewClusterPage::setTarget(const api::ResourceId &id)
     chooseName();
 }
 
+void NewClusterPage::begin(const QByteArray &text)
+{
+    m_draft.begin(text);
+    this->text().editor().setBaseline(m_draft.baseline());
+}
+
 // That of the last time; an only one needs no choice. What the user has chosen stays.
 void NewClusterPage::proposeWorkspace()
 {

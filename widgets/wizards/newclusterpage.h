@@ -34,6 +34,7 @@ public:
     void restore(const QJsonObject &state) override;
 
     void setTarget(const api::ResourceId &id); // what lies in the workspace where it should stand
+    void begin(const QByteArray &text);        // with a description that somebody has
 
     models::ClusterDraft &draft() { return m_draft; }
     ClusterForm &form() { return *m_form; }

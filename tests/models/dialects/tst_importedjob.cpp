@@ -122,9 +122,8 @@ private slots:
         QTest::newRow("broken YAML") << QByteArray("a: b\nc: [\n") << "Line 3";
         QTest::newRow("nothing") << QByteArray() << "neither";
         QTest::newRow("deep") << QByteArray(5000, '[') << "YAML";
-        QTest::newRow("a cluster") << QByteArray("{\"properties\": {\"vmSize\": \"STANDARD_NC6\"}}") << "New";
-        QTest::newRow("a cluster for the command line")
-            << QByteArray("{\"properties\": {\"nodeSetup\": {\"mountVolumes\": {}}}}") << "cluster";
+        QTest::newRow("a file server")
+            << QByteArray("{\"properties\": {\"vmSize\": \"STANDARD_D1\", \"dataDisks\": {}}}") << "New";
         QByteArray bomb = "a0: &a0 [x, x]\n";
         for (int i = 1; i < 40; ++i)
             bomb += "a" + QByteArray::number(i) + ": &a" + QByteArray::number(i) + " [*a" +
@@ -141,6 +140,33 @@ private slots:
         QVERIFY2(said.contains(sentence), qPrintable(said));
         // So that it follows the language.
         QCOMPARE(engineSentences().read(said).kind, ReadSentence::Kind::Pattern);
+    }
+
+    void aClusterIsTaken_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("wanted"); // null: the same
+        QTest::newRow("a request") << QByteArray("{\n\"properties\": {\"vmSize\": \"STANDARD_NC6\"}}")
+                                   << QByteArray();
+        QTest::newRow("for the command line")
+            << QByteArray("{\"properties\":\n{\"nodeSetup\": {\"mountVolumes\": {}}}}") << QByteArray();
+        const QByteArray plain = "{\n    \"properties\": {\n        \"vmSize\": \"STANDARD_NC6\"\n    }\n}\n";
+        QTest::newRow("printed") << QByteArray("{\"id\": \"/a\", \"name\": \"a\", \"currentNodeCount\": 2, "
+                                               "\"nodeSetup\": null, \"vmSize\": \"STANDARD_NC6\"}")
+                                 << plain;
+        QTest::newRow("an answer") << QByteArray("{\"name\": \"a\", \"properties\": {\"vmSize\": "
+                                                 "\"STANDARD_NC6\", \"provisioningState\": \"succeeded\"}}")
+                                   << plain;
+    }
+    void aClusterIsTaken()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, wanted);
+        const auto made = importJob(text, {});
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+        QVERIFY(made->isCluster);
+        QCOMPARE(made->job, wanted.isNull() ? text : wanted);
+        QVERIFY(!importJob("{\"properties\": {\"nodeCount\": 1}}", {})->isCluster);
     }
 
     void theEncodingsOfWindowsAreRead_data()

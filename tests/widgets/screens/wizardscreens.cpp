@@ -388,6 +388,17 @@ QList<Screen> wizardScreens()
              window.findChild<wizards::JobImport *>()->paste();
              reached([&] { return window.banner().isVisible(); });
          }},
+        {"import-cluster",
+         [](MainWindow &window) {
+             QGuiApplication::clipboard()->setText(
+                 "{\"name\": \"nc6\", \"vmSize\": \"STANDARD_NC6\", \"currentNodeCount\": 2,\n"
+                 "\"scaleSettings\": {\"autoScale\": {\"minimumNodeCount\": 0, \"maximumNodeCount\": 3}}}");
+             window.findChild<wizards::JobImport *>()->paste();
+             reached([&] {
+                 auto *page = window.findChild<wizards::NewClusterPage *>();
+                 return page && page->isVisible() && page->draft().baseline().contains("\"autoScale\"");
+             });
+         }},
         {"newjob-completion",
          [](MainWindow &window) {
              auto *page = openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::WhatPlace);
