@@ -73,12 +73,12 @@ DiffSides::DiffSides(QWidget *parent)
     m_count = new QLabel(this);
     m_count->setProperty("text_role", QStringLiteral("caption"));
     m_count->setContentsMargins(space12, space8, space12, space8);
-    auto *head = new QHBoxLayout;
-    head->addWidget(m_afterTitle);
-    head->addStretch();
-    head->addWidget(m_count);
+    m_head = new QHBoxLayout;
+    m_head->addWidget(m_afterTitle);
+    m_head->addStretch();
+    m_head->addWidget(m_count);
     layout->addWidget(m_beforeTitle, 0, 0);
-    layout->addLayout(head, 0, 2);
+    layout->addLayout(m_head, 0, 2);
     layout->addWidget(m_before, 1, 0);
     layout->addWidget(rule, 0, 1, 2, 1);
     layout->addWidget(m_after, 1, 2);
@@ -202,6 +202,11 @@ void DiffSides::setTitles(const QString &before, const QString &after)
     m_afterTitle->setText(after);
     m_before->setAccessibleName(before);
     m_after->setAccessibleName(after);
+}
+
+void DiffSides::addToHead(QWidget *widget)
+{
+    m_head->addWidget(widget);
 }
 
 void DiffSides::setSummary(const QString &text)

@@ -7,6 +7,7 @@
 #include <QStringList>
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 class QPlainTextEdit;
 
@@ -35,6 +36,7 @@ public:
     void setSecrets(const QList<LinePart> &before, const QList<LinePart> &after);
     void showSecrets(bool areShown);
     void setTitles(const QString &before, const QString &after);
+    void addToHead(QWidget *widget);                      // at its end
     void setSummary(const QString &text);                 // instead of how many lines differ; empty: that
     int differenceCount() const { return m_differences; } // lines
     bool hasDifferences() const { return !m_places.isEmpty(); }
@@ -69,6 +71,7 @@ private:
     QLabel *m_beforeTitle = nullptr;
     QLabel *m_afterTitle = nullptr;
     QLabel *m_count = nullptr;
+    QHBoxLayout *m_head = nullptr;
     QPlainTextEdit *m_before = nullptr;
     QPlainTextEdit *m_after = nullptr;
     SecretCover *m_beforeSecrets = nullptr;

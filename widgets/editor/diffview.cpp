@@ -4,13 +4,16 @@
 #include "models/document/jobdiff.h"
 #include "models/document/secrettext.h"
 #include "widgets/editor/diffsides.h"
+#include "widgets/editor/editorkeys.h"
 #include "widgets/editor/jsonhighlighter.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QShortcut>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace trainyard::editor {
@@ -51,12 +54,21 @@ DiffView::DiffView(const document::JobDocument &job, QWidget *parent)
         if (isVisible())
             m_rest.start();
     });
-    for (const int by : {1, -1}) {
-        auto *key = new QShortcut(by > 0 ? Qt::Key_F7 : Qt::SHIFT | Qt::Key_F7, this);
-        key->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(key, &QShortcut::activated, this, [this, by] { goToDifference(by); });
-    }
+    m_previous = addButton(QStringLiteral("arrow-up"), previousDifferenceKey, -1);
+    m_next = addButton(QStringLiteral("arrow-down"), nextDifferenceKey, 1);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &DiffView::retranslate);
     retranslate();
+}
+
+QToolButton *DiffView::addButton(const QString &iconName, const keys::PartKey &key, int by)
+{
+    auto *button = new QToolButton(this);
+    button->setIcon(icon(iconName));
+    button->setEnabled(false); // until something differs
+    m_sides->addToHead(button);
+    connect(button, &QToolButton::clicked, this, [this, by] { goToDifference(by); });
+    connect(keys::shortcut(key, *this), &QShortcut::activated, this, [this, by] { goToDifference(by); });
+    return button;
 }
 
 void DiffView::setBaseline(const QString &text)
@@ -77,6 +89,8 @@ void DiffView::refresh()
     m_sides->setTexts(m_baseline.split(u'\n'), m_job.text().split(u'\n'),
                       document::lineDifferences(m_baseline, m_job.text()));
     m_sides->setSecrets(secretsOf(document::JsonText(m_baseline)), secretsOf(m_job.json()));
+    for (QToolButton *button : {m_previous, m_next})
+        button->setEnabled(m_sides->hasDifferences());
 }
 
 void DiffView::showSecrets(bool areShown)
@@ -127,6 +141,12 @@ void DiffView::retranslate()
 {
     m_sides->setTitles(m_beforeName.isEmpty() ? tr("Original") : m_beforeName,
                        m_afterName.isEmpty() ? tr("Current") : m_afterName);
+    const auto name = [](QToolButton &button, const QString &text, const keys::PartKey &key) {
+        button.setAccessibleName(text);
+        button.setToolTip(keys::withKeys(text, keys::PartKeys::of(key)));
+    };
+    name(*m_previous, tr("Previous difference"), previousDifferenceKey);
+    name(*m_next, tr("Next difference"), nextDifferenceKey);
 }
 
 void DiffView::setTitles(const QString &before, const QString &after)

@@ -8,6 +8,11 @@
 
 class QLabel;
 class QPlainTextEdit;
+class QToolButton;
+
+namespace trainyard::keys {
+struct PartKey;
+}
 
 namespace trainyard::editor {
 
@@ -15,7 +20,7 @@ class DiffSides;
 class JsonHighlighter;
 
 // The job as it began beside the job as it is now, line by line. F7 and Shift+F7 go from one place that
-// differs to the next.
+// differs to the next, and so do two buttons.
 class DiffView final : public QWidget
 {
     Q_OBJECT
@@ -31,12 +36,15 @@ public:
     QPlainTextEdit &after();
     QLabel &count();
     void goToDifference(int by); // 1: the next one, -1: the one before; round the end
+    QToolButton &previousButton() { return *m_previous; }
+    QToolButton &nextButton() { return *m_next; }
 
 protected:
     void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
+    QToolButton *addButton(const QString &iconName, const keys::PartKey &key, int by);
     void refresh();
     void recolor();
     void retranslate();
@@ -47,6 +55,8 @@ private:
     QString m_afterName;
     QTimer m_rest; // until the text is compared anew
     DiffSides *m_sides = nullptr;
+    QToolButton *m_previous = nullptr;
+    QToolButton *m_next = nullptr;
     JsonHighlighter *m_beforeColors = nullptr;
     JsonHighlighter *m_afterColors = nullptr;
 };

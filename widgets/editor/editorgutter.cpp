@@ -60,7 +60,9 @@ void EditorGutter::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const int current = m_editor.textCursor().blockNumber() + 1;
     for (const Line &line : m_lines) {
-        const QRect place = line.place;
+        QRect place = line.place;
+        if (m_editor.isWrapping()) // beside the first of its rows
+            place.setHeight(std::min(place.height(), m_editor.fontMetrics().lineSpacing()));
         painter.setPen(color(line.number == current ? Role::Text : Role::TextMuted));
         painter.drawText(place.adjusted(markWidth, 0, -foldWidth - changeWidth - space4, 0),
                          Qt::AlignRight | Qt::AlignVCenter, QString::number(line.number));
@@ -70,14 +72,14 @@ void EditorGutter::paintEvent(QPaintEvent *)
             painter.drawEllipse(QPointF(markWidth / 2.0 + 1, place.center().y() + 0.5), 3, 3);
         }
         if (m_editor.changedLines().contains(line.number))
-            painter.fillRect(QRect(width() - changeWidth, place.top(), changeWidth, place.height()),
+            painter.fillRect(QRect(width() - changeWidth, place.top(), changeWidth, line.place.height()),
                              color(Role::Accent));
         if (m_editor.gaps().contains(line.number))
-            paintGap(painter, place.bottom() + 1);
+            paintGap(painter, line.place.bottom() + 1);
         if (line.number == 1 && m_editor.gaps().contains(0))
             paintGap(painter, place.top() + gapHeight / 2);
         if (m_editor.folding().end(line.number) > 0)
-            paintFoldSign(painter, line);
+            paintFoldSign(painter, {line.number, place});
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/keys/partkeys.h"
+
 #include <QKeyEvent>
 #include <QKeySequence>
 #include <QList>
@@ -29,6 +31,29 @@ inline QList<QKeySequence> mendKeys() // of a problem: in its list, or where the
 inline bool isFolding(const QKeyEvent *event) // of a fold key: the bracket that opens
 {
     return event->key() == Qt::Key_BracketLeft || event->key() == Qt::Key_BraceLeft;
+}
+
+// What else keys do there, as the user has chosen them.
+inline const keys::PartKey explainKey{
+    "editor/explain",
+    {QKeySequence(Qt::CTRL | Qt::Key_I)},
+    QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Say what stands at the cursor")};
+inline const keys::PartKey replaceKey{"editor/replace",
+                                      {QKeySequence(Qt::CTRL | Qt::Key_H)},
+                                      QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Replace")};
+inline const keys::PartKey wrapKey{"editor/wrap",
+                                   {QKeySequence(Qt::ALT | Qt::Key_Z)},
+                                   QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Wrap long lines")};
+inline const keys::PartKey nextDifferenceKey{
+    "editor/nextDifference", {Qt::Key_F7}, QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Next difference")};
+inline const keys::PartKey previousDifferenceKey{
+    "editor/previousDifference",
+    {QKeySequence(Qt::SHIFT | Qt::Key_F7)},
+    QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Previous difference")};
+
+inline QList<keys::PartKey> editorKeys()
+{
+    return {explainKey, replaceKey, wrapKey, nextDifferenceKey, previousDifferenceKey};
 }
 
 } // namespace trainyard::editor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/editor/editormenu.h"
 
+#include "widgets/editor/editorkeys.h"
 #include "widgets/editor/jobeditor.h"
 
 #include <QMenu>
@@ -16,6 +17,8 @@ void addEditing(QMenu &menu, JobEditor &editor)
     QAction *redo = menu.addAction(JobEditor::tr("&Redo"), &editor, &JobEditor::redoEdit);
     redo->setEnabled(editor.job().canRedo());
     menu.addAction(JobEditor::tr("&Format"), &editor, &JobEditor::format);
+    menu.addAction(JobEditor::tr("R&eplace…"), &editor, &JobEditor::replaceWanted)
+        ->setShortcuts(keys::PartKeys::of(replaceKey));
     menu.addSeparator();
 }
 
@@ -42,6 +45,14 @@ QMenu *makeMenu(JobEditor &editor)
     if (!editor.isReadOnly())
         addEditing(*menu, editor);
     addFolding(*menu, editor);
+    menu->addSeparator();
+    QAction *wrap = menu->addAction(JobEditor::tr("&Wrap long lines"));
+    wrap->setCheckable(true);
+    wrap->setChecked(editor.isWrapping());
+    wrap->setShortcuts(keys::PartKeys::of(wrapKey));
+    QObject::connect(wrap, &QAction::triggered, &editor, &JobEditor::setWrapping);
+    menu->addAction(JobEditor::tr("What is th&is?"), &editor, &JobEditor::explain)
+        ->setShortcuts(keys::PartKeys::of(explainKey));
     return menu;
 }
 

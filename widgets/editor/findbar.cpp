@@ -10,7 +10,11 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
 
 namespace trainyard::editor {
 
@@ -30,20 +34,35 @@ FindBar::FindBar(JobEditor &editor, QWidget *parent)
     , m_previous(new QToolButton(this))
     , m_next(new QToolButton(this))
     , m_close(new QToolButton(this))
+    , m_replacement(new QLineEdit(this))
+    , m_replace(new QPushButton(this))
+    , m_replaceAll(new QPushButton(this))
 {
     m_state->setProperty("text_role", QStringLiteral("caption"));
     m_previous->setIcon(icon(QStringLiteral("arrow-up")));
     m_next->setIcon(icon(QStringLiteral("arrow-down")));
     m_close->setIcon(icon(QStringLiteral("close")));
-    m_field->installEventFilter(this);
-    auto *layout = new QHBoxLayout(this);
+    for (QLineEdit *field : {m_field, m_replacement})
+        field->installEventFilter(this);
+    auto *finding = new QHBoxLayout;
+    finding->setSpacing(space4);
+    finding->addWidget(m_field, 1);
+    finding->addWidget(m_state);
+    finding->addWidget(m_previous);
+    finding->addWidget(m_next);
+    finding->addWidget(m_close);
+    auto *replacing = new QHBoxLayout;
+    replacing->setSpacing(space4);
+    replacing->addWidget(m_replacement, 1);
+    replacing->addWidget(m_replace);
+    replacing->addWidget(m_replaceAll);
+    auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space8, space4, space8, space4);
     layout->setSpacing(space4);
-    layout->addWidget(m_field, 1);
-    layout->addWidget(m_state);
-    layout->addWidget(m_previous);
-    layout->addWidget(m_next);
-    layout->addWidget(m_close);
+    layout->addLayout(finding);
+    layout->addLayout(replacing);
+    for (QWidget *each : std::initializer_list<QWidget *>{m_replacement, m_replace, m_replaceAll})
+        each->hide();
     connect(m_field, &QLineEdit::textChanged, this, &FindBar::search);
     connect(&editor.job(), &document::JobDocument::edited, this, [this] {
         if (isVisible())
@@ -52,7 +71,16 @@ FindBar::FindBar(JobEditor &editor, QWidget *parent)
     connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { step(1); });
     connect(m_close, &QToolButton::clicked, this, &FindBar::close);
+    connect(m_replace, &QPushButton::clicked, this, &FindBar::replaceOne);
+    connect(m_replaceAll, &QPushButton::clicked, this, &FindBar::replaceAll);
     retranslate();
+}
+
+void FindBar::openReplacing()
+{
+    for (QWidget *each : std::initializer_list<QWidget *>{m_replacement, m_replace, m_replaceAll})
+        each->setVisible(!m_editor.isReadOnly());
+    open();
 }
 
 void FindBar::open()
@@ -69,6 +97,8 @@ void FindBar::open()
 void FindBar::close()
 {
     hide();
+    for (QWidget *each : std::initializer_list<QWidget *>{m_replacement, m_replace, m_replaceAll})
+        each->hide();
     if (m_current >= 0)
         m_editor.goTo(m_matches[m_current].start, m_matches[m_current].length);
     m_current = -1;
@@ -112,8 +142,38 @@ void FindBar::step(int by)
     showState();
 }
 
+void FindBar::replaceOne()
+{
+    if (m_current < 0)
+        step(1);
+    if (m_current < 0)
+        return;
+    const document::TextRange match = m_matches[m_current];
+    const QString text = m_replacement->text();
+    m_editor.job().edit({match.start, match.length, text});
+    m_editor.goTo(match.start + text.size());
+    step(1);
+}
+
+void FindBar::replaceAll()
+{
+    if (m_matches.isEmpty())
+        return;
+    const QString &text = m_editor.job().text();
+    const qsizetype begin = m_matches.first().start;
+    QString replaced;
+    qsizetype end = begin; // of what was looked at
+    for (const document::TextRange &match : std::as_const(m_matches)) {
+        replaced += text.sliced(end, match.start - end) + m_replacement->text();
+        end = match.start + match.length;
+    }
+    m_editor.job().edit({begin, end - begin, replaced});
+}
+
 void FindBar::showState()
 {
+    for (QPushButton *button : {m_replace, m_replaceAll})
+        button->setEnabled(!m_matches.isEmpty());
     if (m_field->text().isEmpty())
         m_state->clear();
     else if (m_current >= 0)
@@ -125,13 +185,18 @@ void FindBar::showState()
 
 bool FindBar::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_field && event->type() == QEvent::KeyPress) {
+    if ((watched == m_field || watched == m_replacement) && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (key->key() == Qt::Key_Escape) {
             close();
             return true;
         }
-        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+        const bool isReturn = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isReturn && watched == m_replacement) {
+            replaceOne();
+            return true;
+        }
+        if (isReturn) {
             step(key->modifiers() & Qt::ShiftModifier ? -1 : 1);
             return true;
         }
@@ -157,6 +222,10 @@ void FindBar::retranslate()
     name(m_close, tr("Close the search"));
     m_field->setPlaceholderText(tr("Find in the job"));
     m_field->setAccessibleName(tr("Find in the job"));
+    m_replacement->setPlaceholderText(tr("Replace by"));
+    m_replacement->setAccessibleName(tr("Replace by"));
+    m_replace->setText(tr("&Replace"));
+    m_replaceAll->setText(tr("Replace &all"));
     showState();
 }
 

@@ -23,8 +23,11 @@
 #include <QMimeData>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTextDocumentFragment>
 #include <QTimer>
 #include <QToolTip>
+
+#include <utility>
 
 namespace trainyard::editor {
 
@@ -58,6 +61,7 @@ JobEditor::JobEditor(JobDocument &job, QWidget *parent)
     connect(document(), &QTextDocument::contentsChange, this, &JobEditor::takeTyped);
     connect(&job, &JobDocument::edited, this, &JobEditor::takeEdits);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JobEditor::refreshSelections);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JobEditor::endExplaining);
     connect(this, &QPlainTextEdit::updateRequest, this, &JobEditor::refreshGutter);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &JobEditor::placeGutter);
     connect(m_completion, &CompletionPopup::chosen, this,
@@ -180,6 +184,34 @@ QString JobEditor::helpAt(qsizetype position) const
     return hoverText(m_job, m_marks.problems(), position, installedLanguage());
 }
 
+void JobEditor::explain()
+{
+    QString text = helpAt(textCursor().position());
+    if (text.isEmpty())
+        text = tr("Nothing is known of what stands here.");
+    const QRect place = cursorRect();
+    QToolTip::showText(viewport()->mapToGlobal(place.bottomLeft()), text, viewport());
+    describe(QTextDocumentFragment::fromHtml(text).toPlainText());
+    m_isExplaining = true;
+}
+
+void JobEditor::setWrapping(bool isOn)
+{
+    if (isOn == isWrapping())
+        return;
+    setLineWrapMode(isOn ? WidgetWidth : NoWrap);
+    emit wrappingChanged(isOn);
+}
+
+// It was of the place that the cursor was at.
+void JobEditor::endExplaining()
+{
+    if (!std::exchange(m_isExplaining, false))
+        return;
+    QToolTip::hideText();
+    describe({});
+}
+
 bool JobEditor::takeCommand(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Undo))
@@ -207,6 +239,8 @@ void JobEditor::keyPressEvent(QKeyEvent *event)
 {
     if (m_completion->takeKey(event))
         return;
+    if (event->key() == Qt::Key_Escape)
+        endExplaining();
     if (event->key() != Qt::Key_Shift) // which comes before Shift+Tab does
         m_isLeaving = event->key() == Qt::Key_Escape;
     if (takeCommand(event))

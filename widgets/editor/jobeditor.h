@@ -18,8 +18,9 @@ class SecretCover;
 
 // The text of a job.json: one view of its JobDocument, which also keeps the history. Line numbers, folding,
 // changed lines, problems underlined, completion (Ctrl+Space, and while one types), what the schema says
-// under the mouse, brackets that belong together, secrets covered. Ctrl+Shift+F formats, Ctrl+Shift+[ and ]
-// fold and unfold, with Alt all. The tabulator indents; after Escape it leads out of the text.
+// under the mouse or at the cursor, brackets that belong together, secrets covered. Ctrl+Shift+F formats,
+// Ctrl+Shift+[ and ] fold and unfold, with Alt all. The tabulator indents; after Escape it leads out of the
+// text.
 class JobEditor final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -45,6 +46,7 @@ public:
 
     // What hovering over the place tells, as rich text; empty: nothing.
     QString helpAt(qsizetype position) const;
+    bool isWrapping() const { return lineWrapMode() != NoWrap; }
     CompletionPopup &completion();
     SecretCover &secrets() { return *m_secrets; } // over those in the text
 
@@ -52,10 +54,14 @@ public slots:
     void undoEdit();
     void redoEdit();
     void format();
-    void complete(int row = 0); // offers what can stand at the cursor, and chooses one
+    void explain(); // shows what hovering over the place of the cursor would tell, to screen readers, too
+    void setWrapping(bool isOn); // of long lines
+    void complete(int row = 0);  // offers what can stand at the cursor, and chooses one
 
 signals:
     void failed(const QString &sentence);
+    void replaceWanted(); // what it is searched for, by something else
+    void wrappingChanged(bool isOn);
 
 protected:
     bool event(QEvent *event) override;
@@ -74,6 +80,7 @@ private:
     void takeEdits(const QList<document::TextEdit> &edits);
     bool takeCommand(QKeyEvent *event);
     void foldBy(const QKeyEvent &key);
+    void endExplaining();
     void placeGutter();
     void refreshGutter(const QRect &rect, int scrolled);
     void take();
@@ -94,6 +101,7 @@ private:
     QSet<int> m_gaps;
     bool m_isTaking = false; // edits of others
     bool m_isTyping = false;
+    bool m_isExplaining = false;
     bool m_isLeaving = false; // the next tabulator goes on
 };
 

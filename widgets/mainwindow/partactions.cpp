@@ -6,6 +6,7 @@
 #include "widgets/compare/comparekeys.h"
 #include "widgets/delegates/livetexts.h"
 #include "widgets/delegates/tablekeys.h"
+#include "widgets/editor/editorkeys.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/logs/logkeys.h"
 #include "widgets/wall/wallactions.h"
@@ -29,6 +30,7 @@ PartActions::PartActions(QObject *parent)
     m_walls = group(m_wall->all() + makeFixed(wall::WallActions::fixedKeys()));
     m_logs = group(make(logs::logkeys::all()) + makeFixed(logs::logkeys::fixed()));
     m_comparisons = group(make(compare::comparekeys::all()));
+    m_texts = group(make(editor::editorKeys()));
     m_nodes = group(make(clusters::nodekeys::all()) + makeFixed(clusters::nodekeys::fixed()));
     m_tables = group(make(delegates::tablekeys::all()));
     delegates::inEachLanguage(*m_place, [this] { retranslate(); });
@@ -66,7 +68,7 @@ QList<QAction *> PartActions::makeFixed(const QList<PartKey> &keys)
 QList<QAction *> PartActions::all() const
 {
     return m_charts->actions() + m_walls->actions() + m_logs->actions() + m_comparisons->actions() +
-           m_nodes->actions() + m_tables->actions();
+           m_texts->actions() + m_nodes->actions() + m_tables->actions();
 }
 
 void PartActions::retranslate()
@@ -80,6 +82,7 @@ void PartActions::retranslate()
     name(m_walls, tr("Among charts"));
     name(m_logs, tr("In a log"));
     name(m_comparisons, tr("Among logs side by side"));
+    name(m_texts, tr("In the text of a job"));
     name(m_nodes, tr("In a map of nodes"));
     name(m_tables, tr("In a table"));
 }

@@ -22,8 +22,8 @@ class WallActions;
 
 namespace trainyard {
 
-// One of each action that there are many of, of charts, walls, logs, comparisons, maps of nodes and tables,
-// and what other keys do there, for the list of keys: these do nothing themselves.
+// One of each action that there are many of, of charts, walls, logs, comparisons, texts of jobs, maps of
+// nodes and tables, and what other keys do there, for the list of keys: these do nothing themselves.
 class PartActions final : public QObject
 {
     Q_OBJECT
@@ -52,6 +52,7 @@ private:
     QActionGroup *m_walls = nullptr;
     QActionGroup *m_logs = nullptr;
     QActionGroup *m_comparisons = nullptr;
+    QActionGroup *m_texts = nullptr;
     QActionGroup *m_nodes = nullptr;
     QActionGroup *m_tables = nullptr;
 };

@@ -9,6 +9,7 @@
 #include <QScopeGuard>
 #include <QTextBlock>
 #include <QTextLayout>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace trainyard;
@@ -93,6 +94,22 @@ private slots:
         QCOMPARE(line(), 2); // round the end
         QTest::keyClick(&m_view->after(), Qt::Key_F7, Qt::ShiftModifier);
         QCOMPARE(line(), 4);
+    }
+
+    void buttonsDoTheSame()
+    {
+        QVERIFY(!m_view->nextButton().isEnabled()); // nothing differs
+        QVERIFY(m_job->set("/properties/nodeCount", 2));
+        QVERIFY(m_job->set("/properties/stdOutErrPathPrefix", "/out"));
+        QTRY_VERIFY(m_view->nextButton().isEnabled());
+        const auto line = [this] { return m_view->after().textCursor().blockNumber(); };
+        QTest::mouseClick(&m_view->nextButton(), Qt::LeftButton);
+        QCOMPARE(line(), 2);
+        QTest::mouseClick(&m_view->nextButton(), Qt::LeftButton);
+        QCOMPARE(line(), 4);
+        QTest::mouseClick(&m_view->previousButton(), Qt::LeftButton);
+        QCOMPARE(line(), 2);
+        QCOMPARE(m_view->nextButton().toolTip(), QString("Next difference (F7)"));
     }
 
     void anotherThemeShowsAtOnce()

@@ -178,8 +178,8 @@ private slots:
         QFile file(QStringLiteral(TRAINYARD_SOURCE_DIR "/resources/help/%1/16-keyboard.md").arg(language));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QStringList texts = QString::fromUtf8(file.readAll()).split(QStringLiteral("\n## "));
-        QCOMPARE(texts.size(), 6);
-        const QStringList parts{"", "chart", "wall", "log", "comparison", "nodes"};
+        QCOMPARE(texts.size(), 7);
+        const QStringList parts{"", "chart", "wall", "log", "comparison", "editor", "nodes"};
         QObject window;
         PartActions actions(&window);
         for (const QAction *action : actions.all()) {
