@@ -186,6 +186,7 @@ void showEnd(MainWindow &window, api::Cause cause, const std::string &reason, co
     api::Job changed = *page->session().job();
     if (cause == api::Cause::HiddenFailure) {
         changed.executionState = api::ExecutionState::Succeeded;
+        changed.execution.exitCode = 0;
         changed.spec.toolkit = api::CustomToolkitSettings{"python train.py | tee log"};
     }
     changed.cause = cause;

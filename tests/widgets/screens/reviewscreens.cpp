@@ -87,6 +87,16 @@ QList<Screen> reviewScreens()
              static_cast<void>(job.remove("/properties/inputDirectories"));
              reached([page] { return page->checks().haveEnded(); });
          }},
+        {"newjob-pipe", // that hides a failure
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             auto &job = page->draft().document();
+             static_cast<void>(
+                 job.set("/properties/customToolkitSettings/commandLine", "seq 9 > log; ./train | tee log"));
+             static_cast<void>(job.remove("/properties/inputDirectories"));
+             reached([page] { return page->checks().haveEnded(); });
+         }},
         {"newjob-refused", // the sample engine takes none
          [](MainWindow &window) {
              auto *page =
