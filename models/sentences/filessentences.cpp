@@ -12,8 +12,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "Line %L1 is not valid YAML: %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "This is not a job: it is neither a job.json, which begins with {, "
                                          "nor a jobs.yaml of Batch Shipyard or a command job of Azure ML."),
-    QT_TRANSLATE_NOOP("EngineSentences",
-                      "This describes a file server, not a job; create it by File ▸ New."),
+    QT_TRANSLATE_NOOP("EngineSentences", "This describes a file server, not a job; create it by File ▸ New."),
     QT_TRANSLATE_NOOP("EngineSentences", "This file of Batch Shipyard has no task: it needs %1."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "This is a job of Azure ML of the kind “%1”; command jobs alone are taken."),
