@@ -148,10 +148,10 @@ QVariant ObjectListModel::data(const QModelIndex &index, int role) const
         role == Qt::DisplayRole && text.isEmpty() && standIn != m_standIns.end())
         return standIn->second(index.row());
     if (role == Qt::DisplayRole)
-        return isSecret(index) ? QString(text.size(), QChar(0x2022)) : text;
+        return isSecret(index) ? QString(text.size(), QChar(0x2022)) : coveredText(text);
     if (role == Qt::ToolTipRole) // a text that its column cuts; else what is to be typed
         return text.isEmpty() || isSecret(index) ? headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole)
-                                                 : text;
+                                                 : coveredText(text);
     return {};
 }
 

@@ -25,7 +25,7 @@ struct PropertyModel::Node {
     bool isSecret = false;
     QString value = {};
 
-    QString shown() const { return isSecret ? QString(value.size(), QChar(0x2022)) : value; }
+    QString shown() const { return isSecret ? QString(value.size(), QChar(0x2022)) : coveredText(value); }
     std::vector<std::unique_ptr<Node>> children = {};
     QList<PropertyMember> members =
         {}; // of an object, in the order of the rows, with those that are not shown

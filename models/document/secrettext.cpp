@@ -206,6 +206,13 @@ QList<TextRange> secretRanges(const JsonText &job)
     return ranges;
 }
 
+QString coveredText(QString text)
+{
+    for (const TextRange &part : secretParts(text))
+        text.replace(part.start, part.length, QString(part.length, QChar(0x2022)));
+    return text;
+}
+
 QString withoutSecretParts(QString text)
 {
     const QList<TextRange> parts = secretParts(text);

@@ -30,6 +30,9 @@ bool isClearSecretAt(const JsonText &job, int node);
 // Sorted; also of a text that is still broken.
 QList<TextRange> secretRanges(const JsonText &job);
 
+// The text with dots in their place, for those who look on; as long as it is.
+QString coveredText(QString text);
+
 // The text with <SECRET> in their place.
 QString withoutSecretParts(QString text);
 

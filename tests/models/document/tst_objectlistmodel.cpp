@@ -64,6 +64,17 @@ private slots:
         QCOMPARE(variables.index(1, 1).data().toString(), "12345678");
     }
 
+    void aSecretInATextIsCovered()
+    {
+        m_job->load("{\"properties\": {\"mountVolumes\": {\"unmanagedFileSystems\": [{\"mountCommand\": "
+                    "\"mount -o password=s3same,ro //far/data\"}]}}}");
+        ObjectListModel mounts(*m_job, "/mountVolumes/unmanagedFileSystems", {{"mountCommand"}});
+        const QString covered = "mount -o password=" + QString(6, QChar(0x2022)) + ",ro //far/data";
+        QCOMPARE(mounts.index(0, 0).data().toString(), covered);
+        QCOMPARE(mounts.index(0, 0).data(Qt::ToolTipRole).toString(), covered);
+        QVERIFY(mounts.index(0, 0).data(Qt::EditRole).toString().contains("s3same"));
+    }
+
     void aValueIsFoundByItsPlace()
     {
         QCOMPARE(m_model->indexAt("/properties/inputDirectories/2/path"), m_model->index(2, 1));

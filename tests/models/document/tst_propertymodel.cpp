@@ -162,6 +162,11 @@ private slots:
         QCOMPARE(value.data(Qt::EditRole).toString(), "s3same"); // while it is edited
         QVERIFY(m_job->set("/properties/secrets/0/value", "<TOKEN>"));
         QCOMPARE(value.data().toString(), "<TOKEN>");
+        const QString command = "/properties/jobPreparation/commandLine";
+        QVERIFY(m_job->set(command, "login --token s3same -v"));
+        const QModelIndex line = m_model->indexOf(command).siblingAtColumn(PropertyModel::ValueColumn);
+        QCOMPARE(line.data().toString(), "login --token " + QString(6, QChar(0x2022)) + " -v");
+        QCOMPARE(line.data(Qt::EditRole).toString(), "login --token s3same -v");
     }
 
     void refusesWhatIsNoNumber()
