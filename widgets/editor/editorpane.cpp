@@ -83,7 +83,7 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     m_find->hide();
     connect(&m_finder, &document::ProblemFinder::problemsFound, this, [this] {
         m_hasLooked = true;
-        takeProblems();
+        refreshProblems();
     });
     connect(&m_job, &document::JobDocument::historyChanged, this, &EditorPane::refreshButtons);
     connect(m_list, &ProblemList::placeWanted, this, &EditorPane::jump);
@@ -107,7 +107,7 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
         [this](const QJsonValue &isOn) { m_editor->setWrapping(isOn.toBool()); });
     delegates::passFocus(*this, *m_editor);
     retranslate();
-    takeProblems();
+    refreshProblems();
     refreshButtons();
     refreshEye();
 }
@@ -154,7 +154,7 @@ void EditorPane::setReadOnly()
     for (QToolButton *button : {m_undo, m_redo, m_format})
         button->hide();
     m_finder.setSearch([](const document::JsonText &) { return QList<document::JobProblem>(); });
-    takeProblems();
+    refreshProblems();
 }
 
 void EditorPane::addToBar(QWidget *widget)
@@ -167,16 +167,27 @@ void EditorPane::showFind()
     m_find->open();
 }
 
-void EditorPane::takeProblems()
+void EditorPane::holdBack(const std::function<bool(const document::JobProblem &)> &isHeld)
 {
-    m_problems->setProblems(m_finder.problems());
-    m_editor->setProblems(m_finder.problems());
+    m_isHeld = isHeld;
+    refreshProblems();
+}
+
+void EditorPane::refreshProblems()
+{
+    QList<document::JobProblem> told = m_finder.problems();
+    if (m_isHeld)
+        told.removeIf(m_isHeld);
+    m_problems->setProblems(told);
+    m_editor->setProblems(told);
     const bool isAny = m_problems->rowCount() > 0;
     if (!isAny && m_list->hasFocus())
         m_editor->setFocus();
     m_list->setVisible(isAny);
     fitList();
-    m_state->setText(m_editor->isReadOnly() || !m_hasLooked ? QString() : outcome());
+    const bool isSilent =
+        m_editor->isReadOnly() || !m_hasLooked || (told.isEmpty() && !m_finder.problems().isEmpty());
+    m_state->setText(isSilent ? QString() : outcome());
     m_state->setProperty("text_role",
                          m_problems->errorCount() > 0 ? QStringLiteral("failed") : QStringLiteral("muted"));
 }
@@ -283,7 +294,7 @@ void EditorPane::retranslate()
     m_eye->setToolTip(tr("Show the secrets in the text"));
     m_eye->setAccessibleName(tr("Show secrets"));
     m_list->setAccessibleName(tr("Problems of the job"));
-    takeProblems();
+    refreshProblems();
 }
 
 } // namespace trainyard::editor

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QLabel;
 class QToolButton;
 
@@ -30,7 +32,10 @@ public:
     FindBar &findBar() { return *m_find; }
     QToolButton &eye() { return *m_eye; } // there where the text has secrets
     void setReadOnly();                   // to look at; problems are not looked for
-    void addToBar(QWidget *widget);       // at its end
+    // These are not told for now; null: all are. Asked again by refreshProblems().
+    void holdBack(const std::function<bool(const document::JobProblem &)> &isHeld);
+    void refreshProblems();
+    void addToBar(QWidget *widget); // at its end
     void showFind();
     void mend(); // the problem that is chosen in the list, or that where the cursor is
 
@@ -45,7 +50,6 @@ protected:
 private:
     QWidget *makeBar();
     QToolButton *addButton(const char *icon, QWidget *bar);
-    void takeProblems();
     void fitList();
     QString outcome() const; // how many problems there are
     void jump(const QModelIndex &index);
@@ -57,6 +61,7 @@ private:
     document::JobDocument &m_job;
     document::ProblemFinder m_finder;
     QWidget *m_bar = nullptr;
+    std::function<bool(const document::JobProblem &)> m_isHeld;
     bool m_hasLooked = false; // for problems; before that nothing is said of them
     JobEditor *m_editor = nullptr;
     FindBar *m_find = nullptr;

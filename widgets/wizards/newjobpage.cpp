@@ -31,6 +31,7 @@
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/draftsides.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/heldproblems.h"
 #include "widgets/wizards/inputpictures.h"
 #include "widgets/wizards/interpreterfield.h"
 #include "widgets/wizards/jupyterfield.h"
@@ -104,6 +105,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
 // Before the draft, into which it may still write and which they look at.
 NewJobPage::~NewJobPage()
 {
+    delete m_held;
     delete m_sides;
     delete m_suggestedName;
     delete m_submission;
@@ -141,6 +143,7 @@ void NewJobPage::makeSteps()
 
 void NewJobPage::makeViews()
 {
+    m_held = new HeldProblems(*m_sides, this);
     m_changes = new editor::DiffView(m_draft.document(), &views());
     views().addTab(m_changes, {});
     connect(&text(), &editor::EditorPane::secretsShown, m_changes, &editor::DiffView::showSecrets);
@@ -290,6 +293,8 @@ void NewJobPage::showStep(Step step)
 {
     if (step == ReviewPlace)
         m_suggestedName->suggest();
+    if (step != WhatPlace)
+        m_held->release();
     m_steps->setCurrentIndex(step);
     m_stepBar->setCurrent(step);
     refresh();

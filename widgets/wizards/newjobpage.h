@@ -37,6 +37,7 @@ class DiffView;
 namespace trainyard::wizards {
 
 class DataStep;
+class HeldProblems;
 class KeepNotice;
 class LeftNotice;
 class OutputsStep;
@@ -131,6 +132,7 @@ private:
     OutputsStep *m_outputs = nullptr;
     ReviewStep *m_review = nullptr;
     DraftSides *m_sides = nullptr;
+    HeldProblems *m_held = nullptr;
     ValueGuide *m_guide = nullptr;
     std::shared_ptr<models::TemplateList> m_templates;
     models::TrainerLook *m_look = nullptr;

@@ -10,6 +10,7 @@
 #include "widgets/editor/diffview.h"
 #include "widgets/editor/editorpane.h"
 #include "widgets/editor/jobeditor.h"
+#include "widgets/editor/problemlist.h"
 #include "widgets/editor/propertypane.h"
 #include "widgets/settings/language.h"
 #include "widgets/wizards/checklist.h"
@@ -72,6 +73,36 @@ private slots:
         QCOMPARE(m_page->draft().cluster()->name, std::string("this-machine"));
         QTRY_COMPARE(m_backend.clusters().clusterAt(0).currentNodeCount, 1);
         QVERIFY(m_page->where().clusters().isVisible());
+    }
+
+    void whatNobodyHasComeToIsNotToldToBeEmpty()
+    {
+        open();
+        const auto told = [this] { return m_page->text().problemList().model()->rowCount(); };
+        const auto &finder = m_page->text().finder();
+        const auto isAnyFound = [&] { return finder.isUpToDate() && !finder.problems().isEmpty(); };
+        click(m_page->what().kindButton(ProgramKind::Script));
+        QTRY_VERIFY(isAnyFound());
+        QVERIFY(finder.problems()[0].sentence.contains("must not be empty"));
+        QCOMPARE(told(), 0);
+        QVERIFY(!m_page->text().problemList().isVisible());
+        m_page->what().script().scriptField().setFocus();
+        QCOMPARE(told(), 0);
+        QTest::keyClick(qApp->focusWidget(), Qt::Key_Tab);
+        QCOMPARE(told(), 1); // the field was left
+
+        open();
+        click(m_page->what().kindButton(ProgramKind::Script));
+        QTRY_VERIFY(m_page->text().finder().isUpToDate() && !m_page->text().finder().problems().isEmpty());
+        QCOMPARE(told(), 0);
+        click(m_page->nextButton());
+        QCOMPARE(told(), 1);
+
+        open();
+        click(m_page->what().kindButton(ProgramKind::Script));
+        QTRY_VERIFY(m_page->text().finder().isUpToDate() && !m_page->text().finder().problems().isEmpty());
+        m_page->text().editor().setFocus();
+        QCOMPARE(told(), 1); // where one writes, all is told
     }
 
     void aCommandArrives_data()
