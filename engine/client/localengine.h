@@ -12,4 +12,8 @@ namespace trainyard::client {
 // while it runs. Reads it and asks the engine whether it is the one: NotFound when none runs there.
 Result<Endpoint> findLocalEngine(const std::filesystem::path &dataDirectory);
 
+// Tells that engine to end, and waits until it has: its jobs go on. NotFound when none runs there,
+// Unavailable when it still runs after `patienceMs`.
+Status stopLocalEngine(const std::filesystem::path &dataDirectory, int patienceMs);
+
 } // namespace trainyard::client

@@ -18,6 +18,7 @@ namespace {
 
 constexpr int mendAfterMs = 2000; // who restarts it by other means is left the time for it
 constexpr int mostMends = 3;
+constexpr int endPatienceMs = 15'000;
 constexpr qint64 mendsWithinSeconds = 600;
 
 } // namespace
@@ -38,7 +39,7 @@ LocalEngine::LocalEngine(const QString &dataDirectory, const QString &program, Q
 {
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] {
         if (!m_isStarting)
-            search(false);
+            search(Way::Find);
     });
     m_mending.setSingleShot(true);
     m_mending.setInterval(mendAfterMs);
@@ -65,7 +66,15 @@ void LocalEngine::ensureRunning()
     if (m_isStarting)
         return;
     m_isStarting = true;
-    search(true);
+    search(Way::Start);
+}
+
+void LocalEngine::restart()
+{
+    if (m_isStarting)
+        return;
+    m_isStarting = true;
+    search(Way::Restart);
 }
 
 void LocalEngine::setContact(bool hasContact)
@@ -112,31 +121,46 @@ void LocalEngine::stop()
     m_thread.reset();
 }
 
-void LocalEngine::search(bool mayStart)
+// On another thread.
+Result<client::Endpoint> LocalEngine::engineOf(const EngineSearch &what, Way way,
+                                               const std::atomic<bool> &stopped)
+{
+    const std::filesystem::path folder = what.dataDirectory.toStdString();
+    if (way == Way::Find)
+        return client::findLocalEngine(folder);
+    if (way == Way::Restart) {
+        const auto ended = client::stopLocalEngine(folder, endPatienceMs);
+        if (!ended && ended.error().code != Error::Code::NotFound) // or it has ended by itself
+            return ended.error();
+    }
+    return findOrStartEngine(what, stopped);
+}
+
+void LocalEngine::search(Way way)
 {
     stop();
     m_mailbox = std::make_shared<Mailbox>(this);
     m_search = std::make_shared<Search>();
     m_search->what = {m_dataDirectory, m_program, logFile()};
-    m_thread = std::make_unique<LeavableThread>([this, mayStart, mailbox = m_mailbox, searching = m_search] {
-        const auto found = mayStart ? findOrStartEngine(searching->what, searching->stopped)
-                                    : client::findLocalEngine(searching->what.dataDirectory.toStdString());
-        mailbox->post([this, found, mayStart] { searched(found, mayStart); });
+    m_thread = std::make_unique<LeavableThread>([this, way, mailbox = m_mailbox, searching = m_search] {
+        const auto found = engineOf(searching->what, way, searching->stopped);
+        mailbox->post([this, found, way] { searched(found, way); });
     });
 }
 
-void LocalEngine::searched(const Result<client::Endpoint> &found, bool mayStart)
+void LocalEngine::searched(const Result<client::Endpoint> &found, Way way)
 {
-    if (mayStart)
+    const bool wasWanted = way != Way::Find;
+    if (wasWanted)
         m_isStarting = false;
     if (!found) {
-        if (mayStart)
+        if (wasWanted)
             emit failed(toQString(found.error().message));
         return;
     }
     if (m_watcher.directories().isEmpty())
         m_watcher.addPath(m_dataDirectory);
-    const bool isNews = mayStart || found->url != m_lastUrl;
+    const bool isNews = wasWanted || found->url != m_lastUrl;
     m_lastUrl = found->url;
     if (isNews)
         emit ready(*found);

@@ -12,10 +12,13 @@
 #include <QString>
 #include <QTimer>
 
+#include <atomic>
 #include <memory>
 #include <string>
 
 namespace trainyard::models {
+
+struct EngineSearch;
 
 // The engine of this machine: finds the one that runs for a data directory, or starts one that outlives the
 // workbench. Asynchronous; GUI thread.
@@ -36,6 +39,9 @@ public:
     // engine of this data directory has come back under another address.
     void ensureRunning();
 
+    // Ends the one that runs and starts this program's, likewise: jobs go on meanwhile.
+    void restart();
+
     // To be told whether there is contact with it, also when nothing has changed. After each loss it is
     // looked after: one that was killed is started again, up to three times in ten minutes; of one that was
     // stopped failed() says how it is started.
@@ -50,8 +56,11 @@ private:
     struct Search;
 
     void mend();
-    void search(bool mayStart);
-    void searched(const Result<client::Endpoint> &found, bool mayStart);
+    enum class Way { Find, Start, Restart };
+    static Result<client::Endpoint> engineOf(const EngineSearch &what, Way way,
+                                             const std::atomic<bool> &stopped);
+    void search(Way way);
+    void searched(const Result<client::Endpoint> &found, Way way);
     void stop();
 
     QString m_dataDirectory;

@@ -30,6 +30,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The HTTP library could not be started."),
     QT_TRANSLATE_NOOP("EngineSentences", "No engine runs on %1."),
     QT_TRANSLATE_NOOP("EngineSentences", "Cannot understand %1; remove it and start the engine."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine of %1 does not end; end process %2 yourself."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "No certificate of the engine at %1 could be read: %2; is it https, and does the engine run?"),

@@ -45,7 +45,7 @@ Banner::Banner(models::Backend &backend, QWidget *parent)
     , m_backend(backend)
     , m_text(new QLabel(this))
     , m_warning(new delegates::IconLabel(QStringLiteral("warning"), 18, Role::Failed, this))
-    , m_undo(new QPushButton(this))
+    , m_act(new QPushButton(this))
     , m_dismiss(new QToolButton(this))
 {
     setProperty("kind", QStringLiteral("banner"));
@@ -59,15 +59,15 @@ Banner::Banner(models::Backend &backend, QWidget *parent)
     layout->setSpacing(space12);
     layout->addWidget(m_warning);
     layout->addWidget(m_text, 1);
-    layout->addWidget(m_undo);
+    layout->addWidget(m_act);
     layout->addWidget(m_dismiss);
-    m_undo->setProperty("kind", QStringLiteral("quiet"));
+    m_act->setProperty("kind", QStringLiteral("quiet"));
     m_life.setSingleShot(true);
     m_life.setInterval(lifeMs);
     connect(&m_life, &QTimer::timeout, this,
             [this] { drop([](const Message &each) { return each.kind == Kind::Done; }); });
     connect(m_dismiss, &QToolButton::clicked, this, &Banner::dropShown);
-    connect(m_undo, &QPushButton::clicked, this, &Banner::takeUndo);
+    connect(m_act, &QPushButton::clicked, this, &Banner::takeAct);
     connect(&backend, &models::Backend::connectionChanged, this, &Banner::takeContact);
     setVisible(false);
     retranslate();
@@ -90,6 +90,12 @@ void Banner::showHint(const models::Sentence &sentence, const QWidget *page)
     post({.sentence = sentence, .kind = Kind::Hint, .page = page});
 }
 
+void Banner::showOffer(const models::Sentence &sentence, const models::Sentence &what,
+                       const std::function<void()> &act)
+{
+    post({.sentence = sentence, .kind = Kind::Hint, .act = act, .what = what});
+}
+
 // The contact may not be known to be lost yet.
 void Banner::showOutage(const models::Sentence &sentence)
 {
@@ -104,7 +110,7 @@ void Banner::takeBack(const models::Sentence &sentence)
 void Banner::showDone(const models::Sentence &sentence, const std::function<void()> &undo)
 {
     m_life.start();
-    post({.sentence = sentence, .kind = Kind::Done, .undo = undo});
+    post({.sentence = sentence, .kind = Kind::Done, .act = undo, .what = [] { return tr("Un&do"); }});
 }
 
 // In place of what that page has said before, and of what is shown if it is seen now.
@@ -145,7 +151,7 @@ void Banner::drop(Which which)
 
 void Banner::dropDone()
 {
-    drop([](const Message &each) { return each.undo != nullptr; });
+    drop([](const Message &each) { return each.kind == Kind::Done; });
 }
 
 void Banner::dropShown()
@@ -171,8 +177,9 @@ void Banner::show(const Message &message)
     const bool isProblem = message.kind == Kind::Problem;
     setProperty("kind", isProblem ? QStringLiteral("banner") : QStringLiteral("done"));
     m_warning->setVisible(isProblem);
-    m_undo->setVisible(message.kind == Kind::Done);
+    m_act->setVisible(message.act != nullptr);
     m_sentence = message.sentence;
+    m_what = message.what;
     m_kind = message.kind;
     m_reading.start();
     retranslate();
@@ -196,10 +203,10 @@ void Banner::takeContact()
         drop([](const Message &each) { return each.isOfLostContact; });
 }
 
-void Banner::takeUndo()
+void Banner::takeAct()
 {
     const Message *message = shown();
-    const auto call = message ? message->undo : nullptr;
+    const auto call = message ? message->act : nullptr;
     dropShown();
     if (call)
         call();
@@ -221,7 +228,7 @@ void Banner::retranslate()
 {
     setAccessibleName(m_kind == Kind::Done ? tr("Done") : m_kind == Kind::Hint ? tr("Hint") : tr("Problem"));
     m_text->setText(m_sentence.text());
-    m_undo->setText(tr("Un&do"));
+    m_act->setText(m_what.text());
     m_dismiss->setToolTip(tr("Dismiss (Ctrl+Esc)"));
     m_dismiss->setAccessibleName(tr("Dismiss the message"));
 }

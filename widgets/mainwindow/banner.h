@@ -33,6 +33,9 @@ public:
     // `page`: which it is about; none: the window.
     void showSentence(const models::Sentence &sentence, const QWidget *page = nullptr);
     void showHint(const models::Sentence &sentence, const QWidget *page = nullptr); // nothing went wrong
+    // Likewise, and what can be done about it: the button is called `what`, and calls `act` at most once.
+    void showOffer(const models::Sentence &sentence, const models::Sentence &what,
+                   const std::function<void()> &act);
     void showOutage(const models::Sentence &sentence); // until there is contact again
     void takeBack(const models::Sentence &sentence);   // it does not hold any more
     // Goes by itself after a while, and when another step was done or this one taken back; `undo` is called
@@ -50,9 +53,10 @@ private:
     struct Message {
         models::Sentence sentence;
         Kind kind = Kind::Problem;
-        const QWidget *page = nullptr; // only compared: it may be gone
-        bool isOfLostContact = false;  // what goes once the engine is there again
-        std::function<void()> undo = {};
+        const QWidget *page = nullptr;  // only compared: it may be gone
+        bool isOfLostContact = false;   // what goes once the engine is there again
+        std::function<void()> act = {}; // of its button
+        models::Sentence what = {};     // as that is called
         quint64 number = 0;
     };
 
@@ -62,7 +66,7 @@ private:
     void drop(Which which); // those messages
     void dropShown();
     void takeContact();
-    void takeUndo();
+    void takeAct();
     void show(const Message &message);
     void refresh();
     void retranslate();
@@ -74,10 +78,11 @@ private:
     quint64 m_number = 0;    // of the one that is shown
     QElapsedTimer m_reading; // since it is
     models::Sentence m_sentence;
+    models::Sentence m_what;
     Kind m_kind = Kind::Problem;
     QLabel *m_text = nullptr;
     QWidget *m_warning = nullptr;
-    QPushButton *m_undo = nullptr;
+    QPushButton *m_act = nullptr;
     QTimer m_life; // of what was done
     QToolButton *m_dismiss = nullptr;
 };

@@ -8,6 +8,7 @@
 #include "models/connections/otherengine.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
+#include "models/text.h"
 #include "models/undo/forgetsteps.h"
 #include "models/undo/undohistory.h"
 #include "models/undo/undoorder.h"
@@ -15,6 +16,8 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/workbench.h"
+
+#include <QCoreApplication>
 
 #include <optional>
 #include <utility>
@@ -67,6 +70,7 @@ struct EngineSwitch::Session {
     Workbench workbench;
     bool isTokenAsked = false; // for, since it was told the last time
     bool isOutageTold = false; // of the tunnel, likewise
+    std::string toldInstance;  // of the engine, whose version is another one
 };
 
 EngineSwitch::EngineSwitch(LocalEngine &local, models::TokenStore::Place tokens, QObject *parent)
@@ -157,6 +161,9 @@ void EngineSwitch::connectSession(Session &session)
     connect(&session.backend, &models::Backend::connectionChanged, &session.workbench, takeContact);
     if (session.contact->isReached()) // others have it already
         takeContact(session.backend.connection());
+    connect(&session.backend, &models::Backend::engineInfoChanged, &session.workbench,
+            [this, &session] { takeVersion(session); });
+    takeVersion(session);
     connect(&session.backend, &models::Backend::tokenRefused, &session.workbench, [&session] {
         if (!session.workbench.isLocal() && !std::exchange(session.isTokenAsked, true))
             emit session.workbench.tokenWanted(session.workbench.engine(), [] {
@@ -170,6 +177,24 @@ void EngineSwitch::connectSession(Session &session)
         else
             session.contact->tryAgain();
     });
+}
+
+// It goes on when the program is replaced by a newer one, which then may ask it for what it does not know.
+void EngineSwitch::takeVersion(Session &session)
+{
+    const auto info = session.backend.engineInfo();
+    const QString own = QCoreApplication::applicationVersion();
+    const QString its = info ? models::toQString(info->version) : QString();
+    if (!session.workbench.isLocal() || its.isEmpty() || own.isEmpty() || its == own ||
+        std::exchange(session.toldInstance, info->instance) == info->instance)
+        return;
+    emit session.workbench.offered(
+        [its, own] {
+            return tr("This machine's engine is of version %1, the workbench of version %2. Restart the "
+                      "engine to have all that is new; jobs go on meanwhile.")
+                .arg(its, own);
+        },
+        [] { return tr("&Restart the Engine"); }, [this] { m_local.restart(); });
 }
 
 void EngineSwitch::reach(Session &session, const SavedConnection &connection, const QString &token)

@@ -58,6 +58,7 @@ private:
 
     Session &begin(const QString &engine);
     void connectSession(Session &session);
+    void takeVersion(Session &session); // which may not be this program's
     void reach(Session &session, const models::SavedConnection &connection, const QString &token);
     // As a step of the present session, where it is new, or has another name or address.
     void noteStep(const models::KnownWay &before, const models::KnownWay &after);

@@ -202,6 +202,12 @@ void MainWindow::connectBackend()
         if (m_workbench.frontWindow() == this)
             m_banner->showSentence(sentence);
     });
+    connect(&m_workbench, &Workbench::offered, this,
+            [this](const models::Sentence &sentence, const models::Sentence &what,
+                   const std::function<void()> &act) {
+                if (m_workbench.frontWindow() == this)
+                    m_banner->showOffer(sentence, what, act);
+            });
     connect(&m_workbench, &Workbench::contactFailed, this, [this](const models::Sentence &sentence) {
         if (m_workbench.frontWindow() == this)
             m_banner->showOutage(sentence);

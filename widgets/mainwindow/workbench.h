@@ -119,6 +119,9 @@ signals:
     void tokenWanted(const QString &id, const trainyard::models::Sentence &why);
     void layoutApplied();
     void failed(const trainyard::models::Sentence &sentence);
+    // Worth knowing, and what can be done about it.
+    void offered(const trainyard::models::Sentence &sentence, const trainyard::models::Sentence &what,
+                 const std::function<void()> &act);
     // The way to the engine; what is said of it is old when there is contact again.
     void contactFailed(const trainyard::models::Sentence &sentence);
 

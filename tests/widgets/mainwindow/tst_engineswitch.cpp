@@ -4,11 +4,13 @@
 #include "models/connections/enginecontacts.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
+#include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "testpaths.h"
+#include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/fakessh.h"
 #include "tests/support/testyard.h"
@@ -30,6 +32,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
+#include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTableView>
@@ -37,6 +40,7 @@
 #include <QtTest>
 
 #include <csignal>
+#include <sys/stat.h>
 
 using namespace trainyard;
 using models::ConnectionState;
@@ -388,6 +392,38 @@ private slots:
         QTRY_VERIFY(window().banner().isVisible());
         QVERIFY(window().banner().sentence().contains(tokenFolder()));
         QVERIFY(inTheWay.remove());
+    }
+
+    // As after an update: the engine of before still runs, and a job on it.
+    void anEngineOfAnotherVersionIsRestartedOnDemand()
+    {
+        test::EngineProcess first{m_dir.filePath("older")};
+        QVERIFY(first.start() && test::putTestYard(first.endpoint()));
+        const QString gate = m_dir.filePath("gate");
+        QCOMPARE(::mkfifo(qPrintable(gate), 0600), 0);
+        const api::ResourceId job = models::testWorkspace().job("digits", "long");
+        QVERIFY(test::putCommand(first.endpoint(), job, "read go < '" + gate.toStdString() + "'"));
+        m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("older"), engineProgram());
+        const auto usual = qScopeGuard([version = QCoreApplication::applicationVersion()] {
+            QCoreApplication::setApplicationVersion(version);
+        });
+        QCoreApplication::setApplicationVersion("98.7");
+        start();
+        QTRY_VERIFY_WITH_TIMEOUT(window().banner().sentence().contains("98.7"), patienceMs);
+        const std::string before = backend().engineInfo()->instance;
+        auto *restart = window().banner().findChild<QPushButton *>();
+        QCOMPARE(restart->text(), "&Restart the Engine");
+        QTest::mouseClick(restart, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(backend().engineInfo()->instance != before, patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, patienceMs);
+        QFile open(gate);
+        QVERIFY(open.open(QIODevice::WriteOnly)); // as soon as the job reads
+        open.write("go\n");
+        open.close();
+        QTRY_VERIFY_WITH_TIMEOUT(backend().jobs().job(job) && backend().jobs().job(job)->executionState ==
+                                                                  api::ExecutionState::Succeeded,
+                                 patienceMs);
+        endEngine("older");
     }
 
     void anEngineThatWasKilledIsStartedAgain()
