@@ -342,12 +342,17 @@ private slots:
         QCOMPARE(compared->logs().shown().size(), 3);
         compared->views().setCurrentWidget(&compared->code());
         QTRY_COMPARE_WITH_TIMEOUT(compared->code().fileChooser().count(), 3, patienceMs);
+        QComboBox &code = compared->code().fileChooser();
         compared->code().choose("requirements.txt", 2);
+        pick(code, code.findData("augment.py"));
+        undo();
+        QCOMPARE(history().redoText(), "show augment.py in the source code");
+        QCOMPARE(code.currentData().toString(), "requirements.txt");
         installLanguage(*qApp, QStringLiteral("zh_CN"));
-        QTRY_VERIFY(compared->code().fileChooser().accessibleName().contains(QStringLiteral("代码")));
+        QTRY_VERIFY(code.accessibleName().contains(QStringLiteral("代码")));
         undo();
         QCOMPARE(filesOf(*compared).mid(0, 2), QStringList(2, "stdout.txt"));
-        QCOMPARE(compared->code().fileChooser().currentData().toString(), "requirements.txt");
+        QCOMPARE(code.currentData().toString(), "requirements.txt");
         QVERIFY(history().canRedo());
         QVERIFY(hasNoStep());
     }
@@ -369,6 +374,24 @@ private slots:
         QVERIFY(!history().canUndo());
         QCOMPARE(compared->logs().shown(), shown);
         QCOMPARE(compared->code().runChooser().currentIndex(), 0);
+    }
+
+    void whatStandsInThePlaceOfARunThatGoesIsNoStep()
+    {
+        auto *compared = comparedLogs(jobs(6));
+        QVERIFY(compared);
+        QComboBox &log = compared->logs().runChooser(0);
+        QComboBox &code = compared->code().runChooser();
+        pick(log, 5);
+        QVERIFY(rests());
+        pick(code, 4);
+        QVERIFY(rests());
+        history().clear();
+        compared->differences().remove(5); // as when it was deleted
+        QCOMPARE(code.currentIndex(), 0);
+        pick(log, log.currentIndex()); // as they are
+        pick(code, 0);
+        QVERIFY(hasNoStep());
     }
 
     void whatIsChosenInAComparisonGoesWithIt()
