@@ -514,10 +514,38 @@
 <context>
     <name>trainyard::document::JobChecks</name>
     <message numerus="yes">
-        <source>Use %n node(s)</source>
+        <source>Use %Ln node(s)</source>
         <translation>
-            <numerusform>Use %n node</numerusform>
-            <numerusform>Use %n nodes</numerusform>
+            <numerusform>Use %Ln node</numerusform>
+            <numerusform>Use %Ln nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The job wants %Ln node(s) and its cluster can have %L1; it would wait until the cluster is scaled.</source>
+        <translation>
+            <numerusform>The job wants %Ln node and its cluster can have %L1; it would wait until the cluster is scaled.</numerusform>
+            <numerusform>The job wants %Ln nodes and its cluster can have %L1; it would wait until the cluster is scaled.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The job wants %Ln node(s), and its cluster has %L1 that can work; the others are unusable or drained.</source>
+        <translation>
+            <numerusform>The job wants %Ln node, and its cluster has %L1 that can work; the others are unusable or drained.</numerusform>
+            <numerusform>The job wants %Ln nodes, and its cluster has %L1 that can work; the others are unusable or drained.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The cluster has %Ln node(s) now; the job waits until there are %L1.</source>
+        <translation>
+            <numerusform>The cluster has %Ln node now; the job waits until there are %L1.</numerusform>
+            <numerusform>The cluster has %Ln nodes now; the job waits until there are %L1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The job wants %Ln node(s), of which only %L1 can be had now; it waits for the others.</source>
+        <translation>
+            <numerusform>The job wants %Ln node, of which only %L1 can be had now; it waits for the others.</numerusform>
+            <numerusform>The job wants %Ln nodes, of which only %L1 can be had now; it waits for the others.</numerusform>
         </translation>
     </message>
 </context>
@@ -538,6 +566,23 @@
         <translation>
             <numerusform>%n element</numerusform>
             <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::document::TrainerChecks</name>
+    <message numerus="yes">
+        <source>Minibatches of %1, shared by %n node(s), take about %2 of each one&apos;s GPU memory; the smallest GPU here has %3.</source>
+        <translation>
+            <numerusform>Minibatches of %1 take about %2 of the node&apos;s GPU memory; the smallest GPU here has %3.</numerusform>
+            <numerusform>Minibatches of %1, shared by %n nodes, take about %2 of each one&apos;s GPU memory; the smallest GPU here has %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The network tells %Ln class(es) apart, and the data have %L1; choose another network or other data.</source>
+        <translation>
+            <numerusform>The network tells %Ln class apart, and the data have %L1; choose another network or other data.</numerusform>
+            <numerusform>The network tells %Ln classes apart, and the data have %L1; choose another network or other data.</numerusform>
         </translation>
     </message>
 </context>
@@ -741,6 +786,20 @@
             <numerusform>%L1 of %Ln nodes free</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln core(s) a node</source>
+        <translation>
+            <numerusform>%Ln core a node</numerusform>
+            <numerusform>%Ln cores a node</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln GPU(s)</source>
+        <translation>
+            <numerusform>%Ln GPU</numerusform>
+            <numerusform>%Ln GPUs</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::CodeSurvey</name>
@@ -928,6 +987,13 @@ Least %2, greatest %3</numerusform>
             <numerusform>new metrics: %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n other package(s)</source>
+        <translation>
+            <numerusform>%n other package</numerusform>
+            <numerusform>%n other packages</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::ResourceTreeModel</name>
@@ -1097,6 +1163,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n more output is not shown here; open the file with another program.</numerusform>
             <numerusform>%n more outputs are not shown here; open the file with another program.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more character(s) are not shown here; open the file with another program.</source>
+        <translation>
+            <numerusform>%Ln more character is not shown here; open the file with another program.</numerusform>
+            <numerusform>%Ln more characters are not shown here; open the file with another program.</numerusform>
         </translation>
     </message>
 </context>
@@ -1383,34 +1456,6 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 has %2 rows of %n column(s).</source>
-        <translation>
-            <numerusform>%1 has %2 rows of %n column.</numerusform>
-            <numerusform>%1 has %2 rows of %n columns.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has more than %2 rows of %n column(s).</source>
-        <translation>
-            <numerusform>%1 has more than %2 rows of %n column.</numerusform>
-            <numerusform>%1 has more than %2 rows of %n columns.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 rows in %n class(es) to test with.</source>
-        <translation>
-            <numerusform>%1: %2 rows in %n class to test with.</numerusform>
-            <numerusform>%1: %2 rows in %n classes to test with.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 rows in %n class(es) to train on.</source>
-        <translation>
-            <numerusform>%1: %2 rows in %n class to train on.</numerusform>
-            <numerusform>%1: %2 rows in %n classes to train on.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n link(s) lead out of the folder and are not followed: %1.</source>
         <translation>
             <numerusform>%n link leads out of the folder and is not followed: %1.</numerusform>
@@ -1465,6 +1510,42 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>In the first rows to train on, the last column has %n different value: %1.</numerusform>
             <numerusform>In the first rows to train on, the last column has %n different values: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 row</numerusform>
+            <numerusform>%1 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2 of %n column(s).</source>
+        <extracomment>%2 is so many rows</extracomment>
+        <translation>
+            <numerusform>%1 has %2 of %n column.</numerusform>
+            <numerusform>%1 has %2 of %n columns.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has more than %2 of %n column(s).</source>
+        <translation>
+            <numerusform>%1 has more than %2 of %n column.</numerusform>
+            <numerusform>%1 has more than %2 of %n columns.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 in %n class(es) to test with.</source>
+        <translation>
+            <numerusform>%1: %2 in %n class to test with.</numerusform>
+            <numerusform>%1: %2 in %n classes to test with.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 in %n class(es) to train on.</source>
+        <translation>
+            <numerusform>%1: %2 in %n class to train on.</numerusform>
+            <numerusform>%1: %2 in %n classes to train on.</numerusform>
         </translation>
     </message>
 </context>
@@ -1532,13 +1613,6 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</source>
-        <translation>
-            <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n class.</numerusform>
-            <numerusform>The data have %1 rows of %2 × %3 × %4 to train on, in %n classes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n second(s)</source>
         <translation>
             <numerusform>%n second</numerusform>
@@ -1578,6 +1652,21 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%n node of %1</numerusform>
             <numerusform>%n nodes of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The data have %1 of %2 × %3 × %4 to train on, in %n class(es).</source>
+        <extracomment>%1 is so many rows</extracomment>
+        <translation>
+            <numerusform>The data have %1 of %2 × %3 × %4 to train on, in %n class.</numerusform>
+            <numerusform>The data have %1 of %2 × %3 × %4 to train on, in %n classes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The network has %n layer(s) and %1 parameters.</source>
+        <translation>
+            <numerusform>The network has %n layer and %1 parameters.</numerusform>
+            <numerusform>The network has %n layers and %1 parameters.</numerusform>
         </translation>
     </message>
 </context>

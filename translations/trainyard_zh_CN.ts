@@ -3439,10 +3439,6 @@
         <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml 或 Azure ML 的命令作业。</translation>
     </message>
     <message>
-        <source>This describes a cluster or a file server, not a job; create those by File ▸ New.</source>
-        <translation>这描述的是集群或文件服务器，而不是作业；它们通过“文件 ▸ 新建”创建。</translation>
-    </message>
-    <message>
         <source>This file of Batch Shipyard has no task: it needs %1.</source>
         <translation>这个 Batch Shipyard 文件没有任务：需要 %1。</translation>
     </message>
@@ -3593,6 +3589,34 @@
     <message>
         <source>Remote I/O error</source>
         <translation>远程输入/输出错误</translation>
+    </message>
+    <message>
+        <source>The engine of %1 does not end; end process %2 yourself.</source>
+        <translation>%1 的引擎没有结束；请自行结束进程 %2。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code 0, but %1 ends with &quot;%2&quot;; see whether its results are whole.</source>
+        <translation>作业以退出代码 0 结束，但 %1 的末尾是“%2”；请检查其结果是否完整。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code 0, but %1 ends with a failure: %2.</source>
+        <translation>作业以退出代码 0 结束，但 %1 的末尾是一个错误：%2。</translation>
+    </message>
+    <message>
+        <source>The job ended with exit code 0, but one of its programs was killed, probably by the kernel, because memory ran out; load less at a time, or use a machine or a container with more memory.</source>
+        <translation>作业以退出代码 0 结束，但其中一个程序被终止，很可能是内核因内存耗尽所为；请减少一次加载的数据量，或使用内存更大的机器或容器。</translation>
+    </message>
+    <message>
+        <source>The file %1 is not there; check the path in the job, and that the volume it lies on is mounted and holds it</source>
+        <translation>文件 %1 不存在；请检查作业中的路径，并确认文件所在的卷已挂载且包含该文件</translation>
+    </message>
+    <message>
+        <source>A file that the program reads is not there; check its path, and that the volume it lies on is mounted and holds it</source>
+        <translation>程序要读取的文件不存在；请检查其路径，并确认文件所在的卷已挂载且包含该文件</translation>
+    </message>
+    <message>
+        <source>This describes a file server, not a job; create it by File ▸ New.</source>
+        <translation>这描述的是文件服务器，而不是作业；请通过“文件 ▸ 新建”创建。</translation>
     </message>
 </context>
 <context>
@@ -3852,12 +3876,25 @@
             <numerusform>已复制 %n 条命令，它们需要“trainyard-engine az-config”输出的设置。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 Set %2 first: the engine does not tell secrets.</source>
+        <comment>a sentence; names of variables</comment>
+        <translation>%1请先设置 %2：引擎不会透露机密。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::EngineSwitch</name>
     <message>
         <source>The engine does not accept the token any more.</source>
         <translation>引擎不再接受此令牌。</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s engine is of version %1, the workbench of version %2. Restart the engine to have all that is new; jobs go on meanwhile.</source>
+        <translation>本机引擎的版本是 %1，工作台的版本是 %2。重启引擎即可使用全部新功能；其间作业继续运行。</translation>
+    </message>
+    <message>
+        <source>&amp;Restart the Engine</source>
+        <translation>重启引擎(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -4283,6 +4320,10 @@
         <source>In a table</source>
         <translation>表格中</translation>
     </message>
+    <message>
+        <source>In the text of a job</source>
+        <translation>在作业的文本中</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::QuickOpen</name>
@@ -4525,6 +4566,10 @@
     <message>
         <source>Its folder is deleted with all files in it. This cannot be undone: the engine keeps no trash.</source>
         <translation>它的文件夹会连同其中的所有文件一起删除。此操作无法撤销：该引擎没有回收站。</translation>
+    </message>
+    <message>
+        <source>No job is running on it. The cluster has one node less then, until it is scaled.</source>
+        <translation>该节点上没有作业在运行。删除后集群少一个节点，直到重新调整规模。</translation>
     </message>
 </context>
 <context>
@@ -6851,6 +6896,14 @@
         <source>Run whose code is shown beside the first run&apos;s</source>
         <translation>其代码显示在第一个运行旁边的运行</translation>
     </message>
+    <message>
+        <source>show %1 in the source code</source>
+        <translation>在源代码中显示 %1</translation>
+    </message>
+    <message>
+        <source>show the source code of %1</source>
+        <translation>显示 %1 的源代码</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::compare::RunLogs</name>
@@ -6911,6 +6964,22 @@
     <message>
         <source>change how logs scroll together</source>
         <translation>更改日志的同步滚动方式</translation>
+    </message>
+    <message>
+        <source>show %1 in the logs</source>
+        <translation>在日志中显示 %1</translation>
+    </message>
+    <message>
+        <source>show the logs of other runs</source>
+        <translation>显示其他运行的日志</translation>
+    </message>
+    <message>
+        <source>change the order of the logs</source>
+        <translation>更改日志的顺序</translation>
+    </message>
+    <message>
+        <source>show the log of %1</source>
+        <translation>显示 %1 的日志</translation>
     </message>
 </context>
 <context>
@@ -7133,12 +7202,6 @@
         <source>There is no such cluster at this engine; choose another one.</source>
         <translation>此引擎上没有这个集群，请另选一个。</translation>
     </message>
-    <message numerus="yes">
-        <source>Use %n node(s)</source>
-        <translation>
-            <numerusform>使用 %n 个节点</numerusform>
-        </translation>
-    </message>
     <message>
         <source>There is no folder %1 on this machine that can be read.</source>
         <translation>本机上没有可以读取的文件夹 %1。</translation>
@@ -7210,10 +7273,6 @@
     <message>
         <source>All nodes of the cluster are busy now; the job waits until some are free.</source>
         <translation>集群的所有节点目前都在忙；作业会等到有节点空闲。</translation>
-    </message>
-    <message>
-        <source>The job wants %1 nodes, of which %2 are free now; it waits for the others.</source>
-        <translation>作业需要 %1 个节点，目前空闲 %2 个；作业会等待其余节点。</translation>
     </message>
     <message>
         <source>No notebook is chosen to run.</source>
@@ -7334,20 +7393,8 @@
         <translation>集群没有节点，调整规模之前也不会有。</translation>
     </message>
     <message>
-        <source>The job wants %1 nodes and its cluster can have %2; it would wait until the cluster is scaled.</source>
-        <translation>作业需要 %1 个节点，而其集群最多有 %2 个；它会一直等到集群的规模被调整。</translation>
-    </message>
-    <message>
         <source>No node of the cluster takes work: they are unusable or drained.</source>
         <translation>集群的所有节点都不接受工作：它们不可用或已排空。</translation>
-    </message>
-    <message>
-        <source>The job wants %1 nodes, and %2 of its cluster take work; the others are unusable or drained.</source>
-        <translation>作业需要 %1 个节点，其集群中有 %2 个接受工作；其余的不可用或已排空。</translation>
-    </message>
-    <message>
-        <source>The cluster has %1 nodes now; the job waits until there are %2.</source>
-        <translation>集群目前有 %1 个节点；作业会等到有 %2 个。</translation>
     </message>
     <message>
         <source>%1 It is expected to start %2.</source>
@@ -7385,6 +7432,64 @@
     <message>
         <source>$%1 is not set by the job; the container&apos;s image may set it, else it is empty.</source>
         <translation>作业没有设置 $%1；容器的镜像可能会设置它，否则它是空的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use %Ln node(s)</source>
+        <translation>
+            <numerusform>使用 %Ln 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The job wants %Ln node(s) and its cluster can have %L1; it would wait until the cluster is scaled.</source>
+        <translation>
+            <numerusform>作业需要 %Ln 个节点，而其集群最多有 %L1 个；它会一直等到集群的规模被调整。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The job wants %Ln node(s), and its cluster has %L1 that can work; the others are unusable or drained.</source>
+        <translation>
+            <numerusform>作业需要 %Ln 个节点，其集群中有 %L1 个能工作；其余的不可用或已排空。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The cluster has %Ln node(s) now; the job waits until there are %L1.</source>
+        <translation>
+            <numerusform>集群目前有 %Ln 个节点；作业会等到有 %L1 个。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The job wants %Ln node(s), of which only %L1 can be had now; it waits for the others.</source>
+        <translation>
+            <numerusform>作业需要 %Ln 个节点，目前只有 %L1 个可用；作业会等待其余节点。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A pipe ends as its last program does: if %1 fails, this goes on as if all were well.</source>
+        <translation>管道的结果取决于最后一个程序：%1 失败时，仍会当作一切正常继续。</translation>
+    </message>
+    <message>
+        <source>Add set -o pipefail</source>
+        <translation>加上 set -o pipefail</translation>
+    </message>
+    <message>
+        <source>Name a file with it</source>
+        <translation>改用文件</translation>
+    </message>
+    <message>
+        <source>The mount command seems to contain a secret, which everybody can read; keep it in a file.</source>
+        <translation>挂载命令中似乎含有明文机密，任何人都能读到；请把它放在文件中。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be read.</source>
+        <translation>无法读取文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>There are no data in %1: the folder is empty.</source>
+        <translation>%1 中没有数据：文件夹为空。</translation>
+    </message>
+    <message>
+        <source>A file in %1 does not contain what it announces; copy it again.</source>
+        <translation>%1 中有文件与其声明的内容不符；请重新复制。</translation>
     </message>
 </context>
 <context>
@@ -7889,10 +7994,6 @@
         <translation>网络的输入为 %1，而数据的每行为 %2；请更换网络或数据。</translation>
     </message>
     <message>
-        <source>The network tells %1 classes apart, and the data have %2; choose another network or other data.</source>
-        <translation>网络只能区分 %1 个类别，而数据有 %2 个；请更换网络或数据。</translation>
-    </message>
-    <message>
         <source>Train on the CPU</source>
         <translation>在 CPU 上训练</translation>
     </message>
@@ -7915,6 +8016,18 @@
     <message>
         <source>The trainer ended without an answer.</source>
         <translation>训练程序没有应答便已结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Minibatches of %1, shared by %n node(s), take about %2 of each one&apos;s GPU memory; the smallest GPU here has %3.</source>
+        <translation>
+            <numerusform>批大小 %1 由 %n 个节点分担，每个节点约需 %2 GPU 显存；此处最小的 GPU 有 %3。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The network tells %Ln class(es) apart, and the data have %L1; choose another network or other data.</source>
+        <translation>
+            <numerusform>网络只能区分 %Ln 个类别，而数据有 %L1 个；请更换网络或数据。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7946,6 +8059,14 @@
     <message>
         <source>Current</source>
         <translation>现在</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一个差异</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一个差异</translation>
     </message>
 </context>
 <context>
@@ -8036,6 +8157,18 @@
         <source>Find in the job</source>
         <translation>在作业中查找</translation>
     </message>
+    <message>
+        <source>Replace by</source>
+        <translation>替换为</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Replace &amp;all</source>
+        <translation>全部替换(&amp;A)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::editor::HoverText</name>
@@ -8093,6 +8226,22 @@
     <message>
         <source>&amp;Unfold</source>
         <translation>展开(&amp;U)</translation>
+    </message>
+    <message>
+        <source>R&amp;eplace…</source>
+        <translation>替换(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap long lines</source>
+        <translation>长行换行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What is th&amp;is?</source>
+        <translation>这是什么(&amp;I)？</translation>
+    </message>
+    <message>
+        <source>Nothing is known of what stands here.</source>
+        <translation>此处的内容没有说明。</translation>
     </message>
 </context>
 <context>
@@ -9877,6 +10026,22 @@
         <source>The menu of the current column&apos;s head</source>
         <translation>当前列标题的菜单</translation>
     </message>
+    <message>
+        <source>Say what stands at the cursor</source>
+        <translation>说明光标所在之处</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一个差异</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一个差异</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::logs::BesideView</name>
@@ -10065,6 +10230,14 @@
     <message>
         <source>Lines appear here as soon as they are written.</source>
         <translation>写入的行会立即显示在这里。</translation>
+    </message>
+    <message>
+        <source>Nothing was printed here</source>
+        <translation>这里没有任何输出</translation>
+    </message>
+    <message>
+        <source>The job has ended. What else it wrote can be chosen above.</source>
+        <translation>作业已结束。它写入的其他内容可在上方选择。</translation>
     </message>
 </context>
 <context>
@@ -10430,6 +10603,14 @@
         <source>its cluster&apos;s nodes are drained</source>
         <translation>其集群的节点已排空</translation>
     </message>
+    <message>
+        <source>a file is not there</source>
+        <translation>文件不存在</translation>
+    </message>
+    <message>
+        <source>its output ends with a failure</source>
+        <translation>输出以错误结尾</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::CellText</name>
@@ -10507,6 +10688,41 @@
         <translation>
             <numerusform>%Ln 个节点中 %L1 个空闲</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln core(s) a node</source>
+        <translation>
+            <numerusform>每个节点 %Ln 个核心</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nodes share the cores</source>
+        <translation>各节点共用核心</translation>
+    </message>
+    <message>
+        <source>%1, no GPU</source>
+        <comment>cores of a node</comment>
+        <translation>%1，无 GPU</translation>
+    </message>
+    <message>
+        <source>%L1 × %2</source>
+        <comment>GPUs of a node</comment>
+        <translation>%L1 × %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln GPU(s)</source>
+        <translation>
+            <numerusform>%Ln 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>GPUs and cores of a node</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 in %2, %3; %4</source>
+        <translation>%2 中的 %1，%3；%4</translation>
     </message>
 </context>
 <context>
@@ -10769,6 +10985,30 @@
             <numerusform>每步使用 %n 个样本训练。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Runs %1 once more as it is.</source>
+        <translation>原样再运行一次 %1。</translation>
+    </message>
+    <message>
+        <source>Its preparation installs %1 before it runs.</source>
+        <translation>运行前由其准备命令安装 %1。</translation>
+    </message>
+    <message>
+        <source>Its preparation installs Open MPI before it runs, as Debian has it; that takes the rights of root.</source>
+        <translation>运行前由其准备命令安装 Debian 提供的 Open MPI；这需要 root 权限。</translation>
+    </message>
+    <message>
+        <source>Its preparation makes %1 executable before it runs.</source>
+        <translation>运行前由其准备命令将 %1 设为可执行。</translation>
+    </message>
+    <message>
+        <source>Trains with a learning rate of %1.</source>
+        <translation>以 %1 的学习率训练。</translation>
+    </message>
+    <message>
+        <source>Fails where %1 does, also before a pipe.</source>
+        <translation>%1 失败时作业也会失败，在管道之前也是如此。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::DisplayState</name>
@@ -10826,6 +11066,10 @@
     <message>
         <source>The engine runs on another machine, whose data the trainer cannot read from here.</source>
         <translation>引擎在另一台机器上运行，训练程序无法从此处读取那里的数据。</translation>
+    </message>
+    <message>
+        <source>The data are still being read.</source>
+        <translation>数据仍在读取中。</translation>
     </message>
 </context>
 <context>
@@ -11428,6 +11672,10 @@ Least %2, greatest %3</source>
         <source>Only %1 is left on %2</source>
         <translation>%2 只剩 %1</translation>
     </message>
+    <message>
+        <source>%1 was stopped</source>
+        <translation>%1 已停止</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::NoticeList</name>
@@ -11577,6 +11825,51 @@ Least %2, greatest %3</source>
     </message>
 </context>
 <context>
+    <name>trainyard::models::Python</name>
+    <message>
+        <source>of the system&apos;s path</source>
+        <translation>系统路径中的</translation>
+    </message>
+    <message>
+        <source>virtual environment</source>
+        <translation>虚拟环境</translation>
+    </message>
+    <message>
+        <source>conda</source>
+        <translation>conda</translation>
+    </message>
+    <message>
+        <source>pyenv</source>
+        <translation>pyenv</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a version of Python, and where it belongs</comment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::QueueStanding</name>
+    <message>
+        <source>It is the only job in the queue of its cluster</source>
+        <translation>它是所属集群队列中唯一的作业</translation>
+    </message>
+    <message>
+        <source>It is number %1 of %2 in the queue of its cluster</source>
+        <translation>它在所属集群的队列中排第 %1 位（共 %2 个作业）</translation>
+    </message>
+    <message>
+        <source>%1, expected to start %2.</source>
+        <comment>place, when</comment>
+        <translation>%1，预计%2开始。</translation>
+    </message>
+    <message>
+        <source>%1; when it will start is not known.</source>
+        <comment>place</comment>
+        <translation>%1；何时开始尚不可知。</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::models::Quickstart</name>
     <message>
         <source>There is no folder %1.</source>
@@ -11641,6 +11934,30 @@ Least %2, greatest %3</source>
     <message>
         <source>Input %1</source>
         <translation>输入 %1</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>计算机</translation>
+    </message>
+    <message>
+        <source>Operating system</source>
+        <translation>操作系统</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>NVIDIA driver</source>
+        <translation>NVIDIA 驱动程序</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
     </message>
 </context>
 <context>
@@ -11755,6 +12072,16 @@ Least %2, greatest %3</source>
         <source>, </source>
         <comment>between metrics</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>environment</source>
+        <translation>环境</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other package(s)</source>
+        <translation>
+            <numerusform>另有 %n 个软件包不同</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12585,6 +12912,10 @@ Least %2, greatest %3</source>
         <source>rename the engine %1</source>
         <translation>重命名引擎 %1</translation>
     </message>
+    <message>
+        <source>change the address of the engine %1</source>
+        <translation>更改引擎 %1 的地址</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::UndoOrder</name>
@@ -12908,14 +13239,16 @@ Least %2, greatest %3</source>
         <source>Error</source>
         <translation>错误</translation>
     </message>
-    <message>
-        <source>%1 more characters are not shown here; open the file with another program.</source>
-        <translation>此处还有 %1 个字符未显示；请用其他程序打开此文件。</translation>
-    </message>
     <message numerus="yes">
         <source>%n more output(s) are not shown here; open the file with another program.</source>
         <translation>
             <numerusform>此处还有 %n 项输出未显示；请用其他程序打开此文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more character(s) are not shown here; open the file with another program.</source>
+        <translation>
+            <numerusform>此处还有 %Ln 个字符未显示；请用其他程序打开此文件。</numerusform>
         </translation>
     </message>
 </context>
@@ -13108,10 +13441,6 @@ Least %2, greatest %3</source>
         <translation>会通知的工作区</translation>
     </message>
     <message>
-        <source>When a job is d&amp;one</source>
-        <translation>作业完成时(&amp;O)</translation>
-    </message>
-    <message>
         <source>When a job has &amp;failed</source>
         <translation>作业失败时(&amp;F)</translation>
     </message>
@@ -13151,6 +13480,10 @@ Least %2, greatest %3</source>
         <source>%1 on %2</source>
         <comment>workspace, engine</comment>
         <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>When a job is d&amp;one or was stopped</source>
+        <translation>作业完成或被停止时(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -13201,6 +13534,70 @@ Least %2, greatest %3</source>
     <message>
         <source>Enlar&amp;ge the cluster…</source>
         <translation>扩大集群(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Create the cluster…</source>
+        <translation>创建该集群(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;setup log</source>
+        <translation>查看安装日志(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Let the nodes take work again</source>
+        <translation>让节点重新接受作业(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Sc&amp;ale %1…</source>
+        <translation>缩放 %1(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n again as it is…</source>
+        <translation>原样再次运行(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Resubmit with a &amp;tenth of the learning rate…</source>
+        <translation>以十分之一的学习率重新提交(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Install %1 in the preparation…</source>
+        <translation>在准备中安装 %1(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Install MPI in the preparation…</source>
+        <translation>在准备中安装 MPI(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Make it e&amp;xecutable in the preparation…</source>
+        <translation>在准备中设为可执行(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Resubmit with p&amp;ipefail…</source>
+        <translation>加上 pipefail 后重新提交(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Correct the script…</source>
+        <translation>更正脚本(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Choose an&amp;other interpreter…</source>
+        <translation>另选解释器(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Correct the path…</source>
+        <translation>更正路径(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Edit the pre&amp;paration…</source>
+        <translation>编辑准备命令(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Correct the volumes…</source>
+        <translation>更正卷(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Correct the container…</source>
+        <translation>更正容器(&amp;C)…</translation>
     </message>
 </context>
 <context>
@@ -13297,6 +13694,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Its processes are at work.</source>
         <translation>其进程正在工作。</translation>
+    </message>
+    <message>
+        <source>It is done, but something failed</source>
+        <translation>已完成，但有出错</translation>
     </message>
 </context>
 <context>
@@ -14477,6 +14878,10 @@ The next page that you look at replaces this one, unless you change something in
             <numerusform>无需修正；有 %n 点需要知道。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ClusterForm</name>
@@ -14603,6 +15008,18 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>Setup of each node</source>
         <translation>节点的安装任务</translation>
+    </message>
+    <message>
+        <source>Secrets of the setup task</source>
+        <translation>安装任务的机密</translation>
+    </message>
+    <message>
+        <source>Variables whose values are stored encrypted and never shown again.</source>
+        <translation>值会加密保存、不再显示的变量。</translation>
+    </message>
+    <message>
+        <source>Add a secret</source>
+        <translation>添加机密</translation>
     </message>
 </context>
 <context>
@@ -14797,18 +15214,6 @@ The next page that you look at replaces this one, unless you change something in
             <numerusform>%n 张图片</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 has %2 rows of %n column(s).</source>
-        <translation>
-            <numerusform>%1 有 %2 行、%n 列。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has more than %2 rows of %n column(s).</source>
-        <translation>
-            <numerusform>%1 有超过 %2 行、%n 列。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <comment>an input directory</comment>
@@ -14842,26 +15247,6 @@ The next page that you look at replaces this one, unless you change something in
         <source>more than %1</source>
         <comment>rows</comment>
         <translation>多于 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 rows in %n class(es) to test with.</source>
-        <translation>
-            <numerusform>%1：%2 行用于测试，共 %n 个类别。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 rows in %n class(es) to train on.</source>
-        <translation>
-            <numerusform>%1：%2 行用于训练，共 %n 个类别。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2 rows to test with.</source>
-        <translation>%1：%2 行用于测试。</translation>
-    </message>
-    <message>
-        <source>%1: %2 rows to train on.</source>
-        <translation>%1：%2 行用于训练。</translation>
     </message>
     <message>
         <source>One of the files does not contain what it announces; copy it again.</source>
@@ -14925,6 +15310,64 @@ The next page that you look at replaces this one, unless you change something in
         <translation>
             <numerusform>在前面的训练行中，最后一列有 %n 个不同的值：%1。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2 of %n column(s).</source>
+        <extracomment>%2 is so many rows</extracomment>
+        <translation>
+            <numerusform>%1 有 %2、%n 列。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has more than %2 of %n column(s).</source>
+        <translation>
+            <numerusform>%1 有超过 %2、%n 列。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 in %n class(es) to test with.</source>
+        <translation>
+            <numerusform>%1：%2用于测试，共 %n 个类别。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 in %n class(es) to train on.</source>
+        <translation>
+            <numerusform>%1：%2用于训练，共 %n 个类别。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 to test with.</source>
+        <translation>%1：%2用于测试。</translation>
+    </message>
+    <message>
+        <source>%1: %2 to train on.</source>
+        <translation>%1：%2用于训练。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::InterpreterField</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Choose the Python interpreter</source>
+        <translation>选择 Python 解释器</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>The node&apos;s own</source>
+        <translation>节点自带的</translation>
     </message>
 </context>
 <context>
@@ -15853,12 +16296,6 @@ The next page that you look at replaces this one, unless you change something in
         <translation>以图片显示的部分数据</translation>
     </message>
     <message numerus="yes">
-        <source>The data have %1 rows of %2 × %3 × %4 to train on, in %n class(es).</source>
-        <translation>
-            <numerusform>数据有 %1 行 %2 × %3 × %4 的训练样本，共 %n 个类别。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n second(s)</source>
         <translation>
             <numerusform>%n 秒</numerusform>
@@ -15990,6 +16427,27 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>Reading the data…</source>
         <translation>正在读取数据…</translation>
+    </message>
+    <message numerus="yes">
+        <source>The data have %1 of %2 × %3 × %4 to train on, in %n class(es).</source>
+        <extracomment>%1 is so many rows</extracomment>
+        <translation>
+            <numerusform>数据有 %1 %2 × %3 × %4 的训练样本，共 %n 个类别。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The network has %n layer(s) and %1 parameters.</source>
+        <translation>
+            <numerusform>网络有 %n 层、%1 个参数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Beside the jobs that run, not even one minibatch ended; try it again when they have ended.</source>
+        <translation>与正在运行的作业同时进行时，连一个小批量都没有完成；请在这些作业结束后再试。</translation>
+    </message>
+    <message>
+        <source>An epoch takes about %1 at the most (%2): jobs run on this machine, and without them it is faster.</source>
+        <translation>一轮最多大约需要 %1（%2）：本机正在运行作业，没有它们时会更快。</translation>
     </message>
 </context>
 <context>

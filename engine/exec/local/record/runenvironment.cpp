@@ -120,7 +120,7 @@ void addPython(const jobs::ProcessPlan &process, api::RanEnvironment &environmen
         if (variable.name == "PATH")
             line = "export PATH=" + quoted(variable.value) + "; ";
     line += "cd " + quoted(process.workingDirectory.string()) + " && timeout 2 " + quoted(python) +
-            " -I -c " + quoted(lister) + " 2>/dev/null </dev/null";
+            " -I -c " + quoted(lister) + " 2>&- <&-";
     readPackages(outputOf(line), environment);
 }
 
