@@ -148,6 +148,14 @@ void JobHeader::changeEvent(QEvent *event)
     QFrame::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    else if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        keepHeight();
+}
+
+// With the button or without: nothing below moves when the job ends.
+void JobHeader::keepHeight()
+{
+    m_stop->parentWidget()->setMinimumHeight(m_stop->sizeHint().height());
 }
 
 void JobHeader::retranslate()
@@ -158,6 +166,7 @@ void JobHeader::retranslate()
     m_patterns->setAccessibleName(tr("Read metrics from lines"));
     m_copyId->setToolTip(tr("Copy the job's resource ID"));
     m_copyId->setAccessibleName(tr("Copy the job's resource ID"));
+    keepHeight();
     refresh();
 }
 

@@ -48,6 +48,7 @@ protected:
 private:
     QWidget *makeTitleRow();
     void retranslate();
+    void keepHeight();
     void refresh();
     void refreshFacts();
 
