@@ -211,7 +211,7 @@ private slots:
 
         QVERIFY(elsewhere.moveToTrash({{"elsewhere-1", job("good")}}));
         QTRY_VERIFY_WITH_TIMEOUT(page->deleted().isVisible(), patienceMs);
-        QVERIFY(page->header().isHidden());
+        QVERIFY(!page->header().isVisible());
         QVERIFY(m_yard.window().banner().isHidden());
         QTRY_VERIFY_WITH_TIMEOUT(page->deleted().restoreButton().isVisible(), patienceMs);
         QVERIFY2(page->deleted().sentence().startsWith("It is in the trash until"),
