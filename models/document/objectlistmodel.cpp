@@ -170,16 +170,15 @@ bool ObjectListModel::setData(const QModelIndex &index, const QVariant &value, i
 
 QVariant ObjectListModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= m_columns.size())
+    const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole;
+    if (!isText || orientation != Qt::Horizontal || section < 0 || section >= m_columns.size())
         return {};
     const auto property = m_document.schema().property(QStringLiteral("/properties") + m_list +
                                                            QStringLiteral("/*/") + m_columns[section].member,
                                                        false, m_language);
     if (role == Qt::DisplayRole)
         return property ? property->title : m_columns[section].member;
-    if (role == Qt::ToolTipRole)
-        return property ? property->description : QString();
-    return {};
+    return property ? property->description : QString();
 }
 
 Qt::ItemFlags ObjectListModel::flags(const QModelIndex &index) const

@@ -6,6 +6,7 @@
 #include "models/connections/engineidentity.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
+#include "models/document/jobschema.h"
 #include "models/files/underway.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
@@ -30,6 +31,7 @@
 
 #include <QApplication>
 #include <QScopedValueRollback>
+#include <QThreadPool>
 
 namespace trainyard {
 
@@ -82,6 +84,8 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
             m_front = window;
     });
     connect(qApp, &QGuiApplication::commitDataRequest, this, &Workbench::keep);
+    // A new job asks for it at once, and it is long.
+    QThreadPool::globalInstance()->start([] { static_cast<void>(document::JobSchema::shipped()); });
 }
 
 Workbench::~Workbench()

@@ -27,10 +27,16 @@ constexpr int listHeight = 320;
 } // namespace
 
 // Jobs whose name, experiment and workspace have all the words in them: what else their paths say all share.
+// By their times, the first one first.
 class JobFilter final : public QSortFilterProxyModel
 {
 public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
+    JobFilter(Model &jobs, QObject *parent)
+        : QSortFilterProxyModel(parent)
+        , m_jobs(jobs)
+    {
+        setSourceModel(&jobs);
+    }
 
     void setText(const QString &text)
     {
@@ -39,29 +45,34 @@ public:
     }
 
 protected:
-    bool filterAcceptsRow(int row, const QModelIndex &parent) const override
+    bool filterAcceptsRow(int row, const QModelIndex &) const override
     {
-        const QString path = sourceModel()->index(row, 0, parent).data(Model::IdRole).toString();
-        const auto id = api::ResourceId::parse(path.toStdString());
-        const QString text =
-            id ? QString::fromStdString(id->name + '\n' + id->experiment + '\n' + id->workspace) : path;
+        if (m_words.isEmpty())
+            return true;
+        const api::ResourceId &id = m_jobs.jobAt(row).id;
+        const QString text = QString::fromStdString(id.name + '\n' + id.experiment + '\n' + id.workspace);
         return std::all_of(m_words.begin(), m_words.end(),
                            [&](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
     }
 
+    // There may be many, and a QDateTime asks for the time zone.
+    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override
+    {
+        return m_jobs.jobAt(left.row()).creationTime < m_jobs.jobAt(right.row()).creationTime;
+    }
+
 private:
+    const Model &m_jobs;
     QStringList m_words;
 };
 
 JobPicker::JobPicker(models::JobTableModel &jobs, QWidget *parent)
     : QWidget(parent)
-    , m_proxy(new JobFilter(this))
+    , m_proxy(new JobFilter(jobs, this))
     , m_filter(new QLineEdit(this))
     , m_list(new QListView(this))
 {
     setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
-    m_proxy->setSourceModel(&jobs);
-    m_proxy->setSortRole(Model::SortRole);
     m_proxy->sort(Model::CreatedColumn, Qt::DescendingOrder);
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);

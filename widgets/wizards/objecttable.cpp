@@ -163,6 +163,8 @@ void ObjectTable::refresh()
 // widest.
 void ObjectTable::fitColumns()
 {
+    if (m_model->rowCount() == 0)
+        return; // it is hidden
     QHeaderView &header = *m_table->horizontalHeader();
     const QAbstractItemView &view = *m_table;
     const int whole = m_table->viewport()->width();
