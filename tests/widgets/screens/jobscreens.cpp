@@ -26,6 +26,7 @@
 #include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/logs/logpane.h"
+#include "widgets/logs/logview.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -178,7 +179,6 @@ notebook::NotebookPage *openNotebook(MainWindow &window, const QString &name)
     return page;
 }
 
-} // namespace
 // The overview of a job that ended so.
 void showEnd(MainWindow &window, api::Cause cause, const std::string &reason, const std::string &evidence)
 {
@@ -196,6 +196,7 @@ void showEnd(MainWindow &window, api::Cause cause, const std::string &reason, co
     page->showTab(jobs::JobPage::OverviewTab);
 }
 
+} // namespace
 
 QList<Screen> jobScreens()
 {
@@ -209,6 +210,7 @@ QList<Screen> jobScreens()
              auto &log = page->log();
              log.searchField().setText("Finished Epoch");
              QTest::keyClick(&log.searchField(), Qt::Key_Return);
+             reached([&log] { return log.view().currentMatch().has_value(); });
          }},
         {"merged",
          [](MainWindow &window) {
@@ -321,8 +323,6 @@ QList<Screen> jobScreens()
              window.openResource(test::visionSample().job("cifar", "resnet20-cutout"));
              QTest::qWait(300);
          }},
-        {"launchplan",
-         [](MainWindow &window) {
         {"overview-remark", // exit code 0, and yet it failed
          [](MainWindow &window) {
              showEnd(
@@ -347,6 +347,8 @@ QList<Screen> jobScreens()
                  "stderr.txt: \"FileNotFoundError: [Errno 2] No such file or directory: "
                  "'/mnt/afs/mnist/train.csv'\"");
          }},
+        {"launchplan",
+         [](MainWindow &window) {
              auto *page = openJob(window, test::runningSample());
              page->showTab(jobs::JobPage::DefinitionTab);
              page->definition().views().setCurrentWidget(&page->definition().plan());
@@ -385,7 +387,7 @@ QList<Screen> jobScreens()
              page->session().setJob(changed);
              page->session().notes().setTag(models::originTag, models::toPath(test::failedSample()));
              page->definition().views().setCurrentWidget(&page->definition().changes());
-             QTest::qWait(500);
+             reached([=] { return page->definition().changes().differenceCount() > 0; });
          }},
         {"replay-equal", [](MainWindow &window) { showReplay(window, finishedSample()); }},
         {"replay-differs", [](MainWindow &window) { showReplay(window, test::failedSample()); }},

@@ -43,6 +43,14 @@ clusters::ClusterPage &openCluster(MainWindow &window, const api::ResourceId &id
     return *page;
 }
 
+bool isForecastKnown(const models::ClusterQueue &queue)
+{
+    for (int row = 0; row < queue.rowCount(); ++row)
+        if (queue.index(row, 0).data(models::ClusterQueue::ExpectedRole).toDateTime().isValid())
+            return true;
+    return false;
+}
+
 } // namespace
 
 QList<Screen> placeScreens()
@@ -139,8 +147,10 @@ QList<Screen> placeScreens()
         {"setuplog", [](MainWindow &window) { openCluster(window, test::farmSample()).showSetupLog(); }},
         {"clusterlost",
          [](MainWindow &window) {
-             openCluster(window, test::boxSample());
+             models::ClusterSession &session = openCluster(window, test::boxSample()).session();
+             reached([&session] { return isForecastKnown(session.queue()); });
              loseContact(window);
+             reached([&session] { return !session.trouble().isEmpty(); });
          }},
         {"workspacelost",
          [](MainWindow &window) {

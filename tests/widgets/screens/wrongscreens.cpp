@@ -71,7 +71,10 @@ wizards::NotebookForm &openNotebook(MainWindow &window, const QString &path)
 {
     auto *page = openNewJob(window, document::ProgramKind::Notebook, wizards::NewJobPage::WhatPlace);
     auto &form = page->what().notebook();
-    QTest::keyClicks(&form.pathField(), path);
+    for (const QChar letter : path) {
+        QTest::keyClick(&form.pathField(), letter.toLatin1());
+        takeBreath();
+    }
     return form;
 }
 
