@@ -7,6 +7,8 @@
 #include "tests/widgets/screens/breath.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/keys/keybindingmodel.h"
+#include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -23,6 +25,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QTableView>
 #include <QTest>
 
 namespace trainyard::test {
@@ -70,6 +73,18 @@ void findFiles(MainWindow &window, const QString &words)
     const auto *finder = opened->search().finder();
     using State = models::FileFinder::State;
     reached([finder] { return finder->state() == State::Done || finder->state() == State::Failed; });
+}
+
+// With the same command chosen in every language, whose order is another; it is among the first in each.
+void openKeys(MainWindow &window)
+{
+    window.openKeys();
+    QTableView &table = window.findChild<keys::KeysPage *>()->table();
+    const QModelIndex first = table.model()->index(0, keys::KeyBindingModel::CommandColumn);
+    const QString command = keys::commandText(*window.actions().compare);
+    table.setCurrentIndex(
+        table.model()->match(first, Qt::DisplayRole, command, 1, Qt::MatchExactly).value(0));
+    table.scrollToTop();
 }
 
 } // namespace
@@ -162,7 +177,7 @@ QList<Screen> shellScreens()
              QTest::keyClick(&list, Qt::Key_Return);
              list.setFocus();
          }},
-        {"keys", [](MainWindow &window) { window.openKeys(); }},
+        {"keys", openKeys},
         {"manual", [](MainWindow &window) { window.openManual(QStringLiteral("charts")); }},
         {"manualcode", [](MainWindow &window) { window.openManual(QStringLiteral("editor")); }},
         {"manualsearch",
