@@ -227,6 +227,9 @@ private slots:
         };
         row("secret", "'secrets': [{'name': 'A', 'value': 'hush'}]", "{'name': 'A', 'value': ''}");
         row("environment", "'environmentVariables': [{'name': 'HF_TOKEN', 'value': 'hush'}]", "HF_TOKEN");
+        row("notebook",
+            "'environmentVariables': [{'name': 'NOTEBOOK_PARAMETERS', 'value': 'api_key = \\'hush\\''}]",
+            "api_key");
         row("key of a share",
             "'mountVolumes': {'azureFileShares': [{'credentials': {'accountKey': 'hush'}}]}", "accountKey");
         row("password of a registry",
