@@ -20,6 +20,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QtTest>
 
 using namespace trainyard;
@@ -76,6 +77,7 @@ private:
 private slots:
     void initTestCase()
     {
+        qputenv("LD_LIBRARY_PATH", TRAINYARD_GPUS_DIR); // four that do not exist
         QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()));
         QVERIFY(m_yard.openWindow());
     }
@@ -139,6 +141,7 @@ private slots:
     void theLogOfASetupThatFailedIsShown()
     {
         api::ClusterSpec spec = oneNode();
+        spec.vmSize = "STANDARD_D1"; // without a GPU
         spec.setupTask.emplace();
         spec.setupTask->commandLine = "echo no room >&2; exit 3";
         spec.setupTask->stdOutErrPathPrefix = m_yard.path("setup").toStdString();
@@ -172,6 +175,29 @@ private slots:
             return job && job->executionState == api::ExecutionState::Succeeded;
         };
         let->click();
+        QTRY_VERIFY_WITH_TIMEOUT(runs(), patienceMs);
+    }
+
+    void theClusterThatHasTheGpusIsScaledDown()
+    {
+        api::ClusterSpec spec = oneNode();
+        spec.vmSize = "STANDARD_NC6";
+        const auto put = client::Client(m_yard.endpoint()).putCluster(testWorkspace().cluster("more"), spec);
+        QVERIFY2(bool(put), put ? "" : put.error().message.c_str());
+        auto *page = openWith("taken", "true", Cause::MachineTaken, "more");
+        QVERIFY(page);
+        QPushButton *scale = button(*page, NextStep::ScaleHolder);
+        QVERIFY(scale);
+        QVERIFY2(scale->text().contains("box"), qPrintable(scale->text()));
+        scale->click();
+        auto *dialog = m_yard.window().findChild<clusters::ScaleDialog *>();
+        QVERIFY(dialog);
+        dialog->targetField().setValue(0);
+        dialog->applyButton().click();
+        const auto runs = [&] {
+            const api::Job *job = known(page->session().id());
+            return job && job->executionState == api::ExecutionState::Succeeded;
+        };
         QTRY_VERIFY_WITH_TIMEOUT(runs(), patienceMs);
     }
 };
