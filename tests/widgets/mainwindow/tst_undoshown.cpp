@@ -344,6 +344,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(compared->code().fileChooser().count(), 3, patienceMs);
         QComboBox &code = compared->code().fileChooser();
         compared->code().choose("requirements.txt", 2);
+        pick(compared->code().runChooser(), 1); // as it is
         pick(code, code.findData("augment.py"));
         undo();
         QCOMPARE(history().redoText(), "show augment.py in the source code");
