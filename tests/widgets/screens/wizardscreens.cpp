@@ -10,6 +10,7 @@
 #include "tests/widgets/screens/breath.h"
 #include "tests/widgets/screens/newjob.h"
 #include "widgets/editor/editorpane.h"
+#include "widgets/editor/findbar.h"
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/propertypane.h"
 #include "widgets/mainwindow/banner.h"
@@ -21,6 +22,7 @@
 #include "widgets/wizards/clusterform.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/inputsview.h"
+#include "widgets/wizards/interpreterfield.h"
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/keepnotice.h"
 #include "widgets/wizards/layerlist.h"
@@ -31,6 +33,7 @@
 #include "widgets/wizards/outputsstep.h"
 #include "widgets/wizards/reviewinputs.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/scriptform.h"
 #include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templategallery.h"
 #include "widgets/wizards/trainerview.h"
@@ -211,6 +214,33 @@ QList<Screen> wizardScreens()
         {"newjob-script",
          [](MainWindow &window) {
              openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+         }},
+        {"newjob-interpreters",
+         [](MainWindow &window) {
+             static const QTemporaryDir dir;
+             QDir(dir.path()).mkpath(".venv/bin");
+             for (const char *name : {".venv/pyvenv.cfg", ".venv/bin/python3"}) {
+                 QFile file(dir.filePath(name));
+                 if (file.open(QIODevice::WriteOnly))
+                     file.write("version = 3.11.2\n");
+                 file.setPermissions(file.permissions() | QFile::ExeOwner);
+             }
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+             auto &form = page->what().script();
+             QTest::keyClicks(&form.scriptField(), dir.filePath("train.py"));
+             auto &python = form.interpreter();
+             python.lookOnThisMachine();
+             reached([&] { return python.field().findData(dir.filePath(".venv/bin/python3")) > 0; });
+             page->what().ensureWidgetVisible(&python);
+         }},
+        {"newjob-replace",
+         [](MainWindow &window) {
+             auto &text =
+                 openNewJob(window, document::ProgramKind::Network, wizards::NewJobPage::WhatPlace)->text();
+             text.editor().setWrapping(true);
+             text.findBar().openReplacing();
+             QTest::keyClicks(&text.findBar().field(), "mnist");
+             QTest::keyClicks(&text.findBar().replacement(), "cifar");
          }},
         {"newjob-secrets",
          [](MainWindow &window) {
@@ -426,6 +456,19 @@ QList<Screen> wizardScreens()
              QTest::keyClicks(&page->form().setupField(), "pip install --user scikit-learn");
              page->form().verticalScrollBar()->setValue(page->form().verticalScrollBar()->maximum());
          }},
+        {"newcluster-secrets",
+         [](MainWindow &window) {
+             auto *page = openNewCluster(window);
+             static_cast<void>(page->draft().document().setJson(
+                 "/properties/nodeSetup",
+                 R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand":
+                     "mount -t cifs //far/data -o username=ann,password=s3same", "relativeMountPath": "far"}]},
+                     "setupTask": {"commandLine": "pip install wandb", "stdOutErrPathPrefix": "/tmp",
+                     "environmentVariables": [{"name": "WANDB_API_KEY", "value": "s3same"}],
+                     "secrets": [{"name": "HF_TOKEN", "value": "s3same"}]}})"));
+             reached([page] { return page->text().finder().problems().size() == 2; });
+             page->form().verticalScrollBar()->setValue(page->form().verticalScrollBar()->maximum());
+         }},
         {"newcluster-wrong",
          [](MainWindow &window) {
              auto *page = openNewCluster(window);
@@ -449,19 +492,6 @@ QList<Screen> wizardScreens()
         {"upload-wrong",
          [](MainWindow &window) {
              auto *dialog = window.maker().openUpload();
-        {"newcluster-secrets",
-         [](MainWindow &window) {
-             auto *page = openNewCluster(window);
-             static_cast<void>(page->draft().document().setJson(
-                 "/properties/nodeSetup",
-                 R"({"mountVolumes": {"unmanagedFileSystems": [{"mountCommand":
-                     "mount -t cifs //far/data -o username=ann,password=s3same", "relativeMountPath": "far"}]},
-                     "setupTask": {"commandLine": "pip install wandb", "stdOutErrPathPrefix": "/tmp",
-                     "environmentVariables": [{"name": "WANDB_API_KEY", "value": "s3same"}],
-                     "secrets": [{"name": "HF_TOKEN", "value": "s3same"}]}})"));
-             reached([page] { return page->text().finder().problems().size() == 2; });
-             page->form().verticalScrollBar()->setValue(page->form().verticalScrollBar()->maximum());
-         }},
              dialog->bucketField().setEditText("data");
              dialog->add({"/nowhere/that/is.gz"});
              dialog->uploadButton().click();
