@@ -254,13 +254,13 @@ void NewJobPage::begin(const models::Continuation &continuation)
     else
         m_sides->say(continuation.sentence);
     showStep(continuation.sentence.text().isEmpty() ? WhatPlace : ReviewPlace);
+    if (!continuation.typedAt.isEmpty())
+        m_guide->letType(continuation.typedAt, continuation.typedPart);
 }
 
 void NewJobPage::setOrigin(const std::optional<api::ResourceId> &job)
 {
     m_origin = job;
-    if (!continuation.typedAt.isEmpty())
-        m_guide->letType(continuation.typedAt, continuation.typedPart);
     m_suggestedName->setOrigin(job);
     emit titleChanged();
 }
