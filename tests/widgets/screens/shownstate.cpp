@@ -168,7 +168,7 @@ bool isOfToast(const QWidget &widget)
     return false;
 }
 
-// What it would say is set when it is shown, or somebody has written it.
+// What it would say, or where, is set when it is shown, or somebody has written it.
 bool isOfNobody(const QWidget &widget)
 {
     const auto isOne = [](const QWidget &part, std::initializer_list<const char *> kinds) {
@@ -178,8 +178,8 @@ bool isOfNobody(const QWidget &widget)
         if (isOne(*each, {"trainyard::notes::NoteView"}) ||
             (!each->isVisible() &&
              isOne(*each, {"trainyard::delegates::EmptyState", "trainyard::delegates::EmptyNote",
-                           "trainyard::charts::ReadingsPanel", "trainyard::wall::WallCard",
-                           "trainyard::wall::WallHead"})))
+                           "trainyard::charts::ReadingsPanel", "trainyard::jobs::SummaryTile",
+                           "trainyard::wall::WallCard", "trainyard::wall::WallHead"})))
             return true;
     return false;
 }
