@@ -243,21 +243,16 @@ void JobPage::takeStep(models::NextStep step)
         break;
     case models::NextStep::ShowCluster:
     case models::NextStep::Enlarge:
-    case models::NextStep::SmallerBatch:
-    case models::NextStep::Resume:
-    case models::NextStep::MoreTime:
-    case models::NextStep::TrainLonger:
-        emit nextStepRequested(m_session->id(), step);
     case models::NextStep::CreateCluster:
     case models::NextStep::ShowSetupLog:
     case models::NextStep::LetWork:
     case models::NextStep::ScaleHolder:
     case models::NextStep::Again:
-        break;
+    case models::NextStep::SmallerBatch:
     case models::NextStep::LowerRate:
-    }
-}
-
+    case models::NextStep::Resume:
+    case models::NextStep::MoreTime:
+    case models::NextStep::TrainLonger:
     case models::NextStep::InstallModule:
     case models::NextStep::InstallMpi:
     case models::NextStep::AllowScript:
@@ -268,6 +263,11 @@ void JobPage::takeStep(models::NextStep step)
     case models::NextStep::CorrectPreparation:
     case models::NextStep::CorrectVolumes:
     case models::NextStep::CorrectContainer:
+        emit nextStepRequested(m_session->id(), step);
+        break;
+    }
+}
+
 void JobPage::showEvidence(const models::Evidence &evidence)
 {
     showTab(LogTab);
