@@ -217,8 +217,10 @@ private:
             m_replay.unknown << Part::Environment;
             return;
         }
-        const bool areProgramsEqual = compare(Kind::Program, programsOf(*before), programsOf(*now));
-        if (compare(Kind::Package, packagesOf(*before), packagesOf(*now)) && areProgramsEqual)
+        const Facts programs = programsOf(*before);
+        const bool areProgramsEqual = compare(Kind::Program, programs, programsOf(*now));
+        const bool arePackagesEqual = compare(Kind::Package, packagesOf(*before), packagesOf(*now));
+        if (areProgramsEqual && arePackagesEqual && !programs.isEmpty())
             m_replay.equal << Part::Environment;
     }
 

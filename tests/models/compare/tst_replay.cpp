@@ -158,6 +158,11 @@ private slots:
         copy.record->environment->python.clear();
         copy.record->environment->packages.clear();
         QCOMPARE(replayOf(whole(), copy).unknown, QList{Part::Environment});
+        Replay::Run plain = copy;
+        plain.record->environment->gpus.clear();
+        plain.record->environment->driver.clear();
+        const Replay nothing = replayOf(plain, plain); // that counts
+        QVERIFY(!nothing.equal.contains(Part::Environment) && !nothing.unknown.contains(Part::Environment));
         copy.record->environment.reset();
         QCOMPARE(replayOf(whole(), copy).unknown, QList{Part::Environment});
         Replay::Run before = whole();
