@@ -4,6 +4,7 @@
 
 #include "engine/api/armresources.h"
 #include "models/resources/storagelist.h"
+#include "widgets/theme/theme.h"
 #include "widgets/wizards/objecttable.h"
 
 #include <QAbstractItemModelTester>
@@ -21,6 +22,8 @@ class tst_AccountOffer : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); } // whose heads have room for a mark
+
     void theKeyOfAKnownAccountNeedNotBeTyped()
     {
         models::StorageList storage;
