@@ -10,6 +10,7 @@
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/draftkeys.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/longwords.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -29,6 +30,7 @@ namespace {
 
 const QString viewKey = QStringLiteral("view"); // of a page's state
 const QString fieldsKey = QStringLiteral("fields");
+constexpr qsizetype longestWord = 16; // beside the buttons there is little room
 
 } // namespace
 
@@ -172,7 +174,7 @@ void DraftSides::pressLast()
 void DraftSides::say(const models::Sentence &sentence, bool isFailure)
 {
     m_said = sentence;
-    m_state->setText(sentence.text());
+    m_state->setText(withBreaks(sentence.text(), longestWord));
     m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
     if (isFailure)
         readOut();
@@ -202,7 +204,7 @@ void DraftSides::changeEvent(QEvent *event)
 
 void DraftSides::retranslate()
 {
-    m_state->setText(m_said.text());
+    m_state->setText(withBreaks(m_said.text(), longestWord));
     m_views->setTabText(1, tr("All fields"));
 }
 

@@ -5,9 +5,8 @@
 
 namespace trainyard::wizards {
 
-QString withBreaks(const QString &text)
+QString withBreaks(const QString &text, qsizetype longest)
 {
-    constexpr qsizetype longest = 30; // of words without any
     constexpr QChar breakHere(0x200b);
     QStringList words = text.split(u' ');
     for (QString &word : words)

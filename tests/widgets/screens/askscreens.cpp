@@ -22,6 +22,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <memory>
 
 namespace trainyard::test {
 
@@ -70,15 +71,32 @@ ConnectDialog *connectTo(MainWindow &window, const QString &url, const QString &
     return dialog;
 }
 
+// One for all pictures: each would have another certificate. Its address; empty: it did not start.
+QString certifiedAddress()
+{
+    struct Engine {
+        QTemporaryDir data;
+        EngineProcess process{data.path()};
+        bool isStarted = false;
+    };
+    static std::unique_ptr<Engine> engine;
+    if (!engine) {
+        engine = std::make_unique<Engine>();
+        qAddPostRoutine([] { engine.reset(); });
+        engine->isStarted = reached([] { return engine->process.start(); });
+    }
+    return engine->isStarted ? QString::fromStdString(engine->process.endpoint().url)
+                                   .replace(QLatin1String("http://"), QLatin1String("https://"))
+                             : QString();
+}
+
 // To one that has a certificate of its own.
 void showCertificate(MainWindow &window)
 {
-    const QTemporaryDir data;
-    EngineProcess engine(data.path());
-    if (!reached([&engine] { return engine.start(); }))
+    const QString address = certifiedAddress();
+    if (address.isEmpty())
         return;
-    auto *dialog = connectTo(window, QString::fromStdString(engine.endpoint().url)
-                                         .replace(QLatin1String("http://"), QLatin1String("https://")));
+    auto *dialog = connectTo(window, address);
     reached([dialog] {
         const auto labels = dialog->findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {

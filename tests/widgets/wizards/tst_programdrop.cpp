@@ -67,8 +67,8 @@ private slots:
     {
         auto page = test::openNewJob(m_backend);
         QVERIFY(drop(*page, m_dir.filePath("gone.py")));
-        QTRY_COMPARE(page->state().text(),
-                     QString("The file %1 cannot be read.").arg(m_dir.filePath("gone.py")));
+        const auto said = [&] { return page->state().text().remove(QChar(0x200b)); }; // where a line may end
+        QTRY_COMPARE(said(), QString("The file %1 cannot be read.").arg(m_dir.filePath("gone.py")));
     }
 
     void otherFilesAreForOthers()
