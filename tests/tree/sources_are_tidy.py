@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Checks of every source: its licence line, one #pragma once in a header, the layout of .clang-format.
+"""Checks of every source: its licence line, one #pragma once in a header, the layout of .clang-format; and that no
+model is reset, by which its views would lose what is chosen, unfolded and in view.
 
     sources_are_tidy.py SOURCE_DIR
 """
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+RESET = re.compile(r"\b(beginResetModel|endResetModel|resetInternalData)\b")
 FOLDERS = ("engine", "models", "widgets", "app", "tests")
 
 
@@ -24,6 +27,8 @@ def main():
             problems.append(f"{name}: the licence line (SPDX-License-Identifier: Apache-2.0) is missing")
         if file.suffix in {".h", ".cuh"} and "#pragma once" not in text:
             problems.append(f"{name}: #pragma once is missing")
+        if name.startswith(("models/", "widgets/", "app/")) and RESET.search(text):
+            problems.append(f"{name}: a model is reset; tell which rows come, go or change instead")
         if file.suffix in {".h", ".cpp"}:
             cpp.append(str(file))
     clang_format = shutil.which("clang-format")

@@ -95,7 +95,7 @@ private slots:
                      page->draft().document().text().contains("bash " + folder + "/run.sh"),
                  qPrintable(page->draft().document().text()));
         QVERIFY(page->draft().document().text() != page->draft().baseline()); // which shows as a change
-        const QString said = page->state().text().remove(QChar(0x200b)); // where a line may end
+        const QString said = page->state().text().remove(QChar(0x200b));      // where a line may end
         QVERIFY2(said.contains(folder), qPrintable(said));
         QVERIFY(!m_yard.backend().jobs().job(id("again")));
         page->draft().setName("again");
