@@ -49,6 +49,8 @@ using namespace trainyard;
 
 namespace {
 
+constexpr int quickly = 90; // to compress a picture better takes longer than to draw it
+
 struct Look {
     Theme theme;
     QString language;
@@ -285,7 +287,7 @@ int main(int argc, char **argv)
             QStringList faults;
             const QPixmap picture = shown(*backend, screen, look, faults);
             if (!onlyFaulty || !faults.isEmpty())
-                picture.save(folder.filePath(name + QStringLiteral(".png")));
+                picture.save(folder.filePath(name + QStringLiteral(".png")), nullptr, quickly);
             if (!onlyFaulty)
                 pictures.append({name, test::smallPicture(picture.toImage())});
             ++drawn;

@@ -55,7 +55,7 @@ constexpr int patienceMs = 240'000;
 // the program's files out of memory, or hold a core or the disk themselves: what one of several new programs
 // does in time is done in time, for each does it for the first time.
 constexpr int mostTries = 5;
-constexpr int mostPrograms = 2; // at a time: more would wait for each other
+constexpr int mostPrograms = 3; // at a time: each waits for its engine half of the time
 
 struct Part {
     QString name;
