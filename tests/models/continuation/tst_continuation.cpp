@@ -2,8 +2,8 @@
 #include "models/continuation/checkpoints.h"
 #include "models/continuation/continuation.h"
 #include "models/continuation/predecessor.h"
-#include "models/draft/jobdraft.h"
 #include "models/text.h"
+#include "tests/models/continuation/submittedspec.h"
 #include "tests/models/testjob.h"
 
 #include <QtTest>
@@ -34,20 +34,6 @@ api::TrainerSettings trainer()
     settings.outputPath = "$AZ_BATCHAI_OUTPUT_MODEL";
     settings.epochs = 4;
     return settings;
-}
-
-// The new job as it would be submitted.
-api::JobSpec specOf(const Continuation &continuation)
-{
-    JobDraft draft;
-    draft.begin(continuation.text);
-    const auto changed = draft.document().change(continuation.changes);
-    if (!changed)
-        qFatal("%s", changed.error().message.c_str());
-    const auto spec = draft.spec();
-    if (!spec)
-        qFatal("%s", spec.error().message.c_str());
-    return *spec;
 }
 
 const std::string previousModel =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/continuation/remedies.h"
-#include "models/draft/jobdraft.h"
 #include "models/text.h"
+#include "tests/models/continuation/submittedspec.h"
 #include "tests/models/testjob.h"
 
 #include <QtTest>
@@ -22,20 +22,6 @@ api::Job failed(const std::string &command, Cause cause, const std::string &reas
     job.cause = cause;
     job.stateReason = reason;
     return job;
-}
-
-// The new job as it would be submitted.
-api::JobSpec specOf(const Continuation &continuation)
-{
-    JobDraft draft;
-    draft.begin(continuation.text);
-    const auto changed = draft.document().change(continuation.changes);
-    if (!changed)
-        qFatal("%s", changed.error().message.c_str());
-    const auto spec = draft.spec();
-    if (!spec)
-        qFatal("%s", spec.error().message.c_str());
-    return *spec;
 }
 
 QString commandOf(const api::JobSpec &spec)
@@ -206,7 +192,7 @@ private slots:
         QCOMPARE(atMissingPath(job).typedPart, "train.csv");
         // An input whose folder it was looked for in.
         job.spec.inputDirectories.push_back({"DATA", "$AZ_BATCHAI_MOUNT_ROOT/afs/mnist"});
-        job.stateReason = "The file /mnt/root/afs/mnist/rows.idx is not there; check the path in the job.";
+        job.stateReason = "The file /mnt/yard/afs/mnist/rows.idx is not there; check the path in the job.";
         QCOMPARE(atMissingPath(job).typedAt, "/properties/inputDirectories/0/path");
         QCOMPARE(atScript(job).typedAt.toStdString(), command);
         QCOMPARE(atPreparation(job).typedAt, "/properties/jobPreparation/commandLine");

@@ -6,14 +6,6 @@
 
 namespace trainyard::exec {
 
-std::string quoted(const std::string &text)
-{
-    std::string result = "'";
-    for (const char c : text)
-        result += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return result + "'";
-}
-
 std::string outputOf(const std::string &line, std::size_t most)
 {
     std::string output;

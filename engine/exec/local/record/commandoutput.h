@@ -6,7 +6,6 @@
 
 namespace trainyard::exec {
 
-std::string quoted(const std::string &text); // as one word of a shell
 // What a line of sh prints, at most so many bytes of it; empty where it cannot be run.
 std::string outputOf(const std::string &line, std::size_t most = 1024 * 1024);
 

@@ -29,7 +29,7 @@ fs::path workTreeOf(fs::path folder)
 // Without anything that the repository's own settings would start.
 std::string askGit(const fs::path &folder)
 {
-    return outputOf("cd " + quoted(folder.string()) +
+    return outputOf("cd " + shellQuoted(folder.string()) +
                     " && git -c core.fsmonitor=false --no-optional-locks status --porcelain=v2 --branch "
                     "--untracked-files=no --ignore-submodules=all 2>/dev/null");
 }

@@ -118,9 +118,9 @@ void addPython(const jobs::ProcessPlan &process, api::RanEnvironment &environmen
     std::string line;
     for (const api::NameValue &variable : process.environment)
         if (variable.name == "PATH")
-            line = "export PATH=" + quoted(variable.value) + "; ";
-    line += "cd " + quoted(process.workingDirectory.string()) + " && timeout 2 " + quoted(python) +
-            " -I -c " + quoted(lister) + " 2>&- <&-";
+            line = "export PATH=" + shellQuoted(variable.value) + "; ";
+    line += "cd " + shellQuoted(process.workingDirectory.string()) + " && timeout 2 " + shellQuoted(python) +
+            " -I -c " + shellQuoted(lister) + " 2>&- <&-";
     readPackages(outputOf(line), environment);
 }
 
