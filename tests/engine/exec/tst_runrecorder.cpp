@@ -226,7 +226,9 @@ private slots:
         jobs::ProcessPlan process = yard.process("bash $YARD/src/train.sh");
         process.environment.push_back({"AZ_BATCHAI_INPUT_DATA", (yard.root() / "data").string()});
         const std::string uuid = randomUuid();
-        QVERIFY(executor.start(uuid, yard.plan({process}, 2)));
+        jobs::LaunchPlan plan = yard.plan({process}, 2);
+        plan.nodes[1].processes.front().commandLine = "true"; // it does not wait until the first has noted
+        QVERIFY(executor.start(uuid, plan));
         QVERIFY(listener.waitForExit(uuid, 0) && listener.waitForExit(uuid, 1));
         const auto text = readFile(yard.root() / "job/code/record.json");
         QVERIFY(text);
