@@ -252,6 +252,9 @@ QStringList saidByPage(const QWidget &window)
     QStringList painted = more.take();
     painted.removeIf([&all](const QString &text) { // which rows are in view depends on how long others are
         const QString end = text.mid(text.indexOf(u':'));
+        const qsizetype cut = text.indexOf(u'…');
+        if (cut >= 0 && cut < text.size() - 1) // and so does how much is left of a name, which is told whole
+            return true;
         return std::any_of(all.begin(), all.end(), [&end](const QString &one) { return one.endsWith(end); });
     });
     Texts told;
