@@ -308,7 +308,7 @@ void ReviewStep::refresh()
     }
     m_summary->setText(
         tr("%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.", nullptr, spec->nodeCount)
-            .arg(models::toolkitText(spec->toolkit), toQString(cluster->name), m_draft.experiment(),
+            .arg(models::toolkitText(*spec), toQString(cluster->name), m_draft.experiment(),
                  toQString(cluster->workspace)));
     m_summary->show();
 }
