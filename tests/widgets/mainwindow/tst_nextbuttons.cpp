@@ -15,8 +15,10 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/linesfield.h"
 
 #include <QApplication>
+#include "widgets/wizards/whatstep.h"
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -110,8 +112,9 @@ private slots:
         button(*page, NextStep::CorrectPath)->click();
         auto *next = current<wizards::NewJobPage>();
         QVERIFY(next);
-        QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
-        QCOMPARE(qobject_cast<QLineEdit *>(QApplication::focusWidget())->selectedText(), "/no/such/rows.csv");
+        const auto *field = &next->what().commandField();
+        QTRY_VERIFY(field->hasFocus());
+        QCOMPARE(field->selectedText(), "/no/such/rows.csv");
     }
 
     void aFailureThatAPipeHidIsToldAndMended()
