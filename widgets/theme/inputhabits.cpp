@@ -8,6 +8,9 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
+
 namespace trainyard::theme {
 
 namespace {
@@ -45,11 +48,13 @@ bool InputHabits::isComposing(const QObject *watched) const
     return false;
 }
 
-// Return takes the word and Escape drops it: neither is for the form around it.
+// Return takes the word, Escape drops it, and the others choose among those that are offered: none is for the
+// form around it, or for a list beside it.
 bool InputHabits::isOfWord(const QObject *watched, const QKeyEvent &event) const
 {
-    const int key = event.key();
-    return isComposing(watched) && (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape);
+    static constexpr std::array keys{Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape, Qt::Key_Tab,
+                                     Qt::Key_Up,     Qt::Key_Down,  Qt::Key_PageUp, Qt::Key_PageDown};
+    return isComposing(watched) && std::ranges::find(keys, event.key()) != keys.end();
 }
 
 bool InputHabits::eventFilter(QObject *watched, QEvent *event)
