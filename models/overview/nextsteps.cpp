@@ -104,7 +104,7 @@ QList<NextStep> afterFailure(const api::Job &job, bool isLocal)
 QList<NextStep> afterSuccess(const api::Job &job, bool isLocal)
 {
     if (job.cause == Cause::None)
-        return {ShowOutputs, TrainLonger};
+        return {ShowOutputs, TrainLonger, Again};
     QList<NextStep> steps = afterFailure(job, isLocal);
     steps.insert(steps.indexOf(Correct), MindPipe);
     return steps;

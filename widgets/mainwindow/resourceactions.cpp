@@ -75,6 +75,7 @@ void ResourceActions::connectJobCommands()
     connect(&m_pages, &PageOpener::folderRequested, m_folders, &FolderCommands::openFolder);
     connect(m_jobCommands, &JobCommands::done, this, &ResourceActions::told);
     connect(m_jobCommands, &JobCommands::failed, this, &ResourceActions::failed);
+    connect(m_jobCommands, &JobCommands::repeated, this, &ResourceActions::repeated);
     connect(m_jobCommands, &JobCommands::exportChosen, this, &ResourceActions::exportChosen);
     connect(m_jobCommands, &JobCommands::resourceWanted, &m_pages,
             [this](const ResourceId &id) { m_pages.openResource(id); });

@@ -85,7 +85,7 @@ QString NextButtons::text(NextStep step, const api::Job &job)
     case NextStep::Correct:
         return tr("&Resubmit with changes…");
     case NextStep::Again:
-        return tr("Ru&n again as it is…");
+        return tr("Ru&n again");
     case NextStep::SmallerBatch:
         return tr("Resubmit with half the &batch…");
     case NextStep::LowerRate:
