@@ -45,7 +45,7 @@ ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &
     : Page(parent)
     , m_sources(std::move(sources))
     , m_differences(new RunDifferences(*m_sources, runs, this))
-    , m_proxy(new CompareFilter(this))
+    , m_proxy(new CompareFilter(looks, this))
     , m_head(new CompareHead(this))
     , m_notice(new EngineNotice(*m_sources, this))
     , m_views(new RunViews(*m_sources, m_differences->records(), looks, this))
@@ -186,7 +186,7 @@ void ComparePage::addRuns(const QList<api::ResourceId> &runs)
     const QList<api::ResourceId> before = m_differences->order();
     const qsizetype count = m_differences->runs().size();
     const int tooMany = m_differences->add(runs);
-    const int added = int(m_differences->runs().size() - before.size());
+    const int added = int(m_differences->runs().size() - count);
     noteStep(before, [added] { return tr("add %n run(s) to the comparison", nullptr, added); });
     if (tooMany > 0)
         emit failed(leftOut(tooMany));
