@@ -123,7 +123,8 @@ enum class NodeOrder {
     Undrain, // takes work again
     Reclaim, // of a low-priority cluster: is taken away, its job runs again on others, another takes its
              // place
-    Remove   // goes for good, its job runs again on others; the target of a manual scale is one less
+    Remove,  // goes for good, its job runs again on others; the target of a manual scale is one less
+    SetUp    // runs its setup task, which has failed, once more
 };
 
 } // namespace trainyard::api

@@ -124,8 +124,7 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
     room.setupFailed.reason =
         "The setup task of the cluster " + room.name + " failed on " + std::to_string(unusable) + " of its " +
         nodeCount(nodes.size()) +
-        "; fix what stopped it, then scale the cluster down and up again, or create it anew with another "
-        "setupTask.";
+        "; fix what stopped it, then let it run again, or create the cluster anew with another setupTask.";
     room.drained.cause = api::Cause::NodesDrained;
     room.drained.reason = "In the cluster " + room.name + ", " + nodeCount(drained) +
                           (drained == 1 ? " takes" : " take") +

@@ -39,7 +39,7 @@ constexpr const char *patterns[] = {
                                          "machine: %3; scale one of them down, or wait until it is."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then "
-                      "scale the cluster down and up again, or create it anew with another setupTask."),
+                      "let it run again, or create the cluster anew with another setupTask."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "In the cluster %1, %2 takes no new work; undrain as many as it needs, or enlarge the cluster."),

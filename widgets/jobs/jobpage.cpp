@@ -245,6 +245,7 @@ void JobPage::takeStep(models::NextStep step)
     case models::NextStep::Enlarge:
     case models::NextStep::CreateCluster:
     case models::NextStep::ShowSetupLog:
+    case models::NextStep::SetUpAgain:
     case models::NextStep::LetWork:
     case models::NextStep::ScaleHolder:
     case models::NextStep::Again:

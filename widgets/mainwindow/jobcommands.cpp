@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/jobcommands.h"
 
 #include "models/backend/backend.h"
+#include "models/clusters/clusterremedies.h"
 #include "models/continuation/remedies.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
@@ -240,6 +241,18 @@ void JobCommands::scale(const ResourceId &id, int least)
     dialog->open();
 }
 
+void JobCommands::setUpCluster(const ResourceId &id)
+{
+    const api::Job *job = m_backend.jobs().job(id);
+    const api::Cluster *cluster =
+        job && job->spec.cluster ? m_backend.clusters().cluster(*job->spec.cluster) : nullptr;
+    const QStringList nodes = cluster ? models::unpreparedNodes(*cluster) : QStringList();
+    if (!nodes.isEmpty())
+        m_backend.orderNodes(cluster->id, nodes, api::NodeOrder::SetUp);
+    else // it is not told yet which
+        takeAtCluster(id, NextStep::ShowCluster);
+}
+
 void JobCommands::undrainCluster(const ResourceId &id)
 {
     const api::Job *job = m_backend.jobs().job(id);
@@ -319,6 +332,8 @@ void JobCommands::take(const ResourceId &id, NextStep step)
         return takeAtCluster(id, step);
     case NextStep::Enlarge:
         return enlargeCluster(id);
+    case NextStep::SetUpAgain:
+        return setUpCluster(id);
     case NextStep::LetWork:
         return undrainCluster(id);
     case NextStep::ScaleHolder:

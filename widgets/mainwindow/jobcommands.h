@@ -58,6 +58,7 @@ public:
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void enlargeCluster(const api::ResourceId &job);              // asks how far
     void scaleHolder(const api::ResourceId &job);                 // of what it waits for; likewise
+    void setUpCluster(const api::ResourceId &job);                // its nodes on which that has failed
     void undrainCluster(const api::ResourceId &job);              // all of its nodes
     void exportJobs();
     void exportReport();

@@ -196,6 +196,7 @@ Page *PageMaker::makeCluster(const ResourceId &id)
     connect(page, &ClusterPage::jobActivated, this, &PageMaker::resourceWanted);
     connect(page, &ClusterPage::jobsRequested, this, &PageMaker::jobsWanted);
     connect(page, &ClusterPage::scaleRequested, &m_backend, &Backend::setScale);
+    connect(page, &ClusterPage::otherScaleRequested, this, &PageMaker::askForScale);
     connect(page, &ClusterPage::deleteRequested, &m_commands,
             [this](const ResourceId &cluster) { m_commands.remove({cluster}); });
     connect(page, &ClusterPage::menuRequested, this, &PageMaker::menuWanted);
@@ -260,16 +261,19 @@ QAction *PageMaker::makeScale(const ResourceId &cluster)
 {
     auto *action = new QAction(tr("Sca&le…"), this);
     action->setEnabled(isConnected() && m_backend.clusters().cluster(cluster));
-    connect(action, &QAction::triggered, this, [this, cluster] {
-        const api::Cluster *known = m_backend.clusters().cluster(cluster);
-        if (!known)
-            return;
-        auto *dialog = new clusters::ScaleDialog(*known, m_window);
-        connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
-                [this, cluster](const api::Scale &scale) { m_backend.setScale(cluster, scale); });
-        dialog->open();
-    });
+    connect(action, &QAction::triggered, this, [this, cluster] { askForScale(cluster); });
     return action;
+}
+
+void PageMaker::askForScale(const ResourceId &cluster)
+{
+    const api::Cluster *known = m_backend.clusters().cluster(cluster);
+    if (!known)
+        return;
+    auto *dialog = new clusters::ScaleDialog(*known, m_window);
+    connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
+            [this, cluster](const api::Scale &scale) { m_backend.setScale(cluster, scale); });
+    dialog->open();
 }
 
 } // namespace trainyard

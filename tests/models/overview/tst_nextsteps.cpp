@@ -57,7 +57,7 @@ private slots:
         row("too few nodes", State::Queued, Cause::TooFewNodesEver, {Enlarge, ShowCluster, Correct});
         row("too small", State::Queued, Cause::MachineTooSmall, {ShowCluster, Correct});
         row("taken by others", State::Queued, Cause::MachineTaken, {ScaleHolder, ShowCluster});
-        row("setup failed", State::Queued, Cause::SetupFailed, {ShowSetupLog, ShowCluster});
+        row("setup failed", State::Queued, Cause::SetupFailed, {ShowSetupLog, SetUpAgain, ShowCluster});
         row("drained", State::Queued, Cause::NodesDrained, {LetWork, Enlarge, ShowCluster});
         row("runs", State::Running, Cause::None, {});
         row("is done", State::Succeeded, Cause::None, {ShowOutputs, TrainLonger, Again});
