@@ -21,7 +21,8 @@ std::string nodeCount(std::size_t count)
 std::string boundOf(const api::ClusterSpec &spec)
 {
     const bool isManual = std::holds_alternative<api::ManualScale>(spec.scale);
-    return (isManual ? "targetNodeCount is " : "maximumNodeCount is ") + std::to_string(mostNodes(spec));
+    return (isManual ? "the cluster is set to " : "the cluster scales itself to at most ") +
+           nodeCount(mostNodes(spec));
 }
 
 // "2 nodes, of which 1 is idle and 1 is running"
