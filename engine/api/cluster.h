@@ -111,6 +111,7 @@ struct ClusterNode {
     std::string job = {};                     // path of the one that runs on it; empty: none
     std::vector<int> gpus = {};               // device numbers of its machine
     std::optional<int> gpuUse = std::nullopt; // per cent, all of them together; none: not known
+    std::vector<int> gpuUses = {};            // of each of `gpus`, per cent; empty: not known
     std::string trouble = {};                 // one sentence: why it is unusable
     bool isDrained = false;                   // takes no new work; a job that runs on it goes on
 

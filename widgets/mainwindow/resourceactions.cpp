@@ -228,18 +228,19 @@ void ResourceActions::takeFavourite()
 
 QList<QAction *> ResourceActions::placesFor(const ResourceId &id)
 {
-    const bool isStarred = m_workbench.favourites().contains(id);
+    const bool isFavourite = m_workbench.favourites().contains(id);
     auto *open = new QAction(tr("&Open"), this);
     auto *inWindow = new QAction(theme::icon(QStringLiteral("window")), tr("Open in a new &window"), this);
-    auto *star = new QAction(theme::icon(QStringLiteral("star")),
-                             isStarred ? tr("Remove from &favourites") : tr("Add to &favourites"), this);
+    auto *favourite =
+        new QAction(theme::icon(QStringLiteral("bookmark")),
+                    isFavourite ? tr("Remove from &favourites") : tr("Add to &favourites"), this);
     connect(open, &QAction::triggered, this, [this, id] { m_pages.openResource(id); });
     connect(inWindow, &QAction::triggered, this, [this, id] { emit windowWanted(id); });
-    connect(star, &QAction::triggered, this, [this, id] {
+    connect(favourite, &QAction::triggered, this, [this, id] {
         m_workbench.favourites().toggle(id);
         refresh();
     });
-    return {open, inWindow, star};
+    return {open, inWindow, favourite};
 }
 
 QList<QAction *> ResourceActions::engineActions()

@@ -102,7 +102,7 @@ void WindowActions::makeActions()
     copyAz = make(this, "copyAz", QStringLiteral("terminal"), {});
     copyCurl = make(this, "copyCurl", QStringLiteral("terminal"), {});
     favourite =
-        make(this, "favourite", QStringLiteral("star"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
+        make(this, "favourite", QStringLiteral("bookmark"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
     refresh = make(this, "refresh", QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
     showStart = make(this, "showStart", QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
     allJobs = make(this, "allJobs", QStringLiteral("list"), {});
