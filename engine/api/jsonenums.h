@@ -54,8 +54,10 @@ inline constexpr EnumText<ClusterNode::State> nodeStates[] = {
 };
 
 inline constexpr EnumText<NodeOrder> nodeOrders[] = {
-    {NodeOrder::Drain, "drain"},   {NodeOrder::Undrain, "undrain"}, {NodeOrder::Reclaim, "reclaim"},
-    {NodeOrder::Remove, "remove"}, {NodeOrder::SetUp, "setup"},
+    {NodeOrder::Drain, "drain"},
+    {NodeOrder::Undrain, "undrain"},
+    {NodeOrder::Reclaim, "reclaim"},
+    {NodeOrder::Remove, "remove"},
 };
 
 inline constexpr EnumText<Event::Kind> eventKinds[] = {

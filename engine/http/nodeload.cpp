@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <string>
 
@@ -48,11 +49,6 @@ Uses usesOf(Services &services, const std::string &job)
     return uses;
 }
 
-int percent(double use)
-{
-    return std::clamp(static_cast<int>(std::lround(use)), 0, 100);
-}
-
 } // namespace
 
 void addGpuUse(Services &services, std::vector<api::ClusterNode> &nodes)
@@ -69,12 +65,10 @@ void addGpuUse(Services &services, std::vector<api::ClusterNode> &nodes)
             std::all_of(node.gpus.begin(), node.gpus.end(), [&](int gpu) { return uses.contains(gpu); });
         if (!isKnown)
             continue;
-        double sum = 0;
-        for (const int gpu : node.gpus) {
-            sum += uses.at(gpu);
-            node.gpuUses.push_back(percent(uses.at(gpu)));
-        }
-        node.gpuUse = percent(sum / static_cast<double>(node.gpus.size()));
+        const double sum = std::accumulate(node.gpus.begin(), node.gpus.end(), 0.0,
+                                           [&](double before, int gpu) { return before + uses.at(gpu); });
+        node.gpuUse =
+            std::clamp(static_cast<int>(std::lround(sum / static_cast<double>(node.gpus.size()))), 0, 100);
     }
 }
 

@@ -46,10 +46,11 @@ PropertyModel::Kind kindOf(const SchemaProperty &property, bool hasMembers)
                                                                                  : PropertyModel::TextKind;
 }
 
-bool isJson(const QString &text, JsonNode::Kind kind)
+// Where anything may stand, objects are typed as JSON.
+bool isObject(const QString &text)
 {
     const JsonText json(text);
-    return json.isValid() && !json.nodes().empty() && json.node(0).kind == kind;
+    return json.isValid() && !json.nodes().empty() && json.node(0).kind == JsonNode::Kind::Object;
 }
 
 // After some came or went.
@@ -304,18 +305,20 @@ bool PropertyModel::setData(const QModelIndex &index, const QVariant &value, int
         return true;
     if (text.isEmpty() && !(node.property.isRequired && node.kind == TextKind))
         return removeValue(index);
-    const bool isNumber = isJson(text, JsonNode::Kind::Number);
+    bool isNumber = false;
+    const double number = text.toDouble(&isNumber);
     if (node.kind == NumberKind && !isNumber) {
         emit failed(tr("%1 is not a number.").arg(text));
         return false;
     }
-    // As they are typed: objects where anything may stand, and numbers, which a double would round.
-    const bool isObject = isFree(node.property) && isJson(text, JsonNode::Kind::Object);
-    if (isObject || node.kind == NumberKind)
+    if (isFree(node.property) && isObject(text))
         return change({{pointer(node), QJsonObject(), {}, text}});
-    if (node.kind == BooleanKind)
-        return change({{pointer(node), text == QStringLiteral("true")}});
-    return change({{pointer(node), text}});
+    QJsonValue json = text;
+    if (node.kind == NumberKind)
+        json = number;
+    else if (node.kind == BooleanKind)
+        json = text == QStringLiteral("true");
+    return change({{pointer(node), json}});
 }
 
 bool PropertyModel::change(const QList<JobDocument::Change> &changes)

@@ -92,19 +92,17 @@ void ResourceTree::forget(const Node &node)
     m_nodes.partOf(node.key).erase(node.key);
 }
 
-JobTally ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs)
+int ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs)
 {
     std::vector<std::unique_ptr<Node>> block;
-    JobTally tally;
+    int running = 0;
     for (const api::Job *job : jobs) {
         if (find(job->id))
             continue;
         auto node = std::make_unique<Node>(Node::of(*job));
         node->parent = &experiment;
         node->state = displayState(*job);
-        node->failedAt = Node::failureOf(*job);
-        experiment.failedAt = std::max(experiment.failedAt, node->failedAt);
-        tally += node->tally();
+        running += node->state == DisplayState::Running ? 1 : 0;
         m_nodes.partOf(node->key).emplace(node->key, node.get());
         block.push_back(std::move(node));
     }
@@ -113,7 +111,7 @@ JobTally ResourceTree::insertOlder(Node &experiment, const std::vector<const api
     children.insert(children.begin(), std::make_move_iterator(block.begin()),
                     std::make_move_iterator(block.end()));
     experiment.renumberFirst(block.size());
-    return tally;
+    return running;
 }
 
 bool ResourceTree::add(const api::AccountId &account)

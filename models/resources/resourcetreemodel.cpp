@@ -87,7 +87,7 @@ void ResourceTreeModel::upsert(const api::Job &job)
     if (!node)
         node = insert(experimentNode(job.id.parent()), Node::of(job));
     const bool isOther = node->state != displayState(job);
-    setJobState(node, displayState(job), Node::failureOf(job));
+    setJobState(node, displayState(job));
     if (isOther || node->isShown()) // there may be very many without rows
         changed(node);
 }
@@ -110,11 +110,12 @@ void ResourceTreeModel::upsert(const std::vector<api::Job> &jobs)
 
 void ResourceTreeModel::insertOlder(Node *experiment, const std::vector<const api::Job *> &jobs)
 {
-    const JobTally tally = m_tree->insertOlder(*experiment, jobs);
+    const int running = m_tree->insertOlder(*experiment, jobs);
     if (experiment->shown < ResourceTree::shownAtFirst)
         show(experiment, std::min(ResourceTree::shownAtFirst, experiment->children.size()));
     changed(experiment);
-    addTally(experiment, tally);
+    if (running > 0)
+        addRunning(experiment, running);
 }
 
 // Gives rows to more of the newest jobs.
@@ -197,61 +198,21 @@ QVariant ResourceTreeModel::dataOf(const api::ResourceId &id, int role) const
     return node ? node->data(role) : QVariant();
 }
 
-void ResourceTreeModel::setJobState(Node *node, DisplayState state, std::int64_t failedAt)
+void ResourceTreeModel::setJobState(Node *node, DisplayState state)
 {
-    JobTally change = -node->tally();
+    const int change = int(state == DisplayState::Running) - int(node->state == DisplayState::Running);
     node->state = state;
-    node->failedAt = failedAt;
-    node->parent->failedAt = std::max(node->parent->failedAt, failedAt);
-    change += node->tally();
-    addTally(node->parent, change);
+    if (change == 0)
+        return;
+    addRunning(node->parent, change);
 }
 
-void ResourceTreeModel::addTally(Node *node, const JobTally &change)
+void ResourceTreeModel::addRunning(Node *node, int change)
 {
-    if (change == JobTally())
-        return;
     for (; node; node = node->parent) {
-        node->below += change;
+        node->running += change;
         changed(node);
     }
-}
-
-void ResourceTreeModel::setSeenUntil(SeenUntil seenUntil)
-{
-    m_seenUntil = std::move(seenUntil);
-    for (const api::ResourceId &id : ids())
-        if (id.type == api::ResourceType::Experiment)
-            setSeenUntil(m_tree->find(id), m_seenUntil(id));
-}
-
-void ResourceTreeModel::setSeenUntil(Node *experiment, std::int64_t until)
-{
-    JobTally change = -experiment->below;
-    experiment->seenUntil = until;
-    change += experiment->tallyAfter(until);
-    addTally(experiment, change);
-}
-
-std::vector<ResourceTreeModel::Seen>
-ResourceTreeModel::seeFailures(const std::optional<api::ResourceId> &scope)
-{
-    std::vector<Seen> seen;
-    std::vector<Node *> open{scope ? m_tree->find(*scope) : &m_tree->engine()};
-    while (!open.empty()) {
-        Node *node = open.back();
-        open.pop_back();
-        if (!node || node->below.failed == 0)
-            continue;
-        if (node->type != NodeType::Experiment) {
-            for (const auto &child : node->children)
-                open.push_back(child.get());
-            continue;
-        }
-        setSeenUntil(node, node->failedAt);
-        seen.push_back({*node->id, node->seenUntil});
-    }
-    return seen;
 }
 
 void ResourceTreeModel::remove(const api::ResourceId &id)
@@ -272,9 +233,10 @@ void ResourceTreeModel::remove(const api::AccountId &account)
 void ResourceTreeModel::removeNode(Node *node)
 {
     if (node->type == NodeType::Job)
-        setJobState(node, DisplayState::None, 0);
+        setJobState(node, DisplayState::None);
     Node *parent = node->parent;
-    addTally(parent, -node->below);
+    if (node->running > 0)
+        addRunning(parent, -node->running);
     const bool hasRow = node->isShown();
     m_isChanging = true;
     if (hasRow)
@@ -329,9 +291,7 @@ ResourceTreeModel::Node *ResourceTreeModel::experimentNode(const api::ResourceId
     if (Node *known = m_tree->find(id))
         return known;
     Node *group = groupNode(workspaceNode(id.parent()), NodeType::ExperimentGroup);
-    Node values = Node::of(NodeType::Experiment, id);
-    values.seenUntil = m_seenUntil ? m_seenUntil(id) : 0;
-    return insert(group, std::move(values));
+    return insert(group, Node::of(NodeType::Experiment, id));
 }
 
 void ResourceTreeModel::insertAccount(Node *workspace, const api::AccountId &account)

@@ -33,7 +33,7 @@ QList<AxisTick> XAxis::ticks(double from, double to, int most) const
     return numberTicks(from, to, most);
 }
 
-QString XAxis::title() const
+QString XAxis::title(double from, double to) const
 {
     switch (m_x.kind) {
     case Kind::Step:
@@ -43,7 +43,7 @@ QString XAxis::title() const
     case Kind::RelativeTime:
         return tr("since the start");
     case Kind::WallTime:
-        return tr("time"); // which day it is the ticks say
+        return daysText(from, to);
     case Kind::Metric:
         break;
     }

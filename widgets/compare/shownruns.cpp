@@ -8,6 +8,8 @@
 #include "widgets/compare/comparefilter.h"
 #include "widgets/jobs/runcharts.h"
 
+#include <QComboBox>
+
 namespace trainyard::compare {
 
 using report::ShownComparison;
@@ -19,9 +21,12 @@ constexpr int narrowest = 120; // a chart that says anything
 QList<ShownComparison::Chart> chartsOf(jobs::RunCharts &charts)
 {
     QList<ShownComparison::Chart> shown;
-    for (std::size_t place = 0; const QString &metric : charts.shownMetrics())
-        if (charts::MetricChart &chart = charts.chart(place++); chart.width() > narrowest)
+    for (const std::size_t place : {0, 1}) {
+        const QString metric = charts.metricField(place).currentText();
+        charts::MetricChart &chart = charts.chart(place);
+        if (!metric.isEmpty() && chart.width() > narrowest)
             shown << ShownComparison::Chart{metric, chart.chartExport().paperPicture()};
+    }
     return shown;
 }
 

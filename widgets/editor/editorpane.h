@@ -35,8 +35,7 @@ public:
     // These are not told for now; null: all are. Asked again by refreshProblems().
     void holdBack(const std::function<bool(const document::JobProblem &)> &isHeld);
     void refreshProblems();
-    void addToBar(QWidget *widget);  // at its end
-    void addToFoot(QWidget *widget); // below the problems
+    void addToBar(QWidget *widget); // at its end
     void showFind();
     void mend(); // the problem that is chosen in the list, or that where the cursor is
 

@@ -8,7 +8,6 @@
 
 #include <QAbstractItemView>
 #include <QCompleter>
-#include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QStandardItemModel>
 
@@ -54,14 +53,6 @@ void QueryField::keyPressEvent(QKeyEvent *event)
         return;
     }
     QLineEdit::keyPressEvent(event);
-}
-
-// What it offers has the place of the suggestions.
-void QueryField::inputMethodEvent(QInputMethodEvent *event)
-{
-    QLineEdit::inputMethodEvent(event);
-    if (!event->preeditString().isEmpty())
-        m_completer->popup()->hide();
 }
 
 void QueryField::recall(int direction)

@@ -29,7 +29,6 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
-    void inputMethodEvent(QInputMethodEvent *event) override;
 
 private:
     void suggest(bool isAsked);

@@ -6,8 +6,6 @@
 #include <QObject>
 #include <QPointer>
 
-#include <optional>
-
 class QSplitter;
 
 namespace trainyard::models {
@@ -33,12 +31,9 @@ public:
     void setView(LogView &view, models::LogDocument *log); // the one that is used, and what it shows
     void next();
     void previous();
-    // The last match of the log, rather one that is a whole line than one within another.
-    void last();
+    void last(); // of the log
 
 private:
-    void take(const api::LogMatch &match);
-    bool isWholeLine(const api::LogMatch &match) const;
     void show(const api::LogMatch &match);
     void updateList();
 
@@ -46,10 +41,6 @@ private:
     MatchList *m_list = nullptr;
     QPointer<LogView> m_view;
     QPointer<models::LogDocument> m_log;
-    // While a whole line is sought: how many matches more are looked at, and the first of them.
-    int m_tries = 0;
-    std::optional<api::LogMatch> m_within;
-    quint64 m_lastSeen = 0; // where its line begins
 };
 
 } // namespace trainyard::logs

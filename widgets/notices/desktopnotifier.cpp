@@ -103,10 +103,8 @@ QString DesktopNotifier::text(const QList<Notice> &notices)
 void DesktopNotifier::show(const QList<Notice> &notices)
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
-    if (!bus.isConnected()) {
-        emit notShown(notices);
+    if (!bus.isConnected())
         return;
-    }
     const bool isUrgent = std::any_of(notices.begin(), notices.end(), [](const Notice &notice) {
         return notice.kind == Notice::Kind::Failed;
     });
@@ -121,8 +119,6 @@ void DesktopNotifier::show(const QList<Notice> &notices)
         const QDBusPendingReply<uint> reply = *watcher;
         if (reply.isValid())
             m_shown.insert(reply.value(), notices);
-        else
-            emit notShown(notices);
         watcher->deleteLater();
     });
 }

@@ -3,10 +3,11 @@
 
 #include "widgets/wizards/fieldcolumn.h"
 
+class QLineEdit;
+
 namespace trainyard::wizards {
 
 class FormBinding;
-class LinesField;
 
 // A command line, and one that goes before it.
 class CommandForm final : public FieldColumn
@@ -15,12 +16,11 @@ class CommandForm final : public FieldColumn
 public:
     explicit CommandForm(FormBinding &binding, QWidget *parent = nullptr); // which outlives it
 
-    LinesField &commandField() { return *m_command; }
-    LinesField &preparationField() { return *m_preparation; }
+    QLineEdit &commandField() { return *m_command; }
 
 private:
-    LinesField *m_command = nullptr;
-    LinesField *m_preparation = nullptr;
+    QLineEdit *m_command = nullptr;
+    QLineEdit *m_preparation = nullptr;
 };
 
 } // namespace trainyard::wizards

@@ -7,7 +7,6 @@
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/settings/language.h"
-#include "widgets/theme/filedrops.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -17,6 +16,7 @@
 #include <QFileInfo>
 #include <QMimeData>
 #include <QRegularExpression>
+#include <QUrl>
 
 #include <algorithm>
 #include <array>
@@ -30,8 +30,9 @@ constexpr qint64 mostBytes = 1'100'000; // more than a job may have
 // The file that is dragged, where it is one of ours.
 QString fileIn(const QMimeData &data)
 {
-    const QStringList files = theme::draggedFiles(data);
-    return files.size() == 1 && isJobFile(files.front()) ? files.front() : QString();
+    const QList<QUrl> urls = data.urls();
+    const QString file = urls.size() == 1 ? urls.front().toLocalFile() : QString();
+    return isJobFile(file) ? file : QString();
 }
 
 bool isTakable(const QMimeData &data)

@@ -20,7 +20,6 @@ namespace trainyard::wizards {
 class CommandForm;
 class FormBinding;
 class JobPicker;
-class LinesField;
 class NetworkForm;
 class NotebookForm;
 class ScriptForm;
@@ -47,8 +46,7 @@ public:
     NotebookForm &notebook() { return *m_notebook; }
     NetworkForm &network() { return *m_network; }
     ScriptForm &script() { return *m_script; }
-    CommandForm &command() { return *m_command; }
-    LinesField &commandField();
+    QLineEdit &commandField();
     document::ProgramChoice &choice() { return m_choice; }
 
 signals:

@@ -102,7 +102,6 @@ private slots:
         const NoticeRules rules{.done = false,
                                 .waitMinutes = 7,
                                 .ended = false,
-                                .onlyStarred = true,
                                 .diskLow = false,
                                 .diskGiB = 3,
                                 .silent = {"a", "b"},

@@ -13,7 +13,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -193,14 +192,12 @@ void Hand::fill(const QString &label, const QString &text)
         line = combo->lineEdit();
     if (const auto *spin = qobject_cast<QSpinBox *>(target))
         line = spin->findChild<QLineEdit *>();
-    auto *lines = qobject_cast<QPlainTextEdit *>(target);
-    QWidget *written = line ? line : lines ? lines->viewport() : nullptr;
-    if (!written) {
+    if (!line) {
         fail(QStringLiteral("Nothing can be written into %1.").arg(label));
         return;
     }
     if (m_way == Way::Mouse)
-        QTest::mouseClick(written, Qt::LeftButton);
+        QTest::mouseClick(line, Qt::LeftButton);
     key(Qt::Key_A, Qt::ControlModifier);
     writeInto(*QApplication::focusWidget(), text);
     if (qobject_cast<QSpinBox *>(target))
