@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/durationtext.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace trainyard::models {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(trainyard::models::DurationText)
+};
+
+} // namespace
 
 QString durationText(qint64 seconds)
 {
@@ -22,9 +32,8 @@ QString spanText(double seconds)
 {
     if (seconds <= 0 || seconds >= 1)
         return durationText(qint64(seconds));
-    const int digits = seconds < 0.1 ? 2 : 1;
-    const double most = digits == 1 ? 0.9 : 0.09; // never "0:01.0"
-    return QStringLiteral("0:0") + QLocale().toString(std::clamp(seconds, 0.01, most), 'f', digits);
+    const int milliseconds = std::clamp(int(std::lround(seconds * 1000)), 1, 999);
+    return Texts::tr("%1 ms").arg(QLocale().toString(milliseconds));
 }
 
 } // namespace trainyard::models

@@ -95,6 +95,13 @@
             <numerusform>%n jobs are in the trash.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n job(s) were submitted.</source>
+        <translation>
+            <numerusform>%n job was submitted.</numerusform>
+            <numerusform>%n jobs were submitted.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceCommands</name>
@@ -367,6 +374,13 @@
             <numerusform>De&amp;lete %n nodes…</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Run the &amp;setup task again on %n node(s)</source>
+        <translation>
+            <numerusform>Run the &amp;setup task again on %n node</numerusform>
+            <numerusform>Run the &amp;setup task again on %n nodes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::clusters::NodePane</name>
@@ -402,6 +416,16 @@
         <translation>
             <numerusform>%Ln job waiting</numerusform>
             <numerusform>%Ln jobs waiting</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::RemedyButtons</name>
+    <message numerus="yes">
+        <source>Run the setup task a&amp;gain on %Ln node(s)</source>
+        <translation>
+            <numerusform>Run the setup task a&amp;gain on %Ln node</numerusform>
+            <numerusform>Run the setup task a&amp;gain on %Ln nodes</numerusform>
         </translation>
     </message>
 </context>
@@ -1018,6 +1042,20 @@ Least %2, greatest %3</numerusform>
             <numerusform>%Ln jobs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln waiting</source>
+        <translation>
+            <numerusform>%Ln waiting</numerusform>
+            <numerusform>%Ln waiting</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new failure(s)</source>
+        <translation>
+            <numerusform>%Ln new failure</numerusform>
+            <numerusform>%Ln new failures</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::TagWriter</name>
@@ -1556,6 +1594,16 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::MoreChecks</name>
+    <message numerus="yes">
+        <source>Review: %n more thing(s) to look at</source>
+        <translation>
+            <numerusform>Review: %n more thing to look at</numerusform>
+            <numerusform>Review: %n more things to look at</numerusform>
         </translation>
     </message>
 </context>

@@ -443,14 +443,6 @@
         <translation>%L1 个已排空</translation>
     </message>
     <message>
-        <source>targetNodeCount is %L1</source>
-        <translation>targetNodeCount 为 %L1</translation>
-    </message>
-    <message>
-        <source>maximumNodeCount is %L1</source>
-        <translation>maximumNodeCount 为 %L1</translation>
-    </message>
-    <message>
         <source>the cluster has %1</source>
         <translation>集群有%1</translation>
     </message>
@@ -3423,10 +3415,6 @@
         <translation>CPU，%1，%L2 个线程</translation>
     </message>
     <message>
-        <source>The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then scale the cluster down and up again, or create it anew with another setupTask.</source>
-        <translation>集群“%1”共%3，安装任务在其中 %L2 个上失败；请排除故障，然后将集群缩小后再扩大，或用另一个 setupTask 重新创建集群。</translation>
-    </message>
-    <message>
         <source>This YAML unfolds into far more than a job; choose another file.</source>
         <translation>这个 YAML 展开后远大于一个作业；请选择其他文件。</translation>
     </message>
@@ -3617,6 +3605,22 @@
     <message>
         <source>This describes a file server, not a job; create it by File ▸ New.</source>
         <translation>这描述的是文件服务器，而不是作业；请通过“文件 ▸ 新建”创建。</translation>
+    </message>
+    <message>
+        <source>The setup task of the cluster %1 has not failed on these nodes.</source>
+        <translation>集群 %1 的安装任务在这些节点上并未失败。</translation>
+    </message>
+    <message>
+        <source>the cluster is set to %1</source>
+        <translation>集群设为 %1</translation>
+    </message>
+    <message>
+        <source>the cluster scales itself to at most %1</source>
+        <translation>集群自动缩放至最多 %1</translation>
+    </message>
+    <message>
+        <source>The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then let it run again, or create the cluster anew with another setupTask.</source>
+        <translation>集群“%1”共%3，安装任务在其中 %L2 个上失败；请排除故障，然后让它再次运行，或用另一个 setupTask 重新创建集群。</translation>
     </message>
 </context>
 <context>
@@ -4130,6 +4134,24 @@
     <message>
         <source>The chart is in the notes of “%1”.</source>
         <translation>图表已加入“%1”的笔记。</translation>
+    </message>
+    <message>
+        <source>“%1” was submitted.</source>
+        <translation>“%1”已提交。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) were submitted.</source>
+        <translation>
+            <numerusform>已提交 %n 个作业。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Show it</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Show them</source>
+        <translation>显示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -5203,6 +5225,14 @@
         <source>New job with its code…</source>
         <translation>用其代码新建作业…</translation>
     </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次运行</translation>
+    </message>
+    <message>
+        <source>Submit the same once more, under the next free name</source>
+        <translation>以下一个可用的名称再提交一次同样的作业</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::WindowCommands</name>
@@ -6171,6 +6201,10 @@
         <source>Step</source>
         <translation>步</translation>
     </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::clusters::ClusterHeader</name>
@@ -6287,6 +6321,16 @@
     <message>
         <source>It takes no new work; running jobs continue to their end.</source>
         <translation>不再接受新作业；正在运行的作业会继续到结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run the &amp;setup task again on %n node(s)</source>
+        <translation>
+            <numerusform>在 %n 个节点上再次运行安装任务(&amp;S)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run the &amp;setup task again</source>
+        <translation>再次运行安装任务(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -6479,6 +6523,31 @@
         <translation>
             <numerusform>%Ln 个作业在等待</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::clusters::RemedyButtons</name>
+    <message>
+        <source>Show the &amp;setup log</source>
+        <translation>查看安装日志(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Run the setup task a&amp;gain</source>
+        <translation>再次运行安装任务(&amp;G)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run the setup task a&amp;gain on %Ln node(s)</source>
+        <translation>
+            <numerusform>在 %Ln 个节点上再次运行安装任务(&amp;G)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scal&amp;e %1…</source>
+        <translation>缩放 %1(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Ask for &amp;fewer nodes…</source>
+        <translation>减少所需节点(&amp;F)…</translation>
     </message>
 </context>
 <context>
@@ -8049,6 +8118,11 @@
         <source>No difference</source>
         <translation>没有差异</translation>
     </message>
+    <message>
+        <source>%1 and %2</source>
+        <extracomment>Two versions of a text, shown as one</extracomment>
+        <translation>%1 与 %2</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::editor::DiffView</name>
@@ -8082,10 +8156,6 @@
         <translation>
             <numerusform>%n 处需要留意</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>No problems</source>
-        <translation>没有问题</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -8123,6 +8193,10 @@
     <message>
         <source>Show secrets</source>
         <translation>显示机密</translation>
+    </message>
+    <message>
+        <source>No problems in the text</source>
+        <translation>文本没有问题</translation>
     </message>
 </context>
 <context>
@@ -8285,10 +8359,6 @@
         <translation>查找字段</translation>
     </message>
     <message>
-        <source>All fields of the job</source>
-        <translation>作业的所有字段</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -8309,12 +8379,16 @@
         <translation>显示过时的字段</translation>
     </message>
     <message>
-        <source>Fields of older versions of the service, which jobs no longer need.</source>
-        <translation>服务旧版本的字段，如今的作业不再需要。</translation>
-    </message>
-    <message>
         <source>show or hide outdated fields</source>
         <translation>显示或隐藏过时的字段</translation>
+    </message>
+    <message>
+        <source>Fields of older versions of the service, which are no longer needed.</source>
+        <translation>服务旧版本的字段，现已不再需要。</translation>
+    </message>
+    <message>
+        <source>All fields</source>
+        <translation>所有字段</translation>
     </message>
 </context>
 <context>
@@ -8511,6 +8585,10 @@
     <message>
         <source>Show more</source>
         <translation>显示更多</translation>
+    </message>
+    <message>
+        <source>Open &amp;with another program</source>
+        <translation>用其他程序打开(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -9292,6 +9370,32 @@
     </message>
 </context>
 <context>
+    <name>trainyard::jobs::MetricChoice</name>
+    <message>
+        <source>choose other metrics for the charts</source>
+        <translation>为图表选择其他指标</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::MetricChooser</name>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Words of a metric&apos;s name</source>
+        <translation>指标名称中的词</translation>
+    </message>
+    <message>
+        <source>Each has a chart, in the order in which they were ticked; %1 at most.</source>
+        <translation>每个勾选的指标有一张图表，按勾选的顺序排列；最多 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 (none of these runs has it)</source>
+        <translation>%1（这些运行都没有）</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::jobs::PageBar</name>
     <message>
         <source>Runs %1 to %2 of %3</source>
@@ -9513,14 +9617,6 @@
         <translation>在表格中选择运行，即可在此查看其曲线；按住 Shift 或 Ctrl 可选择多个。</translation>
     </message>
     <message>
-        <source>Metric of the first chart</source>
-        <translation>第一个图表的指标</translation>
-    </message>
-    <message>
-        <source>Metric of the second chart</source>
-        <translation>第二个图表的指标</translation>
-    </message>
-    <message>
         <source>The metric that this chart shows of each run</source>
         <translation>此图表显示的各运行的指标</translation>
     </message>
@@ -9547,12 +9643,36 @@
         <translation>还没有指标</translation>
     </message>
     <message>
-        <source>choose other metrics for the charts</source>
-        <translation>为图表选择其他指标</translation>
-    </message>
-    <message>
         <source>Add to the notes of:</source>
         <translation>加入以下作业的笔记：</translation>
+    </message>
+    <message>
+        <source>None of these runs has reported %1.</source>
+        <translation>这些运行都没有报告 %1。</translation>
+    </message>
+    <message>
+        <source>Choose metrics…</source>
+        <translation>选择指标…</translation>
+    </message>
+    <message>
+        <source>No metric is chosen</source>
+        <translation>没有选择指标</translation>
+    </message>
+    <message>
+        <source>Each metric that is chosen has a chart here.</source>
+        <translation>选择的每个指标在这里有一张图表。</translation>
+    </message>
+    <message>
+        <source>&amp;Metrics…</source>
+        <translation>指标(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Choose which metrics have a chart</source>
+        <translation>选择哪些指标有图表</translation>
+    </message>
+    <message>
+        <source>Metric of chart %1</source>
+        <translation>第 %1 张图表的指标</translation>
     </message>
 </context>
 <context>
@@ -9682,6 +9802,18 @@
     <message>
         <source>about %1 left</source>
         <translation>大约还需 %1</translation>
+    </message>
+    <message>
+        <source>Validation accuracy</source>
+        <translation>验证准确率</translation>
+    </message>
+    <message>
+        <source>Test accuracy</source>
+        <translation>测试准确率</translation>
+    </message>
+    <message>
+        <source>Training accuracy</source>
+        <translation>训练准确率</translation>
     </message>
 </context>
 <context>
@@ -11044,6 +11176,10 @@
         <source>Stopped</source>
         <translation>已停止</translation>
     </message>
+    <message>
+        <source>Notebook</source>
+        <translation>笔记本</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::DraftChecks</name>
@@ -11070,6 +11206,21 @@
     <message>
         <source>The data are still being read.</source>
         <translation>数据仍在读取中。</translation>
+    </message>
+    <message>
+        <source>The job cannot have this name.</source>
+        <translation>作业不能使用这个名称。</translation>
+    </message>
+    <message>
+        <source>The experiment cannot have this name.</source>
+        <translation>实验不能使用这个名称。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::DurationText</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
     </message>
 </context>
 <context>
@@ -11346,6 +11497,10 @@ Least %2, greatest %3</source>
         <source>Result</source>
         <translation>结果</translation>
     </message>
+    <message>
+        <source>“%1” was not submitted.</source>
+        <translation>“%1”未提交。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::LaunchPlanModel</name>
@@ -11602,6 +11757,15 @@ Least %2, greatest %3</source>
     <message>
         <source>Note</source>
         <translation>说明</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2 %</source>
+        <translation>GPU %1：%2 %</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between GPUs</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -12174,6 +12338,23 @@ Least %2, greatest %3</source>
             <numerusform>%Ln 个作业</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln waiting</source>
+        <translation>
+            <numerusform>%Ln 个等待中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new failure(s)</source>
+        <translation>
+            <numerusform>%Ln 个新失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between counts</comment>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::RunDifferences</name>
@@ -12346,6 +12527,14 @@ Least %2, greatest %3</source>
     <message>
         <source>%1 does not answer: check that it is switched on and that the network reaches it.</source>
         <translation>%1 没有应答：请检查它是否已开机，以及网络能否到达它。</translation>
+    </message>
+    <message>
+        <source>%1 has closed the connection: it may have been restarted, or does not let this machine in.</source>
+        <translation>%1 关闭了连接：它可能已重新启动，或不允许本机进入。</translation>
+    </message>
+    <message>
+        <source>The port of this machine that the tunnel to %1 had is used by something else; connect again.</source>
+        <translation>通往 %1 的隧道在本机所用的端口已被其他程序占用；请重新连接。</translation>
     </message>
 </context>
 <context>
@@ -13485,6 +13674,10 @@ Least %2, greatest %3</source>
         <source>When a job is d&amp;one or was stopped</source>
         <translation>作业完成或被停止时(&amp;O)</translation>
     </message>
+    <message>
+        <source>Of single jobs, only those with a sta&amp;r</source>
+        <translation>单个作业仅限加了星标的(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::notices::Toast</name>
@@ -13552,10 +13745,6 @@ Least %2, greatest %3</source>
         <translation>缩放 %1(&amp;A)…</translation>
     </message>
     <message>
-        <source>Ru&amp;n again as it is…</source>
-        <translation>原样再次运行(&amp;N)…</translation>
-    </message>
-    <message>
         <source>Resubmit with a &amp;tenth of the learning rate…</source>
         <translation>以十分之一的学习率重新提交(&amp;T)…</translation>
     </message>
@@ -13598,6 +13787,14 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Correct the container…</source>
         <translation>更正容器(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Run the setup task a&amp;gain</source>
+        <translation>再次运行安装任务(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n again</source>
+        <translation>再次运行(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -14882,6 +15079,10 @@ The next page that you look at replaces this one, unless you change something in
         <source>Data</source>
         <translation>数据</translation>
     </message>
+    <message>
+        <source>Name and experiment</source>
+        <translation>名称和实验</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ClusterForm</name>
@@ -15506,6 +15707,15 @@ The next page that you look at replaces this one, unless you change something in
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::MoreChecks</name>
+    <message numerus="yes">
+        <source>Review: %n more thing(s) to look at</source>
+        <translation>
+            <numerusform>检查：还有 %n 项要查看</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::NetworkForm</name>
     <message>
         <source>Chosen by the trainer</source>
@@ -16029,6 +16239,14 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>The job has changed; it is being checked again.</source>
         <translation>作业已更改；正在重新检查。</translation>
+    </message>
+    <message>
+        <source>Change the name</source>
+        <translation>修改名称</translation>
+    </message>
+    <message>
+        <source>Choose an experiment</source>
+        <translation>选择实验</translation>
     </message>
 </context>
 <context>

@@ -111,6 +111,7 @@ struct ClusterNode {
     std::string job = {};                     // path of the one that runs on it; empty: none
     std::vector<int> gpus = {};               // device numbers of its machine
     std::optional<int> gpuUse = std::nullopt; // per cent, all of them together; none: not known
+    std::vector<int> gpuUses = {};            // of each of `gpus`, per cent; empty: not known
     std::string trouble = {};                 // one sentence: why it is unusable
     bool isDrained = false;                   // takes no new work; a job that runs on it goes on
 
@@ -123,7 +124,8 @@ enum class NodeOrder {
     Undrain, // takes work again
     Reclaim, // of a low-priority cluster: is taken away, its job runs again on others, another takes its
              // place
-    Remove   // goes for good, its job runs again on others; the target of a manual scale is one less
+    Remove,  // goes for good, its job runs again on others; the target of a manual scale is one less
+    SetUp    // runs its setup task, which has failed, once more
 };
 
 } // namespace trainyard::api

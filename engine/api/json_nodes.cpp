@@ -19,6 +19,8 @@ Json nodeJson(const ClusterNode &node)
         object["gpus"] = node.gpus;
     if (node.gpuUse)
         object["gpuUse"] = *node.gpuUse;
+    if (!node.gpuUses.empty())
+        object["gpuUses"] = node.gpuUses;
     putText(object, "trouble", node.trouble);
     if (node.isDrained)
         object["drained"] = true;
@@ -35,6 +37,10 @@ ClusterNode readNode(const Reader &entry)
         node.gpus.push_back(static_cast<int>(gpu.wholeNumber(0, mostGpus).value_or(0)));
     if (entry["gpuUse"].isPresent())
         node.gpuUse = static_cast<int>(entry["gpuUse"].wholeNumber(0, 100).value_or(0));
+    for (const Reader &use : entry["gpuUses"].elements())
+        node.gpuUses.push_back(static_cast<int>(use.wholeNumber(0, 100).value_or(0)));
+    if (node.gpuUses.size() != node.gpus.size())
+        node.gpuUses.clear();
     node.trouble = entry["trouble"].text();
     node.isDrained = entry["drained"].boolean().value_or(false);
     return node;

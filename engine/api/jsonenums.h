@@ -54,10 +54,8 @@ inline constexpr EnumText<ClusterNode::State> nodeStates[] = {
 };
 
 inline constexpr EnumText<NodeOrder> nodeOrders[] = {
-    {NodeOrder::Drain, "drain"},
-    {NodeOrder::Undrain, "undrain"},
-    {NodeOrder::Reclaim, "reclaim"},
-    {NodeOrder::Remove, "remove"},
+    {NodeOrder::Drain, "drain"},   {NodeOrder::Undrain, "undrain"}, {NodeOrder::Reclaim, "reclaim"},
+    {NodeOrder::Remove, "remove"}, {NodeOrder::SetUp, "setup"},
 };
 
 inline constexpr EnumText<Event::Kind> eventKinds[] = {

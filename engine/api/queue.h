@@ -16,7 +16,8 @@ struct QueuedJob {
     ResourceId job;
     SchedulingPriority priority = SchedulingPriority::Normal;
     int nodeCount = 1;
-    // How it is reckoned: engine/jobs/queueforecast.h. None: there is nothing to go by.
+    // From how fast the jobs that run go on, where they tell, else from how long such jobs took, or may take:
+    // engine/jobs/queueforecast.h. None: there is nothing to go by.
     std::optional<Timestamp> expectedStart;
     bool isLatest = false; // it is the latest start, for jobs before it may end before their time is up
 };

@@ -55,6 +55,11 @@ std::vector<metrics::EventRoot> rootsOf(const api::Job &job, const jobs::LaunchP
     return roots;
 }
 
+Timestamp timeOf(double seconds)
+{
+    return Timestamp(std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000)));
+}
+
 } // namespace
 
 RunFollower::RunFollower(jobs::EventLog &events, tracking::Tracking &tracking)
@@ -88,6 +93,17 @@ void RunFollower::runEnded(const api::Job &job, std::function<void()> done)
 bool RunFollower::isBehind(const std::filesystem::path &jobDirectory) const
 {
     return metrics::MetricsService::isBehind(eventsIn(jobDirectory));
+}
+
+std::optional<jobs::Progress> RunFollower::progress(const api::Job &job) const
+{
+    const auto told = m_metrics.progress(job.id.path());
+    if (!told)
+        return std::nullopt;
+    return jobs::Progress{.from = told->from,
+                          .since = told->since ? std::optional(timeOf(*told->since)) : std::nullopt,
+                          .done = told->done,
+                          .at = timeOf(told->at)};
 }
 
 void RunFollower::jobDeleted(const api::Job &job)

@@ -19,6 +19,7 @@ public:
     void runStarted(const api::Job &job, const jobs::LaunchPlan &plan) override;
     void runEnded(const api::Job &job, std::function<void()> done) override;
     bool isBehind(const std::filesystem::path &jobDirectory) const override;
+    std::optional<jobs::Progress> progress(const api::Job &job) const override;
     void jobDeleted(const api::Job &job) override;
     void jobRemoved(const api::Job &job) override;
 

@@ -78,7 +78,8 @@ Result<std::vector<std::string>> orderedNodes(const Request &request)
     return std::vector{node};
 }
 
-// Ours: the node of ?node=ID, or those of the body, take no new work, take it again, or go for good.
+// Ours: the node of ?node=ID, or those of the body, take no new work, take it again, go for good, or are set
+// up once more.
 template <api::NodeOrder order>
 Reply orderNodes(const Request &request, Services &services)
 {
@@ -222,6 +223,7 @@ std::vector<Route> clusterRoutes()
             {"POST", own + "/drain", orderNodes<api::NodeOrder::Drain>},
             {"POST", own + "/undrain", orderNodes<api::NodeOrder::Undrain>},
             {"POST", own + "/remove", orderNodes<api::NodeOrder::Remove>},
+            {"POST", own + "/setup", orderNodes<api::NodeOrder::SetUp>},
             {"GET", own + "/nodes", getNodes},
             {"GET", own + "/queue", getQueue},
             {"GET", own + "/nextstart", getNextStart},

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 #include <optional>
 #include <string>
 
@@ -49,6 +48,11 @@ Uses usesOf(Services &services, const std::string &job)
     return uses;
 }
 
+int percent(double use)
+{
+    return std::clamp(static_cast<int>(std::lround(use)), 0, 100);
+}
+
 } // namespace
 
 void addGpuUse(Services &services, std::vector<api::ClusterNode> &nodes)
@@ -65,10 +69,12 @@ void addGpuUse(Services &services, std::vector<api::ClusterNode> &nodes)
             std::all_of(node.gpus.begin(), node.gpus.end(), [&](int gpu) { return uses.contains(gpu); });
         if (!isKnown)
             continue;
-        const double sum = std::accumulate(node.gpus.begin(), node.gpus.end(), 0.0,
-                                           [&](double before, int gpu) { return before + uses.at(gpu); });
-        node.gpuUse =
-            std::clamp(static_cast<int>(std::lround(sum / static_cast<double>(node.gpus.size()))), 0, 100);
+        double sum = 0;
+        for (const int gpu : node.gpus) {
+            sum += uses.at(gpu);
+            node.gpuUses.push_back(percent(uses.at(gpu)));
+        }
+        node.gpuUse = percent(sum / static_cast<double>(node.gpus.size()));
     }
 }
 

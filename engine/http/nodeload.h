@@ -8,7 +8,8 @@
 
 namespace trainyard::http {
 
-// How busy the GPUs of each node are, as far as its job was watched within the last seconds.
+// How busy each GPU of each node is, and all of a node's together, as far as its job was watched within the
+// last seconds.
 void addGpuUse(Services &services, std::vector<api::ClusterNode> &nodes);
 
 } // namespace trainyard::http

@@ -21,7 +21,8 @@ std::string nodeCount(std::size_t count)
 std::string boundOf(const api::ClusterSpec &spec)
 {
     const bool isManual = std::holds_alternative<api::ManualScale>(spec.scale);
-    return (isManual ? "targetNodeCount is " : "maximumNodeCount is ") + std::to_string(mostNodes(spec));
+    return (isManual ? "the cluster is set to " : "the cluster scales itself to at most ") +
+           nodeCount(mostNodes(spec));
 }
 
 // "2 nodes, of which 1 is idle and 1 is running"
@@ -124,8 +125,7 @@ ClusterRoom roomOf(const api::Cluster &cluster, const ClusterNodes &nodes, const
     room.setupFailed.reason =
         "The setup task of the cluster " + room.name + " failed on " + std::to_string(unusable) + " of its " +
         nodeCount(nodes.size()) +
-        "; fix what stopped it, then scale the cluster down and up again, or create it anew with another "
-        "setupTask.";
+        "; fix what stopped it, then let it run again, or create the cluster anew with another setupTask.";
     room.drained.cause = api::Cause::NodesDrained;
     room.drained.reason = "In the cluster " + room.name + ", " + nodeCount(drained) +
                           (drained == 1 ? " takes" : " take") +

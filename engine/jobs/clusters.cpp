@@ -227,6 +227,29 @@ Status Clusters::setDrained(const api::ResourceId &id, const std::vector<std::st
     return {};
 }
 
+Status Clusters::setUpAgain(const api::ResourceId &id, const std::vector<std::string> &nodeIds)
+{
+    const auto cluster = m_resources.get<api::Cluster>(id);
+    if (!cluster)
+        return cluster.error();
+    Pool &pool = this->pool(cluster->id);
+    auto numbers = numbersOf(pool.nodes, nodeIds);
+    if (numbers.empty())
+        return noneOf(id, nodeIds);
+    std::erase_if(numbers, [&](std::size_t number) {
+        return pool.nodes.at(number).state != ClusterNode::State::Unusable;
+    });
+    if (numbers.empty())
+        return Error{Error::Code::Conflict,
+                     "The setup task of the cluster " + id.name + " has not failed on these nodes.",
+                     id.path()};
+    for (const std::size_t number : numbers) {
+        pool.nodes.at(number).trouble.clear();
+        m_setups.start(pool.nodes.at(number), *cluster, number);
+    }
+    return {};
+}
+
 // Of a cluster that has been deleted.
 void Clusters::dropAll(const std::string &key)
 {

@@ -63,6 +63,8 @@ public:
     // Whether the nodes take new work. Stored, and forgotten when they go.
     Status setDrained(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds,
                       bool isDrained);
+    // Runs the setup task once more on those of the nodes on which it has failed; there must be one.
+    Status setUpAgain(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds);
     // All nodes that could be reclaimed, as (cluster, node id).
     std::vector<std::pair<api::ResourceId, std::string>> reclaimable() const;
 

@@ -128,6 +128,14 @@ Status Dispatcher::setDrained(const api::ResourceId &cluster, const std::vector<
     return {};
 }
 
+Status Dispatcher::setUpAgain(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds)
+{
+    if (auto done = m_clusters.setUpAgain(cluster, nodeIds); !done)
+        return done;
+    dispatch({cluster.key()});
+    return {};
+}
+
 void Dispatcher::reclaimAny(std::uint64_t draw)
 {
     const auto nodes = m_clusters.reclaimable();

@@ -36,6 +36,7 @@ public:
     Result<std::size_t> removeNodes(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds);
     Status setDrained(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds,
                       bool isDrained);
+    Status setUpAgain(const api::ResourceId &cluster, const std::vector<std::string> &nodeIds);
     void reclaimAny(std::uint64_t draw); // the node that a random number draws, if there is any
 
     // ExecutorListener, from any thread.

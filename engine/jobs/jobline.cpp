@@ -19,10 +19,13 @@ std::map<std::string, std::size_t> nodesInUse(const std::vector<api::ClusterNode
     return counts;
 }
 
-RunningShare shareOf(const api::Job &job, std::size_t nodes, const JobLengths &lengths, Timestamp at)
+RunningShare shareOf(const api::Job &job, std::size_t nodes, const JobLengths &lengths,
+                     const std::optional<Progress> &progress, Timestamp at)
 {
     const Timestamp start = job.execution.startTime.value_or(job.executionTime);
-    const auto length = expectedLength(job, lengths, std::max(at - start, std::chrono::milliseconds::zero()));
+    const auto elapsed = std::max(at - start, std::chrono::milliseconds::zero());
+    const auto told = progress ? toldLength(*progress, start, at) : std::nullopt;
+    const auto length = expectedLength(job, lengths, elapsed, told);
     if (!length)
         return {.nodes = nodes, .end = std::nullopt, .isLatest = false};
     return {.nodes = nodes, .end = start + length->length, .isLatest = length->isLimit};
@@ -45,7 +48,8 @@ JobLine::Outlook JobLine::outlook(const std::string &cluster) const
         const auto path = api::ResourceId::parse(m_runs.jobPath(uuid));
         const api::Job *job = path ? m_resources.find<api::Job>(*path) : nullptr;
         if (job)
-            outlook.running.push_back(shareOf(*job, nodes, m_resources.lengths(), outlook.at));
+            outlook.running.push_back(
+                shareOf(*job, nodes, m_resources.lengths(), m_runs.progress(*job), outlook.at));
         busy += nodes;
     }
     const std::size_t possible = m_clusters.room(cluster).possible;

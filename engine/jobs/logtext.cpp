@@ -2,6 +2,7 @@
 #include "engine/jobs/logtext.h"
 
 #include "engine/base/strings.h"
+#include "engine/text/escapes.h"
 
 #include <algorithm>
 #include <iterator>
@@ -18,20 +19,16 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Colours, cursor movements and other control characters.
+// Without colours, links, cursor movements and other control characters, but as it is found in the log.
 std::string withoutControls(std::string_view line)
 {
     std::string clean;
     for (std::size_t i = 0; i < line.size(); ++i) {
         const auto c = static_cast<unsigned char>(line[i]);
-        if (c == 0x1B && i + 1 < line.size() && line[i + 1] == '[') {
-            for (i += 2; i < line.size() && (line[i] < '@' || line[i] > '~');)
-                ++i;
-        } else if (c == '\t') {
-            clean += ' ';
-        } else if (c >= 0x20 && c != 0x7F) {
+        if (const std::size_t escape = text::escapeLength(line.substr(i)))
+            i += escape - 1;
+        else if (c == '\t' || (c >= 0x20 && c != 0x7F))
             clean += line[i];
-        }
     }
     return clean;
 }
@@ -124,7 +121,7 @@ LogText readLogText(std::string_view tail)
         const std::size_t end = std::min(rest.find_first_of("\r\n"), rest.size());
         const std::string clean = withoutControls(rest.substr(0, end));
         const std::string_view line = withoutRank(clean);
-        if (const std::size_t last = line.find_last_not_of(' '); last != std::string_view::npos)
+        if (const std::size_t last = line.find_last_not_of(" \t"); last != std::string_view::npos)
             text.lines.emplace_back(line.substr(0, last + 1));
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }

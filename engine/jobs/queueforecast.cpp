@@ -2,6 +2,7 @@
 #include "engine/jobs/queueforecast.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 
 namespace trainyard::jobs {
@@ -58,13 +59,28 @@ private:
 
 } // namespace
 
-std::optional<ExpectedLength> expectedLength(const api::Job &job, const JobLengths &lengths,
-                                             std::chrono::milliseconds elapsed)
+std::optional<std::chrono::milliseconds> toldLength(const Progress &progress, Timestamp start, Timestamp now)
 {
-    const auto median = lengths.median(job.id.parent(), elapsed);
+    const Timestamp since = progress.since.value_or(start);
+    if (since < start || progress.at <= since || progress.done <= progress.from)
+        return std::nullopt;
+    const double left = (1 - progress.done) / (progress.done - progress.from);
+    const auto lengthUntil = [&](Timestamp told) {
+        const double rest = left * static_cast<double>((told - since).count());
+        return told - start + std::chrono::milliseconds(static_cast<std::int64_t>(rest));
+    };
+    const auto length = lengthUntil(progress.at);
+    return start + length >= now ? length : lengthUntil(now);
+}
+
+std::optional<ExpectedLength> expectedLength(const api::Job &job, const JobLengths &lengths,
+                                             std::chrono::milliseconds elapsed,
+                                             std::optional<std::chrono::milliseconds> told)
+{
+    const auto likely = told ? told : lengths.median(job.id.parent(), elapsed);
     const std::chrono::milliseconds limit = job.spec.maxWallClockTime;
-    if (median && *median <= limit)
-        return ExpectedLength{*median, false};
+    if (likely && *likely <= limit)
+        return ExpectedLength{*likely, false};
     if (job.spec.maxWallClockTime == api::JobSpec().maxWallClockTime)
         return std::nullopt;
     return ExpectedLength{limit, true};

@@ -207,6 +207,8 @@ Result<api::Cluster> Requests::orderNodes(const api::ResourceId &id, const std::
             return m_dispatcher.setDrained(id, nodeIds, false);
         case api::NodeOrder::Reclaim:
             return m_dispatcher.reclaim(id, nodeIds, nodeIds.size());
+        case api::NodeOrder::SetUp:
+            return m_dispatcher.setUpAgain(id, nodeIds);
         case api::NodeOrder::Remove:
             break;
         }

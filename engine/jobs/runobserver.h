@@ -3,9 +3,11 @@
 
 #include "engine/api/job.h"
 #include "engine/jobs/launchplan.h"
+#include "engine/jobs/queueforecast.h"
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 
 namespace trainyard::jobs {
 
@@ -22,6 +24,8 @@ public:
     virtual void runEnded(const api::Job &job, std::function<void()> done) = 0;
     // Whether a run that has ended left output that no engine has taken in yet.
     virtual bool isBehind(const std::filesystem::path &jobDirectory) const = 0;
+    // How far a run has told to be; none: it does not tell, or nobody follows it. From any thread.
+    virtual std::optional<Progress> progress(const api::Job &job) const = 0;
     // It is not to be seen any more, but may be restored.
     virtual void jobDeleted(const api::Job &job) = 0;
     // It is gone for good, its folder too. Called from any thread.

@@ -224,6 +224,11 @@ bool Runs::isRunning(const api::ResourceId &job) const
     return known && m_runs.contains(known->uuid);
 }
 
+std::optional<Progress> Runs::progress(const api::Job &job) const
+{
+    return m_observer ? m_observer->progress(job) : std::nullopt;
+}
+
 Result<api::JobPlan> Runs::planReport(const api::Job &job) const
 {
     const auto directory = jobDirectory(job, m_options.layout);

@@ -57,7 +57,8 @@ public:
     void takeEnd(const std::string &uuid, std::size_t node, const NodeExit &exit);
 
     bool isRunning(const api::ResourceId &job) const;
-    std::string jobPath(const std::string &uuid) const; // empty: it does not run
+    std::optional<Progress> progress(const api::Job &job) const; // none: not known
+    std::string jobPath(const std::string &uuid) const;          // empty: it does not run
     // The uuids of the cluster's running jobs, oldest first.
     std::vector<std::string> startOrder(const std::string &cluster) const;
     // By which the job was started last; a guess of what would start now where none was kept.

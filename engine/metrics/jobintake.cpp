@@ -258,6 +258,16 @@ JobIntake::Turn JobIntake::finish()
     return turn;
 }
 
+std::optional<Progress> JobIntake::progress() const
+{
+    std::optional<Progress> last;
+    for (const auto &[name, log] : m_logs) {
+        if (log.progress() && (!last || log.progress()->at > last->at))
+            last = log.progress();
+    }
+    return last;
+}
+
 // What comes now, should the job run again, is told anew.
 void JobIntake::endAttempt()
 {

@@ -41,6 +41,8 @@ public:
     JobIntake(std::filesystem::path logDirectory, std::filesystem::path eventDirectory,
               std::vector<EventRoot> roots = {}, ParserOptions parsing = {});
 
+    // That of the log which told of it last; none: none has.
+    std::optional<Progress> progress() const;
     // The folders in which event files were looked for.
     std::vector<std::filesystem::path> folders() const { return m_tree.folders(); }
 

@@ -36,6 +36,7 @@ void LogFile::restart()
 {
     m_lines = {};
     m_parser = makeDefaultParser(m_options);
+    m_progress.reset();
     m_takenEnd = 0;
 }
 
@@ -64,6 +65,8 @@ LineSplitter::Sink LogFile::lineSink(double wallTime, const Sink &sink)
     return [this, wallTime, &sink](std::string_view line, std::uint64_t end) {
         Finding finding{.wallTime = wallTime, .end = end, .readings = {}};
         m_parser->feed(line, finding.readings);
+        if (const auto told = toldEpoch(line))
+            m_progress = progressWith(m_progress, *told, wallTime);
         if (!finding.readings.empty() && end > m_takenEnd)
             sink(std::move(finding));
     };

@@ -4,12 +4,14 @@
 #include "engine/base/handle.h"
 #include "engine/metrics/lineparser.h"
 #include "engine/metrics/linesplitter.h"
+#include "engine/metrics/toldprogress.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +41,8 @@ public:
     bool read(std::uint64_t most, const Sink &sink);
     // The file will not grow any more: its last line counts without a line end too.
     void finish(const Sink &sink);
+    // What its lines have said of that, those read earlier, too.
+    const std::optional<Progress> &progress() const { return m_progress; }
     // Behind the last line that was read, now or earlier.
     std::uint64_t takenEnd() const { return std::max(m_takenEnd, m_lines.lineBegin()); }
 
@@ -54,6 +58,7 @@ private:
     LineSplitter m_lines;
     ParserOptions m_options;
     std::unique_ptr<LineParser> m_parser;
+    std::optional<Progress> m_progress;
 };
 
 } // namespace trainyard::metrics

@@ -50,9 +50,11 @@ public:
     void finish(const std::string &key, const std::function<void()> &done);
     void forget(const std::string &key);
     Status usePatterns(const Watch &watch, const PatternChoice::Patterns &patterns);
+    std::optional<Progress> progress(const std::string &key) const;
 
 private:
     void run();
+    void keepProgress(const std::string &key, const std::optional<Progress> &progress);
     bool runCommands(); // false: stop
     void markChanged(const std::vector<int> &directories);
     std::chrono::milliseconds pause() const;
@@ -61,7 +63,8 @@ private:
     std::mutex m_choosing;
     DirectoryWatch m_directories;
     std::map<std::string, WatchedJob> m_jobs; // by key; the thread's own
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
+    std::map<std::string, Progress> m_progress;    // of those that tell it; guarded by m_mutex
     std::vector<std::function<void()>> m_commands; // guarded by m_mutex
     bool m_isStopping = false;                     // guarded by m_mutex
     std::thread m_thread;                          // last: it uses all of the above
@@ -82,6 +85,7 @@ void MetricsService::Private::forget(const std::string &key)
     const std::set<int> directories = job->second.directories();
     const auto done = job->second.takeDone();
     m_jobs.erase(job);
+    keepProgress(key, std::nullopt);
     if (done)
         done();
     for (const int directory : directories) {
@@ -110,7 +114,11 @@ void MetricsService::Private::run()
         for (auto job = m_jobs.begin(); job != m_jobs.end();) {
             const std::string key = (job++)->first; // a turn may forget its job
             WatchedJob &watched = m_jobs.at(key);
-            if (Clock::now() >= watched.dueTime() && watched.takeTurn(m_directories, m_callbacks))
+            if (Clock::now() < watched.dueTime())
+                continue;
+            const bool isDone = watched.takeTurn(m_directories, m_callbacks);
+            keepProgress(key, watched.progress());
+            if (isDone)
                 forget(key);
         }
         markChanged(m_directories.wait(pause()));
@@ -119,6 +127,22 @@ void MetricsService::Private::run()
         if (job.isEnding() && !job.problem().empty())
             log::warning("Metrics of " + key + " wait for the next engine: " + job.problem());
     }
+}
+
+void MetricsService::Private::keepProgress(const std::string &key, const std::optional<Progress> &progress)
+{
+    const std::lock_guard lock(m_mutex);
+    if (progress)
+        m_progress.insert_or_assign(key, *progress);
+    else
+        m_progress.erase(key);
+}
+
+std::optional<Progress> MetricsService::Private::progress(const std::string &key) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto told = m_progress.find(key);
+    return told == m_progress.end() ? std::nullopt : std::optional(told->second);
 }
 
 bool MetricsService::Private::runCommands()
@@ -192,6 +216,11 @@ void MetricsService::finish(const std::string &jobKey, std::function<void()> don
 void MetricsService::forget(const std::string &jobKey)
 {
     d->post([this, jobKey] { d->forget(jobKey); });
+}
+
+std::optional<Progress> MetricsService::progress(const std::string &jobKey) const
+{
+    return d->progress(jobKey);
 }
 
 Status MetricsService::usePatterns(const Watch &watch, const PatternChoice::Patterns &patterns)

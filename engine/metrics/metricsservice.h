@@ -5,10 +5,12 @@
 #include "engine/base/result.h"
 #include "engine/metrics/eventtree.h"
 #include "engine/metrics/patternchoice.h"
+#include "engine/metrics/toldprogress.h"
 
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -52,6 +54,8 @@ public:
     // called when the service is destroyed first: the next one takes all in again.
     void finish(const std::string &jobKey, std::function<void()> done);
     void forget(const std::string &jobKey);
+    // Of a job that is watched, as its output tells it; none: it does not.
+    std::optional<Progress> progress(const std::string &jobKey) const;
 
     // Has a job's lines read by these patterns from now on, watched or not, and reads those again that are
     // there: series that this changes begin anew. Patterns must be without problem. Conflict while an earlier

@@ -37,6 +37,7 @@ public:
     void readAnew();                      // by the patterns that are in force now
     void end(std::function<void()> done); // it writes no more; once all is read, `done` is called
     bool isEnding() const { return m_isEnding; }
+    std::optional<Progress> progress() const { return m_intake.progress(); }
     std::function<void()> takeDone(); // what end() was given, if it was not called yet; may be empty
     const std::string &problem() const { return m_problem; } // why points wait to be written; empty: none do
 

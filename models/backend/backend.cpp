@@ -17,6 +17,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/resources/seenfailures.h"
 #include "models/resources/storagelist.h"
 #include "models/runs/runlooks.h"
 #include "models/text.h"
@@ -68,6 +69,7 @@ Backend::Backend(QObject *parent)
     , m_jobs(std::make_unique<JobTableModel>())
     , m_storage(std::make_unique<StorageList>())
     , m_looks(std::make_unique<RunLooks>())
+    , m_seen(std::make_unique<SeenFailures>(*m_resources))
     , m_clock(std::make_unique<ClockFeed>(m_requests))
     , m_feed(std::make_shared<TaskThread>())
     , m_seeker(std::make_shared<TaskThread>())
@@ -184,6 +186,7 @@ void Backend::takeInfo(const api::EngineInfo &info)
 {
     m_info = info;
     m_looks->setEngine(engineIdentity(m_info));
+    m_seen->setEngine(engineIdentity(m_info));
     m_clusters->setEngine(m_info);
     if (const QString identity = engineIdentity(m_info); !identity.isEmpty() || m_endpoint)
         m_undo->setEngine(identity.isEmpty() ? toQString(m_lastUrl) : identity); // with or without contact

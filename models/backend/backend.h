@@ -36,6 +36,7 @@ class JobTableModel;
 class ResourceKeeper;
 class ResourceTreeModel;
 class RunLooks;
+class SeenFailures;
 class StorageList;
 class SubmissionSteps;
 class TagWriter;
@@ -87,6 +88,7 @@ public:
     JobTableModel &jobs() { return *m_jobs; }
     StorageList &storage() { return *m_storage; }
     RunLooks &looks() { return *m_looks; }
+    SeenFailures &seenFailures() { return *m_seen; }
     TrashBin &trash() { return *m_trash; }
     TagWriter &tags() { return *m_tags; }   // of one or more jobs
     UndoHistory &undo() { return *m_undo; } // what was done on this engine, and on the window
@@ -179,6 +181,7 @@ private:
     std::unique_ptr<JobTableModel> m_jobs;
     std::unique_ptr<StorageList> m_storage;
     std::unique_ptr<RunLooks> m_looks;
+    std::unique_ptr<SeenFailures> m_seen;
     TaskThread m_requests;
     std::unique_ptr<ClockFeed> m_clock;
     std::shared_ptr<TaskThread>

@@ -32,6 +32,14 @@ QString nodeStateText(ClusterNode::State state)
     return {};
 }
 
+QString gpuUsesText(const ClusterNode &node)
+{
+    QStringList uses;
+    for (std::size_t i = 0; i < node.gpuUses.size(); ++i)
+        uses << NodeList::tr("GPU %1: %2 %").arg(node.gpus[i]).arg(node.gpuUses[i]);
+    return uses.join(NodeList::tr(", ", "between GPUs"));
+}
+
 void NodeList::removeRun(int first, int last)
 {
     beginRemoveRows({}, first, last);
@@ -146,6 +154,8 @@ QString NodeList::sentence(int row) const
         parts << tr("%n GPU(s)", nullptr, int(node.gpus.size()));
     if (node.gpuUse)
         parts << tr("used %1 %").arg(*node.gpuUse);
+    if (node.gpuUses.size() > 1)
+        parts << gpuUsesText(node);
     if (!node.trouble.empty())
         parts << engineText(node.trouble);
     return parts.join(QStringLiteral(" · "));

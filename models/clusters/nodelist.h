@@ -12,6 +12,9 @@ namespace trainyard::models {
 // A node's state in one or two translated words.
 QString nodeStateText(api::ClusterNode::State state);
 
+// "GPU 0: 80 %, GPU 1: 5 %"; empty where it is not known.
+QString gpuUsesText(const api::ClusterNode &node);
+
 // The nodes of a cluster in the order of their numbers, tens of thousands at need. Rows keep their identity:
 // they are inserted, changed or removed, never reset.
 class NodeList final : public QAbstractTableModel

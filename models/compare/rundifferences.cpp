@@ -33,10 +33,14 @@ RunDifferences::RunDifferences(RunSources &sources, const QList<api::ResourceId>
     , m_sources(sources)
     , m_records(new RunRecords(sources, this))
     , m_runs(runs.first(std::min(runs.size(), mostRuns)))
+    , m_order(m_runs)
 {
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(refreshMs);
-    connect(&m_refresh, &QTimer::timeout, this, &RunDifferences::refresh);
+    connect(&m_refresh, &QTimer::timeout, this, [this] {
+        if (!takeBack())
+            refresh();
+    });
     connect(m_records, &RunRecords::changed, &m_refresh, qOverload<>(&QTimer::start));
     connect(&sources, &RunSources::tableOpened, this, &RunDifferences::follow);
     connect(&sources, &RunSources::contactChanged, this, [this] {
@@ -219,6 +223,58 @@ void RunDifferences::jobsRemoved()
     refresh();
 }
 
+// Runs whose deletion was undone stand where they stood.
+bool RunDifferences::takeBack()
+{
+    int column = 0;
+    bool isBack = false;
+    for (const api::ResourceId &run : std::as_const(m_order)) {
+        if (!m_runs.contains(run)) {
+            if (m_runs.size() >= mostRuns || !isKnown(run))
+                continue;
+            putColumns(column, {run});
+            isBack = true;
+        }
+        ++column;
+    }
+    if (isBack)
+        tellRuns();
+    return isBack;
+}
+
+// Those that were deleted stay behind the ones that they stood behind.
+void RunDifferences::noteOrder()
+{
+    QList<api::ResourceId> order = m_runs;
+    for (qsizetype place = 0; place < m_order.size(); ++place)
+        if (!m_runs.contains(m_order[place]))
+            order.insert(place == 0 ? 0 : order.indexOf(m_order[place - 1]) + 1, m_order[place]);
+    m_order = order;
+}
+
+void RunDifferences::putColumns(int first, const QList<api::ResourceId> &runs)
+{
+    beginInsertColumns({}, first + 1, first + int(runs.size()));
+    for (int column = first; const api::ResourceId &run : runs) {
+        m_runs.insert(column, run);
+        m_known.insert(column, false);
+        m_planned.insert(column, false);
+        for (Row &row : m_rows)
+            row.values.insert(column, QString());
+        ++column;
+    }
+    endInsertColumns();
+}
+
+// More of them have come.
+void RunDifferences::tellRuns()
+{
+    emit headerDataChanged(Qt::Horizontal, 1, int(m_runs.size())); // names may tell engines from now on
+    wantMetrics();
+    refresh();
+    emit runsChanged();
+}
+
 void RunDifferences::removeColumn(int column)
 {
     beginRemoveColumns({}, column + 1, column + 1);
@@ -234,6 +290,7 @@ void RunDifferences::remove(int column)
 {
     if (m_runs.size() <= 1)
         return;
+    m_order.removeOne(m_runs[column]);
     removeColumn(column);
     refresh();
     emit runsChanged();
@@ -263,6 +320,7 @@ void RunDifferences::makeFirst(int column)
     if (column <= 0)
         return;
     move(column, 0);
+    noteOrder();
     tellOfOthers();
     emit runsChanged();
 }
@@ -278,18 +336,9 @@ int RunDifferences::add(const QList<api::ResourceId> &runs)
     added.resize(room);
     if (added.isEmpty())
         return leftOut;
-    const int first = int(m_runs.size()) + 1;
-    beginInsertColumns({}, first, first + int(added.size()) - 1);
-    m_runs += added;
-    m_known.resize(m_runs.size());
-    m_planned.resize(m_runs.size());
-    for (Row &row : m_rows)
-        row.values.resize(m_runs.size());
-    endInsertColumns();
-    emit headerDataChanged(Qt::Horizontal, 1, int(m_runs.size())); // names may tell engines from now on
-    wantMetrics();
-    refresh();
-    emit runsChanged();
+    putColumns(int(m_runs.size()), added);
+    noteOrder();
+    tellRuns();
     return leftOut;
 }
 
@@ -300,8 +349,10 @@ void RunDifferences::setRuns(const QList<api::ResourceId> &runs)
         return;
     const auto removeOthers = [&](int from) {
         for (int run = int(m_runs.size()) - 1; run >= from; --run)
-            if (!runs.contains(m_runs[run]))
+            if (!runs.contains(m_runs[run])) {
+                m_order.removeOne(m_runs[run]);
                 removeColumn(run);
+            }
     };
     removeOthers(1); // one may stay meanwhile: there is always one
     add(runs);
@@ -311,6 +362,7 @@ void RunDifferences::setRuns(const QList<api::ResourceId> &runs)
     for (const api::ResourceId &run : runs)
         if (const qsizetype at = m_runs.indexOf(run); at >= 0)
             move(int(at), place++);
+    noteOrder();
     refresh();
     tellOfOthers();
     emit runsChanged();

@@ -34,14 +34,15 @@ public:
 
     static constexpr qsizetype mostRuns = 50;
 
-    // The sources outlive it. Runs beyond mostRuns are left out; one that is deleted loses its column, one
-    // whose engine is out of reach keeps it.
+    // The sources outlive it. Runs beyond mostRuns are left out; one that is deleted loses its column until
+    // it is restored, one whose engine is out of reach keeps it.
     RunDifferences(RunSources &sources, const QList<api::ResourceId> &runs, QObject *parent = nullptr);
 
     const QList<api::ResourceId> &runs() const { return m_runs; }
-    RunRecords &records() const { return *m_records; } // of its runs
-    void remove(int column);                           // of them, from 0; one stays
-    void makeFirst(int column);                        // what the others are compared with
+    const QList<api::ResourceId> &order() const { return m_order; } // with those that were deleted meanwhile
+    RunRecords &records() const { return *m_records; }              // of its runs
+    void remove(int column);                                        // of them, from 0; one stays
+    void makeFirst(int column);                                     // what the others are compared with
     // Those that are not here yet, behind the others; says how many found no room.
     int add(const QList<api::ResourceId> &runs);
     void setRuns(const QList<api::ResourceId> &runs); // in this order, in place of those that are here
@@ -90,7 +91,11 @@ private:
     QString firstKnown(const Row &row) const;
     void follow(JobTableModel *jobs);
     void jobsRemoved();
+    bool takeBack();
+    void noteOrder();
     void wantMetrics();
+    void putColumns(int first, const QList<api::ResourceId> &runs);
+    void tellRuns();
     void removeColumn(int column);
     void move(int from, int to);
     void tellOfOthers();
@@ -98,6 +103,7 @@ private:
     RunSources &m_sources;
     RunRecords *m_records = nullptr;
     QList<api::ResourceId> m_runs;
+    QList<api::ResourceId> m_order;
     std::vector<Row> m_rows; // sorted by key
     QList<bool> m_known;     // the runs of which the rows tell
     QList<bool> m_planned;   // those whose launch plan is known

@@ -415,12 +415,15 @@ QVariant EngineForest::rootData(const Engine &engine, int role) const
     const QString detail = engine.other->isReached() ? there.data(ResourceTreeModel::DetailRole).toString()
                            : problem.isEmpty()       ? tr("connecting")
                                                      : tr("out of reach");
+    const QString more = !problem.isEmpty()          ? engineText(problem)
+                         : engine.other->isReached() ? detail
+                                                     : QString();
     switch (role) {
     case Qt::DisplayRole:
     case ResourceTreeModel::IdRole:
         return engine.root.data(role);
     case Qt::ToolTipRole:
-        return problem.isEmpty() ? name : QStringLiteral("%1\n%2").arg(name, engineText(problem));
+        return more.isEmpty() ? name : QStringLiteral("%1\n%2").arg(name, more);
     case Qt::AccessibleTextRole:
         return detail.isEmpty() ? name : ResourceTreeModel::tr("%1, %2").arg(name, detail);
     case ResourceTreeModel::DetailRole:

@@ -55,6 +55,13 @@ bool isListenedOnByOneself(int port)
     });
 }
 
+// It runs, but does not do what it is there for.
+bool saysThatItLeadsNowhere(const QByteArray &said, int port)
+{
+    return said.contains("administratively prohibited") ||
+           said.contains("cannot listen to port: " + QByteArray::number(port));
+}
+
 } // namespace
 
 SshTunnel::SshTunnel(const QString &program, QObject *parent)
@@ -120,8 +127,12 @@ QStringList SshTunnel::arguments() const
     const QString host = m_far.host().contains(u':') ? u'[' + m_far.host() + u']' : m_far.host(); // IPv6
     return {QStringLiteral("-N"),
             QStringLiteral("-T"),
+            QStringLiteral("-S"), // a connection of its own: a shared one would not end with this ssh
+            QStringLiteral("none"),
             QStringLiteral("-o"),
-            QStringLiteral("ExitOnForwardFailure=yes"),
+            QStringLiteral("ExitOnForwardFailure=no"), // the user's configuration may ask for others
+            QStringLiteral("-o"),
+            QStringLiteral("LogLevel=INFO"), // of which sshProblem() knows the words
             QStringLiteral("-o"),
             QStringLiteral("ServerAliveInterval=15"),
             QStringLiteral("-o"),
@@ -167,6 +178,15 @@ void SshTunnel::probe()
 void SshTunnel::hear()
 {
     m_said = (m_said + m_ssh->readAllStandardError()).right(mostSaid);
+    if (saysThatItLeadsNowhere(m_said, m_near.port()))
+        m_ssh->kill();
+}
+
+bool SshTunnel::leadsNowhere()
+{
+    if (m_ssh)
+        hear();
+    return saysThatItLeadsNowhere(m_said, m_near.port());
 }
 
 void SshTunnel::ended()

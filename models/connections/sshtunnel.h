@@ -31,6 +31,7 @@ public:
     QUrl nearUrl() const { return m_near; } // where the engine is reached while the tunnel stands
     QStringList arguments() const;
     bool isTrying() const { return m_ssh || m_retry.isActive(); } // or stands
+    bool leadsNowhere(); // though ssh was let in; broken() says why, if it has not
     void setFirstPause(int ms) { m_firstPauseMs = ms; }
 
 signals:

@@ -15,6 +15,13 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(trainyard::models::SshTunnel)
 };
 
+constexpr const char *isSilent =
+    QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
+                      "%1 does not answer: check that it is switched on and that the network reaches it.");
+constexpr const char *hasClosed = QT_TRANSLATE_NOOP(
+    "trainyard::models::SshTunnel",
+    "%1 has closed the connection: it may have been restarted, or does not let this machine in.");
+
 // What OpenSSH prints, in English in every language; the first that is found counts.
 struct Words {
     const char *said;
@@ -58,18 +65,18 @@ constexpr std::array knownWords{
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
                             "No ssh server answers on %1: check the machine's name and port, and that sshd "
                             "runs there.")},
-    Words{"timed out",
+    Words{"timed out", isSilent},
+    Words{"not responding", isSilent},
+    Words{"No route to host", isSilent},
+    Words{"Network is unreachable", isSilent},
+    Words{"closed by remote host", hasClosed},
+    Words{"Connection closed by", hasClosed},
+    Words{"Connection reset", hasClosed},
+    Words{"Broken pipe", hasClosed},
+    Words{"cannot listen to port",
           QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
-                            "%1 does not answer: check that it is switched on and that the network reaches "
-                            "it.")},
-    Words{"No route to host",
-          QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
-                            "%1 does not answer: check that it is switched on and that the network reaches "
-                            "it.")},
-    Words{"Network is unreachable",
-          QT_TRANSLATE_NOOP("trainyard::models::SshTunnel",
-                            "%1 does not answer: check that it is switched on and that the network reaches "
-                            "it.")},
+                            "The port of this machine that the tunnel to %1 had is used by something else; "
+                            "connect again.")},
 };
 
 } // namespace

@@ -3,8 +3,10 @@
 
 #include "models/continuation/checkpoints.h"
 #include "models/draft/resourcename.h"
+#include "models/draft/suggestedname.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/sentences/joinedtext.h"
 #include "models/text.h"
 
 #include <QRegularExpression>
@@ -15,8 +17,6 @@
 namespace trainyard::models {
 
 namespace {
-
-constexpr qsizetype longestName = 64;
 
 // Whether the folder has the trainer's checkpoint. Blocks.
 bool hasCheckpoint(client::Client &client, const api::ResourceId &job, const std::string &directory,
@@ -55,7 +55,7 @@ QString mountOf(const std::string &path)
 JobsAgain::JobsAgain(Yard yard, const client::Endpoint &engine, const std::vector<api::Job> &jobs,
                      AgainKind kind, QObject *parent)
     : QAbstractTableModel(parent)
-    , m_yard(yard)
+    , m_yard(std::move(yard))
     , m_kind(kind)
 {
     m_thread.setEndpoint(engine);
@@ -65,9 +65,9 @@ JobsAgain::JobsAgain(Yard yard, const client::Endpoint &engine, const std::vecto
         for (int row = 0; row < rowCount(); ++row)
             lookForCheckpoint(row);
     refresh();
-    connect(&yard.jobs, &QAbstractItemModel::dataChanged, this, &JobsAgain::follow);
-    connect(&yard.jobs, &QAbstractItemModel::rowsInserted, this, &JobsAgain::refresh);
-    connect(&yard.clusters, &QAbstractItemModel::rowsRemoved, this, &JobsAgain::refresh);
+    connect(&m_yard.jobs, &QAbstractItemModel::dataChanged, this, &JobsAgain::follow);
+    connect(&m_yard.jobs, &QAbstractItemModel::rowsInserted, this, &JobsAgain::refresh);
+    connect(&m_yard.clusters, &QAbstractItemModel::rowsRemoved, this, &JobsAgain::refresh);
 }
 
 // Only of the built-in trainer it is known what it would go on from.
@@ -189,7 +189,8 @@ api::ResourceId JobsAgain::target(const Row &row, const QString &name) const
 bool JobsAgain::isTaken(const Row &row, const QString &name) const
 {
     const api::ResourceId id = target(row, name);
-    return m_yard.jobs.job(id) || m_names.value(toQString(id.key())) > (name == row.name ? 1 : 0);
+    return m_yard.jobs.job(id) || m_yard.given.contains(id.key()) ||
+           m_names.value(toQString(id.key())) > (name == row.name ? 1 : 0);
 }
 
 void JobsAgain::setName(Row &row, const QString &name)
@@ -205,15 +206,27 @@ void JobsAgain::setName(Row &row, const QString &name)
 // "lenet-3" after "lenet" and "lenet-2".
 QString JobsAgain::freeName(const Row &row) const
 {
-    static const QRegularExpression number(QStringLiteral("-\\d{1,4}\\z"));
-    QString stem = toQString(row.job.id.name);
-    stem.remove(number);
-    for (int next = 2;; ++next) {
-        const QString ending = u'-' + QString::number(next);
-        const QString name = stem.left(longestName - ending.size()) + ending;
-        if (!isTaken(row, name))
-            return name;
+    return nameAfter(toQString(row.job.id.name), [&](const QString &name) { return isTaken(row, name); });
+}
+
+QList<api::ResourceId> JobsAgain::targets() const
+{
+    QList<api::ResourceId> all;
+    for (const Row &row : m_rows)
+        all << target(row, row.name);
+    return all;
+}
+
+QList<Sentence> JobsAgain::failures() const
+{
+    QList<Sentence> all;
+    for (const Row &row : m_rows) {
+        if (row.state == State::Failed)
+            all << Sentence([name = row.name, telling = row.telling] {
+                return sentencesText({tr("“%1” was not submitted.").arg(name), telling.text()});
+            });
     }
+    return all;
 }
 
 int JobsAgain::count(State state) const

@@ -7,6 +7,8 @@
 #include <QAbstractTableModel>
 #include <QHash>
 
+#include <set>
+#include <string>
 #include <vector>
 
 namespace trainyard::models {
@@ -38,6 +40,8 @@ public:
     struct Yard {
         const JobTableModel &jobs;
         const ClusterListModel &clusters;
+        std::set<std::string> given =
+            {}; // keys of jobs that there are although the list has not told of them
     };
     JobsAgain(Yard yard, const client::Endpoint &engine, const std::vector<api::Job> &jobs, AgainKind kind,
               QObject *parent = nullptr);
@@ -47,6 +51,8 @@ public:
     void setChanges(const AgainChanges &changes); // to all of those that are not yet submitted
     const Yard &yard() const { return m_yard; }
     int count(State state) const;
+    QList<api::ResourceId> targets() const; // what each row would become
+    QList<Sentence> failures() const;       // of those that have failed, with their names
     int submittable() const { return count(State::Ready) + count(State::Failed); }
     bool isSubmitting() const { return count(State::Submitting) + count(State::Waiting) > 0; }
 

@@ -33,12 +33,13 @@ struct JobProblem {
     Severity severity = Severity::Error;
     TextRange range;  // what is underlined
     TextPlace place;  // where it begins
-    QString pointer;  // empty: of the text as a whole
+    QString pointer;  // empty: of the text as a whole; without a slash: of what stands beside it
     QString sentence; // one
     JobFix fix = {};
     bool isRefused = false; // by the engine, too: it has this rule itself
     QString file = {};      // that is not what it should be, as it is written; empty: none
     bool isHint() const { return severity == Severity::Hint; }
+    bool isInText() const { return pointer.isEmpty() || pointer.startsWith(u'/'); }
     bool operator==(const JobProblem &) const = default;
 };
 

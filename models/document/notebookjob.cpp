@@ -204,6 +204,13 @@ QList<JobDocument::Change> withoutParameters(const JsonText &job)
     return {variableChange(job, {})};
 }
 
+// Tables ask for all of their jobs, of which most run none.
+bool runsNotebook(const QString &command)
+{
+    return command.contains(converter) &&
+           (injectedCommand().match(command).hasMatch() || plainCommand().match(command).hasMatch());
+}
+
 QString notebookOf(const JsonText &job)
 {
     const QString command = commandOf(job);

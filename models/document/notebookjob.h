@@ -15,6 +15,7 @@ QList<JobDocument::Change> notebookChanges(const JsonText &job, const QString &n
                                            const QString &parameters = {});
 // The same job without the parameters of its notebook.
 QList<JobDocument::Change> withoutParameters(const JsonText &job);
+bool runsNotebook(const QString &command);              // a job's, as it is made here
 QString notebookOf(const JsonText &job);                // null: it runs none
 QString notebookParametersOf(const JsonText &job);      // empty: it gives none
 QString notebookParametersPointer(const JsonText &job); // of them as a value; null: it gives none

@@ -46,11 +46,10 @@ PropertyModel::Kind kindOf(const SchemaProperty &property, bool hasMembers)
                                                                                  : PropertyModel::TextKind;
 }
 
-// Where anything may stand, objects are typed as JSON.
-bool isObject(const QString &text)
+bool isJson(const QString &text, JsonNode::Kind kind)
 {
     const JsonText json(text);
-    return json.isValid() && !json.nodes().empty() && json.node(0).kind == JsonNode::Kind::Object;
+    return json.isValid() && !json.nodes().empty() && json.node(0).kind == kind;
 }
 
 // After some came or went.
@@ -305,20 +304,18 @@ bool PropertyModel::setData(const QModelIndex &index, const QVariant &value, int
         return true;
     if (text.isEmpty() && !(node.property.isRequired && node.kind == TextKind))
         return removeValue(index);
-    bool isNumber = false;
-    const double number = text.toDouble(&isNumber);
+    const bool isNumber = isJson(text, JsonNode::Kind::Number);
     if (node.kind == NumberKind && !isNumber) {
         emit failed(tr("%1 is not a number.").arg(text));
         return false;
     }
-    if (isFree(node.property) && isObject(text))
+    // As they are typed: objects where anything may stand, and numbers, which a double would round.
+    const bool isObject = isFree(node.property) && isJson(text, JsonNode::Kind::Object);
+    if (isObject || node.kind == NumberKind)
         return change({{pointer(node), QJsonObject(), {}, text}});
-    QJsonValue json = text;
-    if (node.kind == NumberKind)
-        json = number;
-    else if (node.kind == BooleanKind)
-        json = text == QStringLiteral("true");
-    return change({{pointer(node), json}});
+    if (node.kind == BooleanKind)
+        return change({{pointer(node), text == QStringLiteral("true")}});
+    return change({{pointer(node), text}});
 }
 
 bool PropertyModel::change(const QList<JobDocument::Change> &changes)

@@ -6,12 +6,14 @@
 #include "models/document/syntaxfixes.h"
 #include "models/document/trainerchecks.h"
 #include "models/draft/inputwatch.h"
+#include "models/draft/jobdraft.h"
 #include "models/draft/volumelooks.h"
 #include "models/inputs/inputchecks.h"
 #include "models/notebook/notebookchecks.h"
 #include "models/onanotherthread.h"
 #include "models/programs/jobneeds.h"
 #include "models/programs/programchecks.h"
+#include "models/sentences/joinedtext.h"
 
 #include <QFileInfo>
 
@@ -142,6 +144,8 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
         return [around = m_surroundings, path = m_notebookPath, notebook = m_notebook](const JsonText &text) {
             return settingChecks(text, around) + notebookChecks(text, path, notebook);
         };
+    case Subject::Target:
+        break; // not in the text
     case Subject::Trainer:
         return [seen = m_look.description(), memory = m_gpuMemory, isLocal = m_isLocal](
                    const JsonText &text) { return trainerChecks(text, seen, memory, isLocal); };
@@ -152,6 +156,13 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
 void DraftChecks::search(Subject subject)
 {
     finder(subject).setSearch(searchOf(subject));
+}
+
+void DraftChecks::setTarget(const JobDraft &draft)
+{
+    m_draft = &draft;
+    connect(&draft, &JobDraft::targetChanged, this, &DraftChecks::changed);
+    emit changed();
 }
 
 // What is the same is not looked at again: clusters tell of themselves all the time.
@@ -277,6 +288,22 @@ JobCheck DraftChecks::check(Subject subject) const
     return made;
 }
 
+// At once: it is two names.
+JobCheck DraftChecks::targetCheck() const
+{
+    JobCheck made{.subject = Subject::Target, .state = State::Ended};
+    const auto add = [&](const QString &place, const QString &sentence, const QString &rule) {
+        JobProblem problem;
+        problem.pointer = place;
+        problem.sentence = sentencesText({sentence, rule});
+        if (!rule.isEmpty())
+            made.problems.append(problem);
+    };
+    add(namePlace, tr("The job cannot have this name."), m_draft->nameProblem());
+    add(experimentPlace, tr("The experiment cannot have this name."), m_draft->experimentProblem());
+    return made;
+}
+
 // What is told of a path, or by the trainer, is not told again.
 JobCheck DraftChecks::inputsCheck() const
 {
@@ -330,7 +357,10 @@ JobCheck DraftChecks::trainerCheck() const
 
 QList<JobCheck> DraftChecks::checks() const
 {
-    QList<JobCheck> all{check(Subject::Text)};
+    QList<JobCheck> all;
+    if (m_draft)
+        all << targetCheck();
+    all << check(Subject::Text);
     if (!m_document.json().isValid())
         return all;
     all << check(Subject::Cluster) << check(Subject::Files);
@@ -372,6 +402,8 @@ bool DraftChecks::areRefused() const
 
 bool DraftChecks::isOfThisText(const JobProblem &problem) const
 {
+    if (!problem.isInText())
+        return m_draft && targetCheck().problems.contains(problem);
     const auto isIt = [&](const JobProblem &each) {
         return each.pointer == problem.pointer && each.fix == problem.fix;
     };

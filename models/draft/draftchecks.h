@@ -20,6 +20,7 @@ namespace trainyard::models {
 
 class InputLooks;
 class InputWatch;
+class JobDraft;
 class VolumeLooks;
 
 // The looks at a job that is being made, each of them on its own: while one waits for a disk or the trainer,
@@ -34,6 +35,7 @@ public:
                 QObject *parent = nullptr);
     ~DraftChecks() override;
 
+    void setTarget(const JobDraft &draft); // whose document it is, and whose name; outlives it
     // Where the job is submitted into, and what the smallest GPU there has, in bytes; 0: there is none. Where
     // the cluster's nodes have none it does not matter.
     void setSurroundings(const document::JobSurroundings &surroundings, qint64 gpuMemory);
@@ -68,12 +70,14 @@ private:
     Finder::Search searchOf(JobCheck::Subject subject) const;
     JobCheck::State stateOf(JobCheck::Subject subject) const;
     JobCheck check(JobCheck::Subject subject) const;
+    JobCheck targetCheck() const;
     JobCheck inputsCheck() const;
     JobCheck trainerCheck() const;
     // Asks the engine, or tells what it said last; both work on any thread.
     document::VolumeSight sight(bool isAsking) const;
 
     const document::JobDocument &m_document;
+    const JobDraft *m_draft = nullptr; // null: the text alone is looked at
     TrainerLook &m_look;
     bool m_isLocal;
     TrainerQuestion m_question; // of the document as it is now

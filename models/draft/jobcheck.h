@@ -11,7 +11,7 @@ namespace trainyard::models {
 
 // One of the looks at a job before it is submitted, and how far it is. A value.
 struct JobCheck {
-    enum class Subject { Text, Cluster, Files, Inputs, Programs, Settings, Trainer };
+    enum class Subject { Text, Cluster, Files, Inputs, Programs, Settings, Trainer, Target };
     enum class State {
         Running,
         Ended,

@@ -11,6 +11,10 @@
 
 namespace trainyard::models {
 
+// What of a draft stands beside its text, as places of problems.
+inline const QString namePlace = QStringLiteral("name");
+inline const QString experimentPlace = QStringLiteral("experiment");
+
 // A job that is being made: its job.json, and where it will be submitted. The cluster stands in the job.json
 // and decides on the workspace. Lives in the GUI thread.
 class JobDraft final : public QObject

@@ -104,7 +104,7 @@ QString tunnelTo(const EngineWay &way)
     const QString host = far.host().contains(u':') ? u'[' + far.host() + u']' : far.host(); // IPv6
     const int port = far.port(far.scheme() == QLatin1String("https") ? 443 : 80);
     return QStringLiteral("tunnel=$(mktemp -d)/engine\n"
-                          "ssh -f -o ExitOnForwardFailure=yes -L \"$tunnel\":%1 -- %2 sleep 60\n")
+                          "ssh -f -S none -o ExitOnForwardFailure=yes -L \"$tunnel\":%1 -- %2 sleep 60\n")
         .arg(quoted(QStringLiteral("%1:%2").arg(host).arg(port)), quoted(way.sshTarget));
 }
 

@@ -6,6 +6,7 @@
 #include "models/text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace trainyard::models {
@@ -36,6 +37,15 @@ bool readsBefore(const LogDocument *a, const LogDocument *b)
     const int ofA = rank(a->fileName());
     const int ofB = rank(b->fileName());
     return ofA == ofB ? isNameBefore(a->fileName(), b->fileName()) : ofA < ofB;
+}
+
+bool isPrinted(const QString &directory, const QString &path)
+{
+    static constexpr const char *suffixes[] = {".txt", ".log", ".out", ".err"};
+    return directory == QLatin1String(directoryId) && !path.contains(u'/') &&
+           std::any_of(std::begin(suffixes), std::end(suffixes), [&path](const char *suffix) {
+               return path.endsWith(QLatin1String(suffix), Qt::CaseInsensitive);
+           });
 }
 
 QList<LogDocument *> JobOutput::files() const

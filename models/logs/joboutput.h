@@ -20,6 +20,9 @@ class TaskThread;
 // The order in which people look at a job's files: what it says itself, then its preparation, then its nodes.
 bool readsBefore(const LogDocument *a, const LogDocument *b);
 
+// Whether a file of a job is one of text that a JobOutput has; `path` is below the output directory.
+bool isPrinted(const QString &directory, const QString &path);
+
 // Everything that a job has printed: one LogDocument for each file of its stdouterr directory. GUI thread;
 // what blocks runs in the threads.
 class JobOutput final : public QObject

@@ -195,6 +195,11 @@ Result<QJsonObject> notebookObject(const QByteArray &file)
     return root;
 }
 
+bool isNotebook(const QString &fileName)
+{
+    return fileName.endsWith(QStringLiteral(".ipynb"), Qt::CaseInsensitive);
+}
+
 Result<Notebook> parseNotebook(const QByteArray &file)
 {
     const auto read = notebookObject(file);

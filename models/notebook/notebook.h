@@ -30,6 +30,8 @@ struct Notebook {
 
 inline constexpr qsizetype longestNotebook = 64'000'000; // bytes that are read, outputs among them
 
+bool isNotebook(const QString &fileName); // by its end
+
 // Of the bytes of an .ipynb. Fails with one sentence for what is no notebook of nbformat 4.
 Result<Notebook> parseNotebook(const QByteArray &file);
 

@@ -50,6 +50,7 @@ EngineWatch::~EngineWatch()
 void EngineWatch::followJobs(Backend &backend, int everyMs)
 {
     connect(&m_jobs, &JobWatch::noticed, this, &EngineWatch::tell);
+    connect(&m_starred, &StarSieve::passed, this, &EngineWatch::noticed);
     connect(&backend, &Backend::jobTold, this, [this](const api::Job &job) {
         m_jobs.take(job);
         if (m_jobs.knownUntil() != m_kept)
@@ -111,12 +112,17 @@ void EngineWatch::setRules(const NoticeRules &rules)
     constexpr qint64 gib = 1024 * 1024 * 1024;
     m_jobs.setWaitMinutes(rules.waitMinutes);
     m_disk.setLeast(rules.diskGiB * gib);
+    m_onlyStarred = rules.onlyStarred;
 }
 
 void EngineWatch::tell(Notice notice)
 {
     notice.engine = m_engine;
-    emit noticed(notice);
+    const bool isOfJob = notice.kind != Notice::Kind::DiskLow && notice.job.type == api::ResourceType::Job;
+    if (m_onlyStarred && isOfJob && m_backend && m_backend->endpoint())
+        m_starred.take(*m_backend->endpoint(), notice);
+    else
+        emit noticed(notice);
 }
 
 void EngineWatch::keep()

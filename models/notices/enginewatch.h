@@ -3,6 +3,7 @@
 
 #include "models/notices/diskwatch.h"
 #include "models/notices/jobwatch.h"
+#include "models/notices/starsieve.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -33,7 +34,7 @@ public:
     const QString &engine() const { return m_engine; }
     Backend *backend() const; // null: it is gone
     JobWatch &jobs() { return m_jobs; }
-    void setRules(const NoticeRules &rules); // when waiting is long, and a disk full
+    void setRules(const NoticeRules &rules); // when waiting is long, a disk full, and whose jobs are told
     void keep();
 
 signals:
@@ -50,6 +51,8 @@ private:
     QPointer<Backend> m_backend;
     QString m_engine;
     JobWatch m_jobs;
+    StarSieve m_starred;
+    bool m_onlyStarred = false;
     DiskWatch m_disk;
     QTimer m_clock;
     QTimer m_diskClock;

@@ -215,12 +215,17 @@ void NoticeRules::setSilent(const QString &engine, const api::ResourceId &worksp
 
 QByteArray toJson(const NoticeRules &rules)
 {
-    const QJsonObject object{
-        {"done"_L1, rules.done},           {"failed"_L1, rules.failed},
-        {"waits"_L1, rules.waits},         {"waitMinutes"_L1, rules.waitMinutes},
-        {"ended"_L1, rules.ended},         {"diskLow"_L1, rules.diskLow},
-        {"diskGiB"_L1, rules.diskGiB},     {"silent"_L1, QJsonArray::fromStringList(rules.silent)},
-        {"onDesktop"_L1, rules.onDesktop}, {"quiet"_L1, rules.isQuiet}};
+    const QJsonObject object{{"done"_L1, rules.done},
+                             {"failed"_L1, rules.failed},
+                             {"waits"_L1, rules.waits},
+                             {"waitMinutes"_L1, rules.waitMinutes},
+                             {"ended"_L1, rules.ended},
+                             {"onlyStarred"_L1, rules.onlyStarred},
+                             {"diskLow"_L1, rules.diskLow},
+                             {"diskGiB"_L1, rules.diskGiB},
+                             {"silent"_L1, QJsonArray::fromStringList(rules.silent)},
+                             {"onDesktop"_L1, rules.onDesktop},
+                             {"quiet"_L1, rules.isQuiet}};
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
@@ -236,6 +241,7 @@ NoticeRules noticeRulesFromJson(const QByteArray &json)
             .waits = object["waits"_L1].toBool(usual.waits),
             .waitMinutes = std::max(1, object["waitMinutes"_L1].toInt(usual.waitMinutes)),
             .ended = object["ended"_L1].toBool(usual.ended),
+            .onlyStarred = object["onlyStarred"_L1].toBool(usual.onlyStarred),
             .diskLow = object["diskLow"_L1].toBool(usual.diskLow),
             .diskGiB = std::max(1, object["diskGiB"_L1].toInt(usual.diskGiB)),
             .silent = silent,

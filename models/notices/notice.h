@@ -52,6 +52,7 @@ struct NoticeRules {
     bool waits = true;
     int waitMinutes = 30;
     bool ended = true;
+    bool onlyStarred = false; // of single jobs
     bool diskLow = true;
     int diskGiB = 10;        // that are free, or fewer
     QStringList silent = {}; // silentKey() of workspaces that nothing is told of

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/overview/nextsteps.h"
 
+#include "models/clusters/clusterremedies.h"
 #include "models/continuation/remedies.h"
 #include "models/text.h"
-
-#include <QRegularExpression>
 
 namespace trainyard::models {
 
@@ -21,7 +20,7 @@ QList<NextStep> whileWaiting(const api::Job &job)
     case Cause::TooFewNodesEver:
         return {Enlarge, ShowCluster, Correct};
     case Cause::SetupFailed:
-        return {ShowSetupLog, ShowCluster};
+        return {ShowSetupLog, SetUpAgain, ShowCluster};
     case Cause::NodesDrained:
         return {LetWork, Enlarge, ShowCluster};
     case Cause::MachineTaken:
@@ -104,7 +103,7 @@ QList<NextStep> afterFailure(const api::Job &job, bool isLocal)
 QList<NextStep> afterSuccess(const api::Job &job, bool isLocal)
 {
     if (job.cause == Cause::None)
-        return {ShowOutputs, TrainLonger};
+        return {ShowOutputs, TrainLonger, Again};
     QList<NextStep> steps = afterFailure(job, isLocal);
     steps.insert(steps.indexOf(Correct), MindPipe);
     return steps;
@@ -117,6 +116,7 @@ bool canTake(NextStep step, const api::Job &job)
     case Enlarge:
     case CreateCluster:
     case ShowSetupLog:
+    case SetUpAgain:
     case LetWork:
         return job.spec.cluster.has_value();
     case ScaleHolder:
@@ -143,26 +143,11 @@ bool canTake(NextStep step, const api::Job &job)
 
 } // namespace
 
-// "yard/gpus has 3 GPUs, yard/more has 1 GPU": it names their workspaces.
 std::optional<api::ResourceId> holderOf(const api::Job &job)
 {
-    static const QRegularExpression holder(
-        QStringLiteral("(?:\\A|, )([^/, ]+)/([^/, ]+) has ([0-9]+) GPUs?(?=,|\\z)"));
     if (job.cause != Cause::MachineTaken || !job.spec.cluster)
         return std::nullopt;
-    int most = 0;
-    std::optional<api::ResourceId> found;
-    auto matches = holder.globalMatch(toQString(job.evidence));
-    while (matches.hasNext()) {
-        const auto each = matches.next();
-        if (each.captured(3).toInt() <= most)
-            continue;
-        most = each.captured(3).toInt();
-        const api::ResourceId &own = *job.spec.cluster;
-        found = api::ResourceId::forWorkspace(own.subscription, own.group, each.captured(1).toStdString())
-                    .cluster(each.captured(2).toStdString());
-    }
-    return found;
+    return greatestHolder(toQString(job.evidence), *job.spec.cluster);
 }
 
 QList<NextStep> nextSteps(const api::Job &job, bool isLocal)

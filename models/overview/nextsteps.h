@@ -15,6 +15,7 @@ enum class NextStep {
     Enlarge,            // the cluster, to as many nodes as it wants
     CreateCluster,      // the one that it waits for
     ShowSetupLog,       // of the cluster's nodes
+    SetUpAgain,         // the cluster's nodes on which that has failed
     LetWork,            // the cluster's drained nodes
     ScaleHolder,        // another cluster, which has what it waits for
     Correct,            // a new job with changes

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/displaystate.h"
 
+#include "models/document/notebookjob.h"
+#include "models/text.h"
+
 #include <QCoreApplication>
 
 namespace trainyard::models {
@@ -118,9 +121,12 @@ QString stateWord(DisplayState state)
     return {};
 }
 
-QString toolkitText(const api::Toolkit &toolkit)
+QString toolkitText(const api::JobSpec &spec)
 {
-    return std::visit(ToolkitNames(), toolkit);
+    const auto *command = std::get_if<api::CustomToolkitSettings>(&spec.toolkit);
+    if (command && document::runsNotebook(toQString(command->commandLine)))
+        return Texts::tr("Notebook");
+    return std::visit(ToolkitNames(), spec.toolkit);
 }
 
 } // namespace trainyard::models

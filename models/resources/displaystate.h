@@ -30,8 +30,9 @@ QString stateText(DisplayState state);
 // One word, the same in every language: as queries write it.
 QString stateWord(DisplayState state);
 
-// What ran it, as people write it: "CNTK", "PyTorch", "Custom MPI", "Built-in trainer".
-QString toolkitText(const api::Toolkit &toolkit);
+// What ran it, as people write it: "CNTK", "PyTorch", "Custom MPI", "Built-in trainer", and "Notebook" of a
+// command that runs one.
+QString toolkitText(const api::JobSpec &spec);
 
 } // namespace trainyard::models
 

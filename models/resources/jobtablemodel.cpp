@@ -318,7 +318,7 @@ QVariant JobTableModel::rawValue(const Row &row, int column) const
     case TrainingErrorColumn:
         return variant(row.summary.trainingError);
     case ToolkitColumn:
-        return toolkitText(row.job.spec.toolkit);
+        return toolkitText(row.job.spec);
     case ClusterColumn:
         return row.job.spec.cluster ? toQString(row.job.spec.cluster->name) : QString();
     case CreatedColumn:

@@ -92,17 +92,19 @@ void ResourceTree::forget(const Node &node)
     m_nodes.partOf(node.key).erase(node.key);
 }
 
-int ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs)
+JobTally ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs)
 {
     std::vector<std::unique_ptr<Node>> block;
-    int running = 0;
+    JobTally tally;
     for (const api::Job *job : jobs) {
         if (find(job->id))
             continue;
         auto node = std::make_unique<Node>(Node::of(*job));
         node->parent = &experiment;
         node->state = displayState(*job);
-        running += node->state == DisplayState::Running ? 1 : 0;
+        node->failedAt = Node::failureOf(*job);
+        experiment.failedAt = std::max(experiment.failedAt, node->failedAt);
+        tally += node->tally();
         m_nodes.partOf(node->key).emplace(node->key, node.get());
         block.push_back(std::move(node));
     }
@@ -111,7 +113,7 @@ int ResourceTree::insertOlder(Node &experiment, const std::vector<const api::Job
     children.insert(children.begin(), std::make_move_iterator(block.begin()),
                     std::make_move_iterator(block.end()));
     experiment.renumberFirst(block.size());
-    return running;
+    return tally;
 }
 
 bool ResourceTree::add(const api::AccountId &account)

@@ -40,8 +40,8 @@ public:
     Node *insert(Node &parent, const Place &place, Node &&node);
     void remove(Node &node); // with all below
     // Puts jobs that are older than all of the experiment's behind its rows, without rows of their own yet;
-    // those that are known are left out. Returns how many of them run.
-    int insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs);
+    // those that are known are left out. Returns what is to be added above.
+    JobTally insertOlder(Node &experiment, const std::vector<const api::Job *> &jobs);
 
     bool add(const api::AccountId &account);    // false: it is known
     bool remove(const api::AccountId &account); // false: it is not

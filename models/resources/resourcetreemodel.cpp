@@ -87,7 +87,7 @@ void ResourceTreeModel::upsert(const api::Job &job)
     if (!node)
         node = insert(experimentNode(job.id.parent()), Node::of(job));
     const bool isOther = node->state != displayState(job);
-    setJobState(node, displayState(job));
+    setJobState(node, displayState(job), Node::failureOf(job));
     if (isOther || node->isShown()) // there may be very many without rows
         changed(node);
 }
@@ -110,12 +110,11 @@ void ResourceTreeModel::upsert(const std::vector<api::Job> &jobs)
 
 void ResourceTreeModel::insertOlder(Node *experiment, const std::vector<const api::Job *> &jobs)
 {
-    const int running = m_tree->insertOlder(*experiment, jobs);
+    const JobTally tally = m_tree->insertOlder(*experiment, jobs);
     if (experiment->shown < ResourceTree::shownAtFirst)
         show(experiment, std::min(ResourceTree::shownAtFirst, experiment->children.size()));
     changed(experiment);
-    if (running > 0)
-        addRunning(experiment, running);
+    addTally(experiment, tally);
 }
 
 // Gives rows to more of the newest jobs.
@@ -198,21 +197,61 @@ QVariant ResourceTreeModel::dataOf(const api::ResourceId &id, int role) const
     return node ? node->data(role) : QVariant();
 }
 
-void ResourceTreeModel::setJobState(Node *node, DisplayState state)
+void ResourceTreeModel::setJobState(Node *node, DisplayState state, std::int64_t failedAt)
 {
-    const int change = int(state == DisplayState::Running) - int(node->state == DisplayState::Running);
+    JobTally change = -node->tally();
     node->state = state;
-    if (change == 0)
-        return;
-    addRunning(node->parent, change);
+    node->failedAt = failedAt;
+    node->parent->failedAt = std::max(node->parent->failedAt, failedAt);
+    change += node->tally();
+    addTally(node->parent, change);
 }
 
-void ResourceTreeModel::addRunning(Node *node, int change)
+void ResourceTreeModel::addTally(Node *node, const JobTally &change)
 {
+    if (change == JobTally())
+        return;
     for (; node; node = node->parent) {
-        node->running += change;
+        node->below += change;
         changed(node);
     }
+}
+
+void ResourceTreeModel::setSeenUntil(SeenUntil seenUntil)
+{
+    m_seenUntil = std::move(seenUntil);
+    for (const api::ResourceId &id : ids())
+        if (id.type == api::ResourceType::Experiment)
+            setSeenUntil(m_tree->find(id), m_seenUntil(id));
+}
+
+void ResourceTreeModel::setSeenUntil(Node *experiment, std::int64_t until)
+{
+    JobTally change = -experiment->below;
+    experiment->seenUntil = until;
+    change += experiment->tallyAfter(until);
+    addTally(experiment, change);
+}
+
+std::vector<ResourceTreeModel::Seen>
+ResourceTreeModel::seeFailures(const std::optional<api::ResourceId> &scope)
+{
+    std::vector<Seen> seen;
+    std::vector<Node *> open{scope ? m_tree->find(*scope) : &m_tree->engine()};
+    while (!open.empty()) {
+        Node *node = open.back();
+        open.pop_back();
+        if (!node || node->below.failed == 0)
+            continue;
+        if (node->type != NodeType::Experiment) {
+            for (const auto &child : node->children)
+                open.push_back(child.get());
+            continue;
+        }
+        setSeenUntil(node, node->failedAt);
+        seen.push_back({*node->id, node->seenUntil});
+    }
+    return seen;
 }
 
 void ResourceTreeModel::remove(const api::ResourceId &id)
@@ -233,10 +272,9 @@ void ResourceTreeModel::remove(const api::AccountId &account)
 void ResourceTreeModel::removeNode(Node *node)
 {
     if (node->type == NodeType::Job)
-        setJobState(node, DisplayState::None);
+        setJobState(node, DisplayState::None, 0);
     Node *parent = node->parent;
-    if (node->running > 0)
-        addRunning(parent, -node->running);
+    addTally(parent, -node->below);
     const bool hasRow = node->isShown();
     m_isChanging = true;
     if (hasRow)
@@ -291,7 +329,9 @@ ResourceTreeModel::Node *ResourceTreeModel::experimentNode(const api::ResourceId
     if (Node *known = m_tree->find(id))
         return known;
     Node *group = groupNode(workspaceNode(id.parent()), NodeType::ExperimentGroup);
-    return insert(group, Node::of(NodeType::Experiment, id));
+    Node values = Node::of(NodeType::Experiment, id);
+    values.seenUntil = m_seenUntil ? m_seenUntil(id) : 0;
+    return insert(group, std::move(values));
 }
 
 void ResourceTreeModel::insertAccount(Node *workspace, const api::AccountId &account)

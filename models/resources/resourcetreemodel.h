@@ -9,11 +9,16 @@
 
 #include <QAbstractItemModel>
 
+#include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace trainyard::models {
 
 class ResourceTree;
+struct JobTally;
 struct ResourceTreeNode;
 
 // engine → workspaces → "Clusters", "Experiments", "File servers", "Storage" → what is of that kind, and
@@ -52,11 +57,19 @@ public:
     enum Role {
         // QString: the id's path; empty for the engine; a group has its workspace's
         IdRole = Qt::UserRole,
-        TypeRole,   // NodeType
-        StateRole,  // DisplayState
-        DetailRole, // QString: one short text beside the name, as in "1 of 2 nodes busy"; may be empty
-        CountRole,  // int: what is below: a group's children, an experiment's jobs; a cluster's nodes
-        RunningRole // int: jobs below that run, however far; a cluster's busy nodes
+        TypeRole,    // NodeType
+        StateRole,   // DisplayState
+        DetailRole,  // QString: one short text beside the name, as in "1 of 2 nodes busy"; may be empty
+        CountRole,   // int: what is below: a group's children, an experiment's jobs; a cluster's nodes
+        RunningRole, // int: jobs below that run, however far; a cluster's busy nodes
+        WaitingRole, // int: likewise, those that wait
+        FailedRole   // int: likewise, those that failed since their experiment was looked at last
+    };
+    // When that was, in ms since 1970 as the engine tells times; 0: never.
+    using SeenUntil = std::function<std::int64_t(const api::ResourceId &experiment)>;
+    struct Seen {
+        api::ResourceId experiment;
+        std::int64_t until = 0; // the last failure
     };
 
     explicit ResourceTreeModel(QObject *parent = nullptr);
@@ -64,6 +77,10 @@ public:
 
     void setEngineName(const QString &name); // empty: it is this machine's
     void setEngineState(DisplayState state);
+    void setSeenUntil(SeenUntil seenUntil); // of all experiments, also of those to come
+    // All that failed at or below `scope` is known now; none: on the engine. Tells of which experiments that
+    // is news.
+    std::vector<Seen> seeFailures(const std::optional<api::ResourceId> &scope);
     void upsert(const api::Workspace &workspace);
     void upsert(const api::Cluster &cluster);
     void upsert(const api::Experiment &experiment);
@@ -107,8 +124,9 @@ private:
     Node *insert(Node *parent, Node &&values);
     void insertOlder(Node *experiment, const std::vector<const api::Job *> &jobs);
     void show(Node *experiment, std::size_t count);
-    void setJobState(Node *node, DisplayState state);
-    void addRunning(Node *node, int change);
+    void setJobState(Node *node, DisplayState state, std::int64_t failedAt);
+    void addTally(Node *node, const JobTally &change);
+    void setSeenUntil(Node *experiment, std::int64_t until);
     Node *workspaceNode(const api::ResourceId &id);
     Node *experimentNode(const api::ResourceId &id);
     Node *groupNode(Node *workspace, NodeType group);
@@ -117,6 +135,7 @@ private:
     void changed(const Node *node);
 
     std::unique_ptr<ResourceTree> m_tree;
+    SeenUntil m_seenUntil;
     bool m_isShowingLess = false;
     bool m_isChanging = false; // rows come or go just now: no others are fetched
 };

@@ -11,6 +11,19 @@ namespace trainyard::models {
 
 namespace {
 
+// "2 running, 1 waiting, 3 new failures"; empty: nothing of it.
+QString tallyText(const JobTally &tally)
+{
+    QStringList parts;
+    if (tally.running > 0)
+        parts << ResourceTreeModel::tr("%Ln running", nullptr, tally.running);
+    if (tally.waiting > 0)
+        parts << ResourceTreeModel::tr("%Ln waiting", nullptr, tally.waiting);
+    if (tally.failed > 0)
+        parts << ResourceTreeModel::tr("%Ln new failure(s)", nullptr, tally.failed);
+    return parts.join(ResourceTreeModel::tr(", ", "between counts"));
+}
+
 QString groupName(ResourceTreeModel::NodeType group)
 {
     switch (group) {
@@ -26,6 +39,14 @@ QString groupName(ResourceTreeModel::NodeType group)
 }
 
 } // namespace
+
+JobTally &JobTally::operator+=(const JobTally &other)
+{
+    running += other.running;
+    waiting += other.waiting;
+    failed += other.failed;
+    return *this;
+}
 
 // One account stands below several workspaces.
 std::string ResourceTreeNode::keyOf(const api::ResourceId &workspace, const api::AccountId &account)
@@ -49,6 +70,30 @@ ResourceTreeNode ResourceTreeNode::of(const api::Job &job)
     ResourceTreeNode node = of(Type::Job, job.id);
     node.sortKey = sortKeyOf(job);
     return node;
+}
+
+std::int64_t ResourceTreeNode::failureOf(const api::Job &job)
+{
+    if (displayState(job) != DisplayState::Failed)
+        return 0;
+    return job.execution.endTime.value_or(job.creationTime).time_since_epoch().count();
+}
+
+JobTally ResourceTreeNode::tally() const
+{
+    return {.running = state == DisplayState::Running,
+            .waiting = state == DisplayState::Waiting,
+            .failed = failedAt > parent->seenUntil};
+}
+
+JobTally ResourceTreeNode::tallyAfter(std::int64_t seen) const
+{
+    JobTally tally = below;
+    tally.failed = failedAt > seen
+                       ? int(std::count_if(children.begin(), children.end(),
+                                           [seen](const auto &job) { return job->failedAt > seen; }))
+                       : 0;
+    return tally;
 }
 
 ResourceTreeNode ResourceTreeNode::of(const api::AccountId &account, const api::ResourceId &workspace)
@@ -112,11 +157,11 @@ QString ResourceTreeNode::detail() const
     case Type::Cluster:
         return ResourceTreeModel::tr("%L1 of %Ln node(s) busy", nullptr, nodeCount).arg(busyNodes);
     case Type::Experiment:
-        return running > 0 ? ResourceTreeModel::tr("%Ln running", nullptr, running)
-                           : ResourceTreeModel::tr("%Ln job(s)", nullptr, int(children.size()));
+        return below == JobTally() ? ResourceTreeModel::tr("%Ln job(s)", nullptr, int(children.size()))
+                                   : tallyText(below);
     case Type::Engine:
     case Type::Workspace:
-        return running > 0 ? ResourceTreeModel::tr("%Ln running", nullptr, running) : QString();
+        return tallyText(below);
     case Type::ClusterGroup:
     case Type::ExperimentGroup:
     case Type::FileServerGroup:
@@ -153,8 +198,10 @@ QVariant ResourceTreeNode::data(int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole: // a narrow pane shows less of it
         return shownName();
+    case Qt::ToolTipRole: // a narrow pane shows less of it
+        return below == JobTally() || detail().isEmpty() ? shownName()
+                                                         : QString(shownName() + u'\n' + detail());
     case Qt::AccessibleTextRole:
         return detail().isEmpty() ? shownName() : ResourceTreeModel::tr("%1, %2").arg(shownName(), detail());
     case ResourceTreeModel::IdRole:
@@ -168,7 +215,11 @@ QVariant ResourceTreeNode::data(int role) const
     case ResourceTreeModel::CountRole:
         return type == Type::Cluster ? nodeCount : int(children.size());
     case ResourceTreeModel::RunningRole:
-        return type == Type::Cluster ? busyNodes : running;
+        return type == Type::Cluster ? busyNodes : below.running;
+    case ResourceTreeModel::WaitingRole:
+        return below.waiting;
+    case ResourceTreeModel::FailedRole:
+        return below.failed;
     default:
         return {};
     }

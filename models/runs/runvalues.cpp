@@ -97,7 +97,7 @@ void RunValues::set(int row, const api::Job &job, const Parameters &parameters)
 {
     setText(texts(Field::Name), row, toQString(job.id.name));
     setText(texts(Field::State), row, stateWord(displayState(job)));
-    setText(texts(Field::Toolkit), row, toolkitText(job.spec.toolkit));
+    setText(texts(Field::Toolkit), row, toolkitText(job.spec));
     setText(texts(Field::Cluster), row, job.spec.cluster ? toQString(job.spec.cluster->name) : QString());
     setText(texts(Field::Workspace), row, toQString(job.id.workspace));
     setText(texts(Field::Experiment), row, toQString(job.id.experiment));

@@ -37,6 +37,7 @@ constexpr const char *patterns[] = {
         "The file server %1 exists already with other content; delete it first or choose another name."),
     QT_TRANSLATE_NOOP("EngineSentences", "The cluster %1 has no node %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "The cluster %1 has none of these nodes."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The setup task of the cluster %1 has not failed on these nodes."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "The nodes of the cluster %1 are dedicated; only those of a lowpriority cluster can be reclaimed."),

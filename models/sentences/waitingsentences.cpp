@@ -26,8 +26,8 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "%L1 unusable"),
     QT_TRANSLATE_NOOP("EngineSentences", "%L1 leaving"),
     QT_TRANSLATE_NOOP("EngineSentences", "%L1 drained"),
-    QT_TRANSLATE_NOOP("EngineSentences", "targetNodeCount is %L1"),
-    QT_TRANSLATE_NOOP("EngineSentences", "maximumNodeCount is %L1"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the cluster is set to %1"),
+    QT_TRANSLATE_NOOP("EngineSentences", "the cluster scales itself to at most %1"),
     QT_TRANSLATE_NOOP("EngineSentences", "the cluster has %1"),
     QT_TRANSLATE_NOOP("EngineSentences", "the cluster has %1: %2"),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 has %L2 GPU"),
@@ -39,7 +39,7 @@ constexpr const char *patterns[] = {
                                          "machine: %3; scale one of them down, or wait until it is."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then "
-                      "scale the cluster down and up again, or create it anew with another setupTask."),
+                      "let it run again, or create the cluster anew with another setupTask."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
         "In the cluster %1, %2 takes no new work; undrain as many as it needs, or enlarge the cluster."),

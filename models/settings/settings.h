@@ -25,7 +25,9 @@ inline const Setting<QVariantMap> noticesKnownUntil{
     QStringLiteral("notices/knownUntil")};                                        // engine → ms since 1970
 inline const Setting<QByteArray> connections{QStringLiteral("connections/list")}; // without tokens
 inline const Setting<QStringList> favourites{
-    QStringLiteral("navigator/favourites")};                                       // as Favourites has them
+    QStringLiteral("navigator/favourites")}; // as Favourites has them
+inline const Setting<QVariantMap> failuresSeen{
+    QStringLiteral("navigator/failuresSeen")}; // engine and experiment → ms since 1970
 inline const Setting<QStringList> paletteRecent{QStringLiteral("palette/recent")}; // keys, the latest first
 inline const Setting<QByteArray> runView{QStringLiteral("jobs/view")};             // models::toJson() of one
 inline const Setting<QByteArray> savedRunViews{QStringLiteral("jobs/views")};      // and of those with a name

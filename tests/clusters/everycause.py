@@ -135,7 +135,7 @@ def waiting(yard):
     yard.submit("no-cluster", "true", at="none")
     yard.waits("no-cluster", "noSuchCluster", ["cluster none", "create it"], ["/clusters/none"])
     yard.submit("too-big", "true", nodes=5)
-    yard.waits("too-big", "tooFewNodesEver", ["5 nodes", "cluster c", "enlarge"], ["targetNodeCount is 2"])
+    yard.waits("too-big", "tooFewNodesEver", ["5 nodes", "cluster c", "enlarge"], ["the cluster is set to 2 nodes"])
     yard.submit("holder", "sleep 1000")
     yard.started("holder")
     yard.submit("big", "true", nodes=2)

@@ -33,9 +33,10 @@ private slots:
     {
         QTest::addColumn<double>("seconds");
         QTest::addColumn<QString>("text");
-        QTest::newRow("most of one") << 0.999 << "0:00.9";
-        QTest::newRow("some of one") << 0.4 << "0:00.4";
-        QTest::newRow("very little") << 0.04 << "0:00.04";
+        QTest::newRow("most of one") << 0.9996 << "999 ms";
+        QTest::newRow("some of one") << 0.4 << "400 ms";
+        QTest::newRow("very little") << 0.01 << "10 ms";
+        QTest::newRow("next to nothing") << 0.00001 << "1 ms";
         QTest::newRow("none") << 0.0 << "0:00";
         QTest::newRow("one") << 1.0 << "0:01";
         QTest::newRow("one and a bit") << 1.9 << "0:01";

@@ -17,7 +17,7 @@ ALLOWED = {
     "engine/client": ["engine/api", "engine/base"],
     "engine/text": [],
     "engine/logs": ["engine/text", "engine/api", "engine/base"],
-    "engine/jobs": ["engine/api", "engine/base"],
+    "engine/jobs": ["engine/text", "engine/api", "engine/base"],
     "engine/store": ["engine/jobs", "engine/api", "engine/base"],
     "engine/exec": ["engine/jobs", "engine/api", "engine/base"],
     "engine/eventfiles": ["engine/base"],

@@ -229,7 +229,9 @@ QList<AxisTick> clockTicks(double from, double to, int most)
         QString text = moment.toString(format);
         if (step < 1)
             text.chop(3 - decimalsOf(step));
-        result.append({value, isDay && step >= 60 ? dayText(moment.date()) : text});
+        const QString date = dayText(moment.date());
+        const bool isFirst = result.isEmpty();
+        result.append({value, isDay && step >= 60 ? date : isFirst ? date + u' ' + text : text});
     };
     if (step < hour) { // zones differ from each other by multiples of a quarter of an hour
         const double zone = momentOf(from).offsetFromUtc();
@@ -262,15 +264,6 @@ QString durationText(double seconds, int decimals)
             QLocale().decimalPoint() +
             QString::number(std::llround((rounded - double(whole)) * scale)).rightJustified(decimals, u'0');
     return seconds < 0 && rounded > 0 ? u'-' + text : text;
-}
-
-QString daysText(double from, double to)
-{
-    const QDate first = momentOf(from).date();
-    const QDate last = momentOf(to).date();
-    if (first == last)
-        return dayAndYearText(first);
-    return dayText(first) + QStringLiteral(" – ") + dayAndYearText(last);
 }
 
 QString momentText(double wallTime)

@@ -23,11 +23,11 @@ QList<AxisTick> valueTicks(const AxisScale &scale, double length, double least, 
 QList<AxisTick> countTicks(double from, double to, int most);    // of whole numbers: "0", "500k"
 QList<AxisTick> numberTicks(double from, double to, int most);   // of any numbers
 QList<AxisTick> durationTicks(double from, double to, int most); // of seconds: "0:05:00"
-QList<AxisTick> clockTicks(double from, double to, int most);    // of seconds since 1970: "14:30", "3 Nov"
+QList<AxisTick>
+clockTicks(double from, double to,
+           int most); // of seconds since 1970: "14:30"; the first one of a day says which, as "3 Nov"
 
 QString durationText(double seconds, int decimals = 0); // "1:02:03"
-// The day, or the days, of what is shown: "3 Nov 2026".
-QString daysText(double from, double to);
-QString momentText(double wallTime); // "3 Nov 2026 14:30:05"
+QString momentText(double wallTime);                    // "3 Nov 2026 14:30:05"
 
 } // namespace trainyard::charts

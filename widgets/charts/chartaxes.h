@@ -26,7 +26,7 @@ public:
     const XAxis &xAxis() const { return m_xAxis; }
     QList<AxisTick> xTicks() const;
     QList<AxisTick> yTicks(ValueFormat format) const;
-    QString xTitle() const { return m_xAxis.title(m_x.least, m_x.greatest); }
+    QString xTitle() const { return m_xAxis.title(); }
 
     QPointF toPixel(const QPointF &value) const; // at most a little beyond the plot where y has no place
     double toX(double pixel) const;

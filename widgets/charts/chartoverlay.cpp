@@ -70,16 +70,33 @@ void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabe
     for (const auto &label : y)
         painter.drawText(QRectF(0, label.at - metrics.height() / 2, plot.left() - space8, metrics.height()),
                          Qt::AlignRight | Qt::AlignVCenter, label.text);
-    const qreal titleWidth = metrics.horizontalAdvance(xTitle);
+    for (const auto &[place, text] : xLabels(metrics, plot, x, xTitle))
+        painter.drawText(place, Qt::AlignLeft, text);
+}
+
+QList<std::pair<QRectF, QString>> xLabels(const QFontMetricsF &metrics, const QRectF &plot,
+                                          const QList<TickLabel> &ticks, const QString &title)
+{
+    const qreal titleWidth = metrics.horizontalAdvance(title);
     const qreal titleLeft = plot.right() - titleWidth;
     const qreal top = plot.bottom() + space4 + 2;
-    for (const auto &label : x) {
-        const qreal width = metrics.horizontalAdvance(label.text);
-        const qreal left = std::max(plot.left() - space8, label.at - width / 2);
-        if (left + width + space8 < titleLeft)
-            painter.drawText(QRectF(left, top, width + 2, metrics.height()), Qt::AlignLeft, label.text);
+    const auto placed = [&](qreal left, qreal width) {
+        return QRectF(left, top, width + 2, metrics.height());
+    };
+    QList<std::pair<QRectF, QString>> labels{{placed(titleLeft, titleWidth), title}};
+    qreal free = 0; // what is left of it has a label
+    for (const TickLabel &tick : ticks) {
+        const qreal width = metrics.horizontalAdvance(tick.text);
+        const qreal last = titleLeft - space8 - width;
+        qreal left = std::max(plot.left() - space8, tick.at - width / 2);
+        if (labels.size() == 1 && left > last && tick.at - width < last)
+            left = last; // still over its tick, and better than no label
+        if (left < free || left > last)
+            continue;
+        labels.append({placed(left, width), tick.text});
+        free = left + width + space8;
     }
-    painter.drawText(QRectF(titleLeft, top, titleWidth + 2, metrics.height()), Qt::AlignLeft, xTitle);
+    return labels;
 }
 
 void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> last)

@@ -9,6 +9,9 @@
 #include <QRectF>
 #include <QString>
 
+#include <utility>
+
+class QFontMetricsF;
 class QPainter;
 
 // What is painted over the lines of a chart. Plain functions on plain values.
@@ -40,6 +43,9 @@ void paintNoNumber(QPainter &painter, const QRectF &plot, qreal x, models::Value
                    const QColor &color);
 void paintTickLabels(QPainter &painter, const QRectF &plot, const QList<TickLabel> &x,
                      const QList<TickLabel> &y, const QString &xTitle);
+// The title and, from the left, what there is room for beside it.
+QList<std::pair<QRectF, QString>> xLabels(const QFontMetricsF &metrics, const QRectF &plot,
+                                          const QList<TickLabel> &ticks, const QString &title);
 // Values of the last points, right of the plot; moved apart where they would overlap.
 void paintLastValues(QPainter &painter, const QRectF &plot, QList<ReadingLabel> last);
 // With the points that are read there. isHeld: it stays there.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/charts/runpalette.h"
 
+#include "widgets/charts/linemark.h"
 #include "widgets/theme/theme.h"
+
+#include <QIconEngine>
+#include <QPainter>
 
 #include <array>
 
@@ -40,6 +44,39 @@ QRgb colorIn(theme::Scheme scheme, const Entry &entry)
     Q_UNREACHABLE();
 }
 
+class MarkEngine final : public QIconEngine
+{
+public:
+    explicit MarkEngine(int run)
+        : m_run(run)
+    {}
+
+    QIconEngine *clone() const override { return new MarkEngine(m_run); }
+
+    void paint(QPainter *painter, const QRect &rect, QIcon::Mode, QIcon::State) override
+    {
+        const qreal by = rect.width() / qreal(lineMarkSize.width());
+        painter->save();
+        painter->translate(QRectF(rect).center());
+        painter->scale(by, by);
+        const QSizeF half = QSizeF(lineMarkSize) / 2;
+        paintLineMark(*painter, {QPointF(-half.width(), -half.height()), QSizeF(lineMarkSize)},
+                      runColor(m_run), runPattern(m_run));
+        painter->restore();
+    }
+    QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, pixmap.rect(), mode, state);
+        return pixmap;
+    }
+
+private:
+    int m_run;
+};
+
 } // namespace
 
 QColor runColor(int run, theme::Scheme scheme)
@@ -55,6 +92,11 @@ QColor runColor(int run)
 LinePattern runPattern(int run)
 {
     return LinePattern(run / runColors % 4);
+}
+
+QIcon runIcon(int run)
+{
+    return QIcon(new MarkEngine(run));
 }
 
 } // namespace trainyard::charts

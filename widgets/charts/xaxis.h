@@ -19,10 +19,10 @@ public:
     {}
 
     QList<AxisTick> ticks(double from, double to, int most) const;
-    QString title(double from, double to) const; // short, for the axis
-    QString columnTitle() const;                 // of a table
-    QString placeText(double x) const;           // "1.2k steps", "0:05:12 after the start"
-    QString valueText(double x) const;           // the same without a unit
+    QString title() const;             // short, for the axis
+    QString columnTitle() const;       // of a table
+    QString placeText(double x) const; // "1.2k steps", "0:05:12 after the start"
+    QString valueText(double x) const; // the same without a unit
     // An axis of these points, from where it naturally begins.
     models::ValueRange whole(const models::ValueRange &points) const;
     double smallestSpan(const models::ValueRange &whole) const; // that can be looked at

@@ -4,6 +4,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
+#include "widgets/clusters/remedybuttons.h"
 #include "widgets/delegates/factslabel.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/namelabel.h"
@@ -35,6 +36,7 @@ ClusterHeader::ClusterHeader(const api::ResourceId &id, QWidget *parent)
     , m_id(id)
     , m_facts(new delegates::FactsLabel(this))
     , m_trouble(new QLabel(this))
+    , m_remedies(new RemedyButtons(this))
 {
     setProperty("kind", QStringLiteral("bar"));
     m_facts->setProperty("text_role", QStringLiteral("muted"));
@@ -49,6 +51,7 @@ ClusterHeader::ClusterHeader(const api::ResourceId &id, QWidget *parent)
     layout->addWidget(makeTitleRow());
     layout->addWidget(m_facts);
     layout->addWidget(m_trouble);
+    layout->addWidget(m_remedies);
     retranslate();
 }
 
@@ -74,12 +77,14 @@ QWidget *ClusterHeader::makeTitleRow()
 void ClusterHeader::setCluster(const api::Cluster &cluster)
 {
     m_cluster = cluster;
+    m_remedies->setCluster(cluster);
     refresh();
 }
 
 void ClusterHeader::setConnected(bool isConnected)
 {
     m_isConnected = isConnected;
+    m_remedies->setConnected(isConnected);
     refresh();
 }
 

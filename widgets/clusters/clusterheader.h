@@ -17,6 +17,8 @@ class StatePill;
 
 namespace trainyard::clusters {
 
+class RemedyButtons;
+
 // "2 nodes", "1 to 8 nodes, as jobs need them".
 QString scaleText(const api::Scale &scale);
 
@@ -33,6 +35,7 @@ public:
     QPushButton &scaleButton() { return *m_scale; }
     QPushButton &deleteButton() { return *m_delete; }
     QPushButton &jobsButton() { return *m_jobs; }
+    RemedyButtons &remedies() { return *m_remedies; } // of its trouble
 
 signals:
     void scaleRequested();
@@ -56,6 +59,7 @@ private:
     QPushButton *m_delete = nullptr;
     delegates::FactsLabel *m_facts = nullptr;
     QLabel *m_trouble = nullptr;
+    RemedyButtons *m_remedies = nullptr;
 };
 
 } // namespace trainyard::clusters

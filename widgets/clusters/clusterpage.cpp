@@ -7,6 +7,7 @@
 #include "widgets/clusters/nodepane.h"
 #include "widgets/clusters/nodesearch.h"
 #include "widgets/clusters/queuepane.h"
+#include "widgets/clusters/remedybuttons.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/lastfocus.h"
@@ -93,6 +94,7 @@ void ClusterPage::makeSetupLog()
 void ClusterPage::connectParts()
 {
     connect(m_session.get(), &ClusterSession::clusterChanged, this, &ClusterPage::refresh);
+    connect(&m_header->remedies(), &RemedyButtons::chosen, this, &ClusterPage::takeStep);
     connect(m_header, &ClusterHeader::scaleRequested, this, &ClusterPage::askForScale);
     connect(m_header, &ClusterHeader::deleteRequested, this,
             [this] { emit deleteRequested(m_session->id()); });
@@ -186,6 +188,29 @@ void ClusterPage::showSetupLog()
 {
     if (m_session->hasSetupTask())
         m_tabs->setCurrentWidget(m_setupLog);
+}
+
+void ClusterPage::takeStep(models::ClusterStep step)
+{
+    const api::Cluster *cluster = m_session->cluster();
+    if (!cluster)
+        return;
+    switch (step) {
+    case models::ClusterStep::ShowSetupLog:
+        showSetupLog();
+        m_setupLog->setFocus();
+        break;
+    case models::ClusterStep::SetUpAgain:
+        emit nodesOrdered(cluster->id, models::unpreparedNodes(*cluster), api::NodeOrder::SetUp, {});
+        break;
+    case models::ClusterStep::ScaleHolder:
+        if (const auto holder = models::holderOf(*cluster))
+            emit otherScaleRequested(*holder);
+        break;
+    case models::ClusterStep::Scale:
+        askForScale();
+        break;
+    }
 }
 
 void ClusterPage::watchSetup()

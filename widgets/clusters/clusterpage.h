@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/cluster.h"
+#include "models/clusters/clusterremedies.h"
 #include "models/clusters/queuemoves.h"
 #include "models/sentences/sentence.h"
 #include "widgets/pages/page.h"
@@ -63,6 +64,7 @@ signals:
     void jobActivated(const trainyard::api::ResourceId &job);
     void jobsRequested(const trainyard::api::ResourceId &cluster);
     void scaleRequested(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
+    void otherScaleRequested(const trainyard::api::ResourceId &cluster); // of another one; asks how far
     void deleteRequested(const trainyard::api::ResourceId &cluster);
     void nodesOrdered(const trainyard::api::ResourceId &cluster, const QStringList &nodes,
                       trainyard::api::NodeOrder order, const QStringList &jobs); // see NodeMenu
@@ -81,6 +83,7 @@ private:
     bool isQueueFocused() const;
     void connectParts();
     void makeSetupLog();
+    void takeStep(models::ClusterStep step);
     void watchSetup();
     void refresh();
     void retranslate();

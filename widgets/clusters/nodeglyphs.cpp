@@ -119,6 +119,14 @@ void paintNode(QPainter &painter, const QRectF &area, State state, std::optional
     painter.restore();
 }
 
+void paintUse(QPainter &painter, const QRectF &area, int use)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintFill(painter, area, color(Role::Running), use, 1);
+    painter.restore();
+}
+
 void NodeGlyphs::clear()
 {
     m_known.clear();

@@ -15,6 +15,9 @@ namespace trainyard::clusters {
 
 theme::Role nodeRole(api::ClusterNode::State state);
 
+// The use of one GPU, per cent, as high as that in its area.
+void paintUse(QPainter &painter, const QRectF &area, int use);
+
 // A node as a small square: its colour and its shape tell the state (hollow: idle; filled: busy; a dot: being
 // prepared; a cross: unusable; an arrow: leaving; a bar: takes no new work), so that colour is not all that
 // tells them apart. A busy one is filled as high as its GPUs are used, where that is known, and has the bar,

@@ -25,6 +25,8 @@ bool isFor(NodeOrder order, const ClusterNode &node)
         return !node.isDrained && node.state != ClusterNode::State::Unusable;
     case NodeOrder::Undrain:
         return node.isDrained;
+    case NodeOrder::SetUp:
+        return node.state == ClusterNode::State::Unusable;
     case NodeOrder::Reclaim:
     case NodeOrder::Remove:
         return true;
@@ -42,6 +44,7 @@ NodeMenu::NodeMenu(models::ClusterSession &session, models::NodeSelection &selec
     setToolTipsVisible(true);
     m_drain = add(NodeOrder::Drain);
     m_undrain = add(NodeOrder::Undrain);
+    m_setUp = add(NodeOrder::SetUp);
     m_reclaim = add(NodeOrder::Reclaim);
     addSeparator();
     m_remove = add(NodeOrder::Remove);
@@ -61,7 +64,7 @@ QAction *NodeMenu::add(NodeOrder order)
 
 void NodeMenu::makeKnownTo(QWidget &widget)
 {
-    widget.addActions({m_drain, m_undrain, m_reclaim, m_remove});
+    widget.addActions({m_drain, m_undrain, m_setUp, m_reclaim, m_remove});
 }
 
 void NodeMenu::setCurrent(int row)
@@ -102,17 +105,22 @@ void NodeMenu::refresh()
     const bool isLow = cluster && cluster->spec.vmPriority == api::VmPriority::LowPriority;
     const int drained = int(rowsFor(NodeOrder::Undrain).size());
     const int busy = int(rowsFor(NodeOrder::Drain).size());
+    const int unprepared = int(rowsFor(NodeOrder::SetUp).size());
     const int all = int(rowsFor(NodeOrder::Remove).size());
     show(*m_drain, NodeOrder::Drain, busy > 1 ? tr("&Drain %n node(s)", nullptr, busy) : tr("&Drain"));
     show(*m_undrain, NodeOrder::Undrain,
          drained > 1 ? tr("Let %n node(s) take &work again", nullptr, drained)
                      : tr("Let it take &work again"));
+    show(*m_setUp, NodeOrder::SetUp,
+         unprepared > 1 ? tr("Run the &setup task again on %n node(s)", nullptr, unprepared)
+                        : tr("Run the &setup task again"));
     show(*m_reclaim, NodeOrder::Reclaim, all > 1 ? tr("&Reclaim %n node(s)…", nullptr, all) : tr("&Reclaim"));
     show(*m_remove, NodeOrder::Remove,
          all > 1 ? tr("De&lete %n node(s)…", nullptr, all) : tr("De&lete the node…"));
     m_drain->setToolTip(tr("It takes no new work; running jobs continue to their end."));
     m_drain->setVisible(busy > 0 || drained == 0);
     m_undrain->setVisible(drained > 0);
+    m_setUp->setVisible(unprepared > 0);
     const QList<QKeySequence> drain = keys::PartKeys::of(nodekeys::drain);
     m_drain->setShortcuts(busy > 0 ? drain : QList<QKeySequence>());
     m_undrain->setShortcuts(busy > 0 ? QList<QKeySequence>() : drain);

@@ -48,6 +48,7 @@ private:
     QList<int> m_targets;
     QAction *m_drain = nullptr;
     QAction *m_undrain = nullptr;
+    QAction *m_setUp = nullptr;
     QAction *m_reclaim = nullptr;
     QAction *m_remove = nullptr;
 };

@@ -6,6 +6,7 @@
 #include "models/settings/clustersettings.h"
 #include "models/settings/store.h"
 #include "models/text.h"
+#include "widgets/clusters/gpubars.h"
 #include "widgets/clusters/nodelegend.h"
 #include "widgets/clusters/nodemap.h"
 #include "widgets/clusters/nodememory.h"
@@ -182,7 +183,9 @@ QWidget *NodePane::makeFoot()
     m_menuButton->setIcon(icon(QStringLiteral("more")));
     m_menuButton->setMenu(m_menu);
     m_menuButton->setPopupMode(QToolButton::InstantPopup);
+    m_gpus = new GpuBars(foot);
     layout->addWidget(m_detail, 1);
+    layout->addWidget(m_gpus);
     layout->addWidget(m_open);
     layout->addWidget(m_menuButton);
     connect(m_open, &QPushButton::clicked, this, [this] {
@@ -306,11 +309,11 @@ void NodePane::refreshDetail()
     m_search->setCurrentRow(m_map->current());
     const int hovered = m_map->isVisible() ? m_map->hovered() : -1;
     const int row = hovered >= 0 ? hovered : m_map->current();
-    if (hovered < 0 && m_session.selection().count() > 1)
-        m_detail->setText(selectionText());
-    else
-        m_detail->setText(row >= 0 && row < m_session.nodes().rowCount() ? m_session.nodes().sentence(row)
-                                                                         : QString());
+    const models::NodeList &nodes = m_session.nodes();
+    const bool areMany = hovered < 0 && m_session.selection().count() > 1;
+    const bool isOne = !areMany && row >= 0 && row < nodes.rowCount();
+    m_detail->setText(areMany ? selectionText() : isOne ? nodes.sentence(row) : QString());
+    m_gpus->setNode(isOne ? &nodes.nodes()[std::size_t(row)] : nullptr);
     m_open->setVisible(currentJob() && m_session.selection().count() <= 1); // it is one node's
     m_menuButton->setVisible(m_menu->hasTarget());
     m_menuButton->setEnabled(m_isConnected);

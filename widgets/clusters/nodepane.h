@@ -22,6 +22,7 @@ class ClusterSession;
 
 namespace trainyard::clusters {
 
+class GpuBars;
 class NodeLegend;
 class NodeMap;
 class NodeMenu;
@@ -29,8 +30,8 @@ class NodeSearch;
 class NodeTable;
 
 // The nodes of a cluster, as a map or a table, under their legend and a field that finds them, over a line
-// that says what the node under the mouse, or the current one, does, or how many are selected. A menu, and
-// keys, drain the selected ones, take them away or let them go.
+// that says what the node under the mouse, or the current one, does, with a bar for each of its GPUs, or how
+// many are selected. A menu, and keys, drain the selected ones, take them away or let them go.
 class NodePane final : public QWidget
 {
     Q_OBJECT
@@ -43,6 +44,7 @@ public:
     NodeLegend &legend() { return *m_legend; }
     NodeSearch &search() { return *m_search; }
     NodeMenu &menu() { return *m_menu; }
+    const GpuBars &gpus() const { return *m_gpus; }
     const delegates::EmptyState &emptyState() const { return *m_empty; }
     QPushButton &againButton(); // of where it says that the nodes cannot be read
     QToolButton &tableButton() { return *m_asTable; }
@@ -95,6 +97,7 @@ private:
     delegates::EmptyState *m_empty = nullptr;
     QStackedLayout *m_stack = nullptr;
     QLabel *m_detail = nullptr;
+    GpuBars *m_gpus = nullptr;
     QPushButton *m_open = nullptr;
 };
 

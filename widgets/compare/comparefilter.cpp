@@ -2,6 +2,9 @@
 #include "widgets/compare/comparefilter.h"
 
 #include "models/compare/rundifferences.h"
+#include "models/runs/runlooks.h"
+#include "widgets/charts/runpalette.h"
+#include "widgets/jobs/lookpalette.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,6 +13,35 @@
 namespace trainyard::compare {
 
 using models::RunDifferences;
+
+CompareFilter::CompareFilter(const models::RunLooks &looks, QObject *parent)
+    : QSortFilterProxyModel(parent)
+    , m_looks(looks)
+{
+    connect(&looks, &models::RunLooks::changed, this, [this] {
+        if (columnCount() > 1)
+            emit headerDataChanged(Qt::Horizontal, 1, columnCount() - 1);
+    });
+}
+
+// None: it was never drawn.
+std::optional<int> CompareFilter::lookOf(int column) const
+{
+    const auto &runs = static_cast<const RunDifferences *>(sourceModel())->runs();
+    return column > 0 && column <= runs.size() ? m_looks.look(runs[column - 1]) : std::nullopt;
+}
+
+QVariant CompareFilter::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const bool isOfLook = role == Qt::DecorationRole || role == Qt::AccessibleDescriptionRole;
+    if (!isOfLook || orientation != Qt::Horizontal)
+        return QSortFilterProxyModel::headerData(section, orientation, role);
+    const auto look = lookOf(section);
+    if (!look)
+        return {};
+    return role == Qt::DecorationRole ? QVariant(charts::runIcon(*look))
+                                      : QVariant(jobs::LookPalette::nameOf(*look));
+}
 
 void CompareFilter::setOnlyDifferences(bool only)
 {

@@ -8,6 +8,10 @@
 #include <optional>
 #include <vector>
 
+namespace trainyard::models {
+class RunLooks;
+}
+
 namespace trainyard::compare {
 
 // What is wrong with an expression, and the characters that are to blame.
@@ -19,12 +23,14 @@ struct ExpressionFault {
 
 // Of models::RunDifferences the rows that differ, or all, and of them those in whose name or values all words
 // of a search occur, or a regular expression matches. One run alone differs from none: of it all rows are
-// left.
+// left. The head of a run has its line in the charts as an icon.
 class CompareFilter final : public QSortFilterProxyModel
 {
     Q_OBJECT
 public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
+    explicit CompareFilter(const models::RunLooks &looks, QObject *parent = nullptr); // they outlive it
+
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
     void setOnlyDifferences(bool only);
     void setOwn(bool areShown); // rows in which any two runs differ, as ids and folders of their own
@@ -36,6 +42,9 @@ protected:
     bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
 
 private:
+    std::optional<int> lookOf(int column) const;
+
+    const models::RunLooks &m_looks;
     bool m_onlyDifferences = true;
     bool m_showsOwn = false;
     std::vector<text::Pattern> m_patterns; // all are to be met

@@ -45,7 +45,7 @@ ComparePage::ComparePage(std::unique_ptr<RunSources> sources, models::RunLooks &
     : Page(parent)
     , m_sources(std::move(sources))
     , m_differences(new RunDifferences(*m_sources, runs, this))
-    , m_proxy(new CompareFilter(this))
+    , m_proxy(new CompareFilter(looks, this))
     , m_head(new CompareHead(this))
     , m_notice(new EngineNotice(*m_sources, this))
     , m_views(new RunViews(*m_sources, m_differences->records(), looks, this))
@@ -183,9 +183,10 @@ void ComparePage::add(const QString &engine, const QString &title, const QList<a
 
 void ComparePage::addRuns(const QList<api::ResourceId> &runs)
 {
-    const QList<api::ResourceId> before = m_differences->runs();
+    const QList<api::ResourceId> before = m_differences->order();
+    const qsizetype count = m_differences->runs().size();
     const int tooMany = m_differences->add(runs);
-    const int added = int(m_differences->runs().size() - before.size());
+    const int added = int(m_differences->runs().size() - count);
     noteStep(before, [added] { return tr("add %n run(s) to the comparison", nullptr, added); });
     if (tooMany > 0)
         emit failed(leftOut(tooMany));
@@ -201,30 +202,29 @@ models::Sentence ComparePage::leftOut(int count)
 
 void ComparePage::bringToFront(int run)
 {
-    const QList<api::ResourceId> before = m_differences->runs();
+    const QList<api::ResourceId> before = m_differences->order();
+    const QString name = models::toQString(m_differences->runs()[run].name);
     m_differences->makeFirst(run);
-    noteStep(before,
-             [name = models::toQString(before[run].name)] { return tr("compare with %1").arg(name); });
+    noteStep(before, [name] { return tr("compare with %1").arg(name); });
 }
 
 void ComparePage::leaveOut(int run)
 {
-    const QList<api::ResourceId> before = m_differences->runs();
+    const QList<api::ResourceId> before = m_differences->order();
+    const QString name = models::toQString(m_differences->runs()[run].name);
     m_differences->remove(run);
-    noteStep(before, [name = models::toQString(before[run].name)] {
-        return tr("leave %1 out of the comparison").arg(name);
-    });
+    noteStep(before, [name] { return tr("leave %1 out of the comparison").arg(name); });
 }
 
 void ComparePage::noteStep(const QList<api::ResourceId> &before, const models::Sentence &text)
 {
-    if (before == m_differences->runs())
+    if (before == m_differences->order())
         return;
     emit stepDone({text, [this, before] { return takeRuns(before); },
-                   [this, after = m_differences->runs()] { return takeRuns(after); }});
+                   [this, after = m_differences->order()] { return takeRuns(after); }});
 }
 
-// Without those that were deleted meanwhile.
+// Without those that are deleted now.
 bool ComparePage::takeRuns(const QList<api::ResourceId> &runs)
 {
     QList<api::ResourceId> there = runs;

@@ -8,8 +8,6 @@
 #include "widgets/compare/comparefilter.h"
 #include "widgets/jobs/runcharts.h"
 
-#include <QComboBox>
-
 namespace trainyard::compare {
 
 using report::ShownComparison;
@@ -21,12 +19,9 @@ constexpr int narrowest = 120; // a chart that says anything
 QList<ShownComparison::Chart> chartsOf(jobs::RunCharts &charts)
 {
     QList<ShownComparison::Chart> shown;
-    for (const std::size_t place : {0, 1}) {
-        const QString metric = charts.metricField(place).currentText();
-        charts::MetricChart &chart = charts.chart(place);
-        if (!metric.isEmpty() && chart.width() > narrowest)
+    for (std::size_t place = 0; const QString &metric : charts.shownMetrics())
+        if (charts::MetricChart &chart = charts.chart(place++); chart.width() > narrowest)
             shown << ShownComparison::Chart{metric, chart.chartExport().paperPicture()};
-    }
     return shown;
 }
 

@@ -27,6 +27,7 @@ namespace {
 // What stands before a line.
 constexpr int prefixLength = 2;
 constexpr qreal strongTint = 0.26; // of what differs within a line; texts keep their contrast on it
+constexpr int fewestLetters = 36;  // in a line of each side
 
 QString shown(const QStringList &lines, int number, bool isSame, QChar mark)
 {
@@ -64,30 +65,34 @@ DiffSides::DiffSides(QWidget *parent)
     m_after = makeSide(m_afterTitle);
     m_beforeSecrets = new SecretCover(*m_before);
     m_afterSecrets = new SecretCover(*m_after);
-    auto *rule = new QFrame(this);
-    rule->setProperty("kind", QStringLiteral("rule"));
-    rule->setFixedWidth(1);
-    auto *layout = new QGridLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
+    m_rule = new QFrame(this);
+    m_rule->setProperty("kind", QStringLiteral("rule"));
+    m_rule->setFixedWidth(1);
+    m_grid = new QGridLayout(this);
+    m_grid->setContentsMargins({});
+    m_grid->setSpacing(0);
     m_count = new QLabel(this);
     m_count->setProperty("text_role", QStringLiteral("caption"));
     m_count->setContentsMargins(space12, space8, space12, space8);
-    m_head = new QHBoxLayout;
+    m_headPlace = new QWidget(this);
+    m_head = new QHBoxLayout(m_headPlace);
+    m_head->setContentsMargins({});
     m_head->addWidget(m_afterTitle);
     m_head->addStretch();
     m_head->addWidget(m_count);
-    layout->addWidget(m_beforeTitle, 0, 0);
-    layout->addLayout(m_head, 0, 2);
-    layout->addWidget(m_before, 1, 0);
-    layout->addWidget(rule, 0, 1, 2, 1);
-    layout->addWidget(m_after, 1, 2);
-    layout->setColumnStretch(0, 1);
-    layout->setColumnStretch(2, 1);
+    m_grid->setColumnStretch(0, 1);
+    m_grid->setColumnStretch(2, 1);
+    place();
     for (const auto bar :
          {&QAbstractScrollArea::verticalScrollBar, &QAbstractScrollArea::horizontalScrollBar}) {
-        connect((m_before->*bar)(), &QScrollBar::valueChanged, (m_after->*bar)(), &QScrollBar::setValue);
-        connect((m_after->*bar)(), &QScrollBar::valueChanged, (m_before->*bar)(), &QScrollBar::setValue);
+        const auto follow = [this](QScrollBar *one, QScrollBar *other) {
+            connect(one, &QScrollBar::valueChanged, other, [this, other](int value) {
+                if (!m_isOneText)
+                    other->setValue(value);
+            });
+        };
+        follow((m_before->*bar)(), (m_after->*bar)());
+        follow((m_after->*bar)(), (m_before->*bar)());
     }
     connect(&Notifier::instance(), &Notifier::schemeChanged, this, &DiffSides::markSides);
     sayCount();
@@ -108,42 +113,123 @@ QPlainTextEdit *DiffSides::makeSide(QLabel *&title)
     return view;
 }
 
+// In their places, beside each other or as one text.
+void DiffSides::place()
+{
+    constexpr int wide = 3; // columns
+    m_before->setHidden(m_isOneText);
+    m_rule->setHidden(m_isOneText);
+    if (m_isOneText) {
+        m_grid->addWidget(m_beforeTitle, 0, 0, 1, wide);
+        m_grid->addWidget(m_headPlace, 1, 0, 1, wide);
+        m_grid->addWidget(m_after, 2, 0, 1, wide);
+        return;
+    }
+    m_grid->addWidget(m_beforeTitle, 0, 0);
+    m_grid->addWidget(m_headPlace, 0, 2);
+    m_grid->addWidget(m_before, 2, 0);
+    m_grid->addWidget(m_rule, 0, 1, 3, 1);
+    m_grid->addWidget(m_after, 2, 2);
+}
+
+void DiffSides::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const int least = m_after->fontMetrics().horizontalAdvance(u'0') * fewestLetters;
+    const bool isNarrow = width() < 2 * least;
+    if (std::exchange(m_isOneText, isNarrow) == isNarrow)
+        return;
+    const int current = m_after->textCursor().blockNumber();
+    const document::LinePair shown = m_rows.value(current);
+    if (m_before->hasFocus())
+        m_after->setFocus();
+    place();
+    nameSides();
+    fillSides();
+    const auto again = std::find_if(m_rows.begin(), m_rows.end(), [&](const document::LinePair &row) {
+        return (shown.after > 0 && row.after == shown.after) ||
+               (shown.before > 0 && row.before == shown.before);
+    });
+    if (again != m_rows.end() && current > 0)
+        goTo(int(again - m_rows.begin()));
+}
+
 void DiffSides::setTexts(const QStringList &before, const QStringList &after,
                          const QList<document::LinePair> &pairs)
 {
-    QStringList left, right;
+    m_beforeLines = before;
+    m_afterLines = after;
     m_pairs = pairs;
-    m_differences = 0;
-    m_places.clear();
-    m_beforeMarks.clear();
-    m_afterMarks.clear();
-    bool wasSame = true;
-    for (const document::LinePair &pair : pairs) {
-        const int line = int(left.size());
-        left << shown(before, pair.before, pair.isSame, u'-');
-        right << shown(after, pair.after, pair.isSame, u'+');
-        if (!pair.isSame) {
-            const bool isChange = pair.before > 0 && pair.after > 0;
-            const QString was = before.value(pair.before - 1), is = after.value(pair.after - 1);
-            const auto [begin, end] = isChange ? common(was, is) : std::pair(0, 0);
-            if (pair.before > 0)
-                m_beforeMarks.append({line, begin, isChange ? int(was.size()) - end : 0});
-            if (pair.after > 0)
-                m_afterMarks.append({line, begin, isChange ? int(is.size()) - end : 0});
-            ++m_differences;
-            if (wasSame)
-                m_places.append(line);
-        }
-        wasSame = pair.isSame;
-    }
-    setSecrets({}, {});
-    fill(*m_before, left);
-    fill(*m_after, right);
-    markSides();
+    m_differences =
+        int(std::count_if(pairs.begin(), pairs.end(), [](const auto &pair) { return !pair.isSame; }));
+    m_beforeParts.clear();
+    m_afterParts.clear();
+    fillSides();
     sayCount();
 }
 
+void DiffSides::fillSides()
+{
+    m_rows.clear();
+    m_places.clear();
+    m_beforeMarks.clear();
+    m_afterMarks.clear();
+    for (auto pair = m_pairs.cbegin(); pair != m_pairs.cend();) {
+        if (pair->isSame) {
+            m_rows.append(*pair++);
+            continue;
+        }
+        const auto end = std::find_if(pair, m_pairs.cend(), [](const auto &each) { return each.isSame; });
+        m_places.append(int(m_rows.size()));
+        if (!m_isOneText)
+            for (auto each = pair; each != end; ++each)
+                addRow(*each, *each);
+        for (auto each = pair; m_isOneText && each != end; ++each)
+            addRow({each->before, 0, false}, *each);
+        for (auto each = pair; m_isOneText && each != end; ++each)
+            addRow({0, each->after, false}, *each);
+        pair = end;
+    }
+    QStringList left, right;
+    for (const document::LinePair &row : std::as_const(m_rows)) {
+        const QString was = shown(m_beforeLines, row.before, row.isSame, u'-');
+        const QString is = shown(m_afterLines, row.after, row.isSame, u'+');
+        left << was;
+        right << (m_isOneText && row.after == 0 ? was : is);
+    }
+    m_beforeSecrets->setSecrets({});
+    m_afterSecrets->setSecrets({});
+    fill(*m_before, m_isOneText ? QStringList() : left);
+    fill(*m_after, right);
+    markSides();
+    coverSecrets();
+}
+
+// Of lines of this pair; not where it has none.
+void DiffSides::addRow(const document::LinePair &row, const document::LinePair &pair)
+{
+    if (row.before == 0 && row.after == 0)
+        return;
+    const int line = int(m_rows.size());
+    const bool isChange = pair.before > 0 && pair.after > 0;
+    const QString was = m_beforeLines.value(pair.before - 1), is = m_afterLines.value(pair.after - 1);
+    const auto [begin, end] = isChange ? common(was, is) : std::pair(0, 0);
+    if (row.before > 0)
+        (m_isOneText ? m_afterMarks : m_beforeMarks)
+            .append({line, begin, isChange ? int(was.size()) - end : 0, Role::Failed});
+    if (row.after > 0)
+        m_afterMarks.append({line, begin, isChange ? int(is.size()) - end : 0, Role::Succeeded});
+    m_rows.append(row);
+}
+
 void DiffSides::setSecrets(const QList<LinePart> &before, const QList<LinePart> &after)
+{
+    m_beforeParts = before;
+    m_afterParts = after;
+    coverSecrets();
+}
+
+void DiffSides::coverSecrets()
 {
     QList<document::TextRange> left, right;
     const auto add = [](QList<document::TextRange> &places, const QPlainTextEdit &view, int row,
@@ -154,9 +240,12 @@ void DiffSides::setSecrets(const QList<LinePart> &before, const QList<LinePart> 
                                part.length});
         }
     };
-    for (int row = 0; row < m_pairs.size(); ++row) {
-        add(left, *m_before, row, before, m_pairs[row].before);
-        add(right, *m_after, row, after, m_pairs[row].after);
+    for (int row = 0; row < m_rows.size(); ++row) {
+        if (!m_isOneText)
+            add(left, *m_before, row, m_beforeParts, m_rows[row].before);
+        else if (m_rows[row].after == 0)
+            add(right, *m_after, row, m_beforeParts, m_rows[row].before);
+        add(right, *m_after, row, m_afterParts, m_rows[row].after);
     }
     m_beforeSecrets->setSecrets(left);
     m_afterSecrets->setSecrets(right);
@@ -171,17 +260,17 @@ void DiffSides::showSecrets(bool areShown)
 // Texts keep the colours that they were given.
 void DiffSides::markSides()
 {
-    mark(*m_before, m_beforeMarks, Role::Failed);
-    mark(*m_after, m_afterMarks, Role::Succeeded);
+    mark(*m_before, m_beforeMarks);
+    mark(*m_after, m_afterMarks);
 }
 
-void DiffSides::mark(QPlainTextEdit &view, const QList<Mark> &marks, Role role)
+void DiffSides::mark(QPlainTextEdit &view, const QList<Mark> &marks)
 {
     QList<QTextEdit::ExtraSelection> selections;
     for (const Mark &mark : marks) {
         QTextEdit::ExtraSelection line;
         line.cursor = QTextCursor(view.document()->findBlockByNumber(mark.line));
-        line.format.setBackground(tint(role));
+        line.format.setBackground(tint(mark.role));
         line.format.setProperty(QTextFormat::FullWidthSelection, true);
         selections.append(line);
         if (mark.from == mark.to)
@@ -189,7 +278,7 @@ void DiffSides::mark(QPlainTextEdit &view, const QList<Mark> &marks, Role role)
         QTextEdit::ExtraSelection part{line.cursor, {}};
         part.cursor.setPosition(line.cursor.position() + prefixLength + mark.from);
         part.cursor.setPosition(line.cursor.position() + prefixLength + mark.to, QTextCursor::KeepAnchor);
-        part.format.setBackground(strong(role));
+        part.format.setBackground(strong(mark.role));
         part.format.setForeground(color(Role::Text)); // those of the syntax cannot be read on it
         selections.append(part);
     }
@@ -198,10 +287,20 @@ void DiffSides::mark(QPlainTextEdit &view, const QList<Mark> &marks, Role role)
 
 void DiffSides::setTitles(const QString &before, const QString &after)
 {
-    m_beforeTitle->setText(before);
-    m_afterTitle->setText(after);
-    m_before->setAccessibleName(before);
-    m_after->setAccessibleName(after);
+    m_beforeName = before;
+    m_afterName = after;
+    nameSides();
+}
+
+// Of one text the titles say what its lines begin with.
+void DiffSides::nameSides()
+{
+    m_beforeTitle->setText(m_isOneText ? QStringLiteral("- %1").arg(m_beforeName) : m_beforeName);
+    m_afterTitle->setText(m_isOneText ? QStringLiteral("+ %1").arg(m_afterName) : m_afterName);
+    m_beforeTitle->setBuddy(m_isOneText ? m_after : m_before);
+    m_before->setAccessibleName(m_beforeName);
+    //: Two versions of a text, shown as one
+    m_after->setAccessibleName(m_isOneText ? tr("%1 and %2").arg(m_beforeName, m_afterName) : m_afterName);
 }
 
 void DiffSides::addToHead(QWidget *widget)
@@ -249,6 +348,8 @@ void DiffSides::goToFirst()
 void DiffSides::goTo(int line)
 {
     for (const auto &[side, marks] : {std::pair(m_before, &m_beforeMarks), {m_after, &m_afterMarks}}) {
+        if (side == m_before && m_isOneText)
+            continue;
         const auto mark = std::find_if(marks->begin(), marks->end(),
                                        [line](const Mark &each) { return each.line == line; });
         QTextCursor cursor(side->document()->findBlockByNumber(line));
@@ -266,8 +367,10 @@ void DiffSides::goTo(int line)
 void DiffSides::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
+        nameSides();
         sayCount();
+    }
 }
 
 } // namespace trainyard::editor

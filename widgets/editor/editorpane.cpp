@@ -162,6 +162,11 @@ void EditorPane::addToBar(QWidget *widget)
     m_bar->layout()->addWidget(widget);
 }
 
+void EditorPane::addToFoot(QWidget *widget)
+{
+    layout()->addWidget(widget);
+}
+
 void EditorPane::showFind()
 {
     m_find->open();
@@ -207,7 +212,7 @@ QString EditorPane::outcome() const
     const QString doubtful = tr("%n thing(s) to look at", nullptr, warnings);
     if (errors > 0)
         return warnings > 0 ? tr("%1, %2", "problems, and things to look at").arg(wrong, doubtful) : wrong;
-    return warnings > 0 ? doubtful : tr("No problems");
+    return warnings > 0 ? doubtful : tr("No problems in the text");
 }
 
 void EditorPane::resizeEvent(QResizeEvent *event)

@@ -35,7 +35,8 @@ public:
     // These are not told for now; null: all are. Asked again by refreshProblems().
     void holdBack(const std::function<bool(const document::JobProblem &)> &isHeld);
     void refreshProblems();
-    void addToBar(QWidget *widget); // at its end
+    void addToBar(QWidget *widget);  // at its end
+    void addToFoot(QWidget *widget); // below the problems
     void showFind();
     void mend(); // the problem that is chosen in the list, or that where the cursor is
 

@@ -246,11 +246,27 @@ void JobEditor::keyPressEvent(QKeyEvent *event)
     if (takeCommand(event))
         return;
     QPlainTextEdit::keyPressEvent(event);
-    const QString typed = event->text();
-    const bool isWord = typed.size() == 1 && (typed[0].isLetterOrNumber() || typed[0] == u'"' ||
-                                              typed[0] == u'$' || typed[0] == u'_');
     const bool isErased = event->key() == Qt::Key_Backspace && m_completion->isVisible();
-    if (!isReadOnly() && (isWord || isErased))
+    completeAfter(event->text(), isErased);
+}
+
+// What an input method offers has the place of the suggestions; letters come by it on some systems, too.
+void JobEditor::inputMethodEvent(QInputMethodEvent *event)
+{
+    const QString word = event->commitString();
+    const bool isUnfinished = !event->preeditString().isEmpty();
+    QPlainTextEdit::inputMethodEvent(event);
+    if (isUnfinished)
+        m_completion->hide();
+    else if (!word.isEmpty())
+        completeAfter(word);
+}
+
+void JobEditor::completeAfter(const QString &typed, bool isErased)
+{
+    const QChar last = typed.isEmpty() ? QChar() : typed.back();
+    const bool isWord = last.isLetterOrNumber() || last == u'"' || last == u'$' || last == u'_';
+    if (isWord || isErased)
         complete();
     else
         m_completion->hide();

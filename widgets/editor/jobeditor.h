@@ -67,6 +67,7 @@ protected:
     bool event(QEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void inputMethodEvent(QInputMethodEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     bool focusNextPrevChild(bool isNext) override;
     void focusOutEvent(QFocusEvent *event) override;
@@ -79,6 +80,7 @@ private:
     void takeTyped();
     void takeEdits(const QList<document::TextEdit> &edits);
     bool takeCommand(QKeyEvent *event);
+    void completeAfter(const QString &typed, bool isErased = false);
     void foldBy(const QKeyEvent &key);
     void endExplaining();
     void placeGutter();

@@ -21,6 +21,7 @@ ProblemList::ProblemList(ProblemsModel &problems, QWidget *parent)
     : QListView(parent)
     , m_delegate(new ProblemDelegate(this))
 {
+    setProperty("kept_free", true); // no notice covers it
     setModel(&problems);
     setItemDelegate(m_delegate);
     setEditTriggers(QAbstractItemView::NoEditTriggers);

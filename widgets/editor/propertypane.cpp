@@ -195,8 +195,8 @@ void PropertyPane::retranslate()
     m_filter->setPlaceholderText(tr("Find a field"));
     m_filter->setAccessibleName(tr("Find a field"));
     m_old->setText(tr("Show outdated fields"));
-    m_old->setToolTip(tr("Fields of older versions of the service, which jobs no longer need."));
-    m_tree->setAccessibleName(tr("All fields of the job"));
+    m_old->setToolTip(tr("Fields of older versions of the service, which are no longer needed."));
+    m_tree->setAccessibleName(tr("All fields"));
     m_add->setText(tr("Add"));
     m_add->setAccessibleName(tr("Add an element to the list"));
     m_remove->setText(tr("Remove"));

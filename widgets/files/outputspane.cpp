@@ -2,7 +2,9 @@
 #include "widgets/files/outputspane.h"
 
 #include "models/files/outputfilesmodel.h"
+#include "models/logs/joboutput.h"
 #include "models/namesortproxy.h"
+#include "models/notebook/notebook.h"
 #include "models/sentences/joinedtext.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
@@ -256,10 +258,22 @@ void OutputsPane::refreshFoot()
 void OutputsPane::openCurrent()
 {
     const QModelIndex index = m_view->currentIndex();
-    if (index.isValid())
-        emit openRequested(index.data(OutputFilesModel::UrlRole).toString(),
-                           QFileInfo(index.data(OutputFilesModel::PathRole).toString()).fileName(),
-                           index.data(OutputFilesModel::SizeRole).toLongLong());
+    if (!index.isValid())
+        return;
+    const models::OutputChoice file = choiceOf(index);
+    if (models::isPrinted(file.directory, file.path))
+        emit logRequested(file.path);
+    else
+        emit openRequested(index.data(OutputFilesModel::UrlRole).toString(), QFileInfo(file.path).fileName(),
+                           file.size);
+}
+
+void OutputsPane::openElsewhere()
+{
+    const QModelIndex index = m_view->currentIndex();
+    const models::OutputChoice file = choiceOf(index);
+    emit programRequested(index.data(OutputFilesModel::UrlRole).toString(), QFileInfo(file.path).fileName(),
+                          file.size);
 }
 
 models::OutputChoices OutputsPane::selected() const
@@ -312,6 +326,9 @@ void OutputsPane::fillMenu(QMenu &menu)
         QObject::connect(action, &QAction::triggered, &menu, act);
     };
     add("open", m_open->text(), m_open->isEnabled(), [this] { openCurrent(); });
+    const models::OutputChoice current = choiceOf(m_view->currentIndex());
+    if (models::isPrinted(current.directory, current.path) || models::isNotebook(current.path))
+        add("window", tr("Open &with another program"), true, [this] { openElsewhere(); });
     menu.addSeparator();
     add("save", m_save->text(), m_save->isEnabled(), [this] { emit saveRequested(selected()); });
     if (const auto folder = currentFolder())

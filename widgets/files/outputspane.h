@@ -55,7 +55,9 @@ public:
     std::optional<models::OutputChoice> currentFolder() const;
 
 signals:
+    void logRequested(const QString &fileName); // of what the job has printed
     void openRequested(const QString &url, const QString &fileName, qint64 size);
+    void programRequested(const QString &url, const QString &fileName, qint64 size); // the desktop's
     void saveRequested(const trainyard::models::OutputChoices &chosen);
     void folderRequested();
 
@@ -72,6 +74,7 @@ private:
     void refresh();
     void showWanted();
     void openCurrent();
+    void openElsewhere(); // likewise
     void saveAll();
     void showMenu(const QPoint &at);
     void fillMenu(QMenu &menu);

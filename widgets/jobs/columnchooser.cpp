@@ -2,12 +2,11 @@
 #include "widgets/jobs/columnchooser.h"
 
 #include "models/runs/runvalues.h"
-#include "widgets/delegates/searchfield.h"
+#include "widgets/jobs/ticklist.h"
 #include "widgets/theme/textsize.h"
 
 #include <QLineEdit>
 #include <QListView>
-#include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
@@ -19,40 +18,38 @@ ColumnChooser::ColumnChooser(const models::RunValues &values, const QList<Column
                              QWidget *window)
     : Sheet([offers] { return offers == Offers::AllColumns ? tr("Columns") : tr("Group by"); }, window)
     , m_shown(shown)
-    , m_items(new QStandardItemModel(this))
-    , m_search(new delegates::SearchField(this))
-    , m_list(new QListView(this))
+    , m_ticks(new TickList(this))
 {
     setProperty("help_topic", offers == Offers::AllColumns ? QStringLiteral("runs#columns")
                                                            : QStringLiteral("runs#groups"));
-    auto *filter = new QSortFilterProxyModel(this);
-    filter->setSourceModel(m_items);
-    filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_list->setModel(filter);
-    m_list->setProperty("kind", QStringLiteral("framed"));
-    m_list->setUniformItemSizes(true);
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    body().addWidget(m_search);
-    body().addWidget(m_list, 1);
+    body().addWidget(m_ticks, 1);
     addCloseButton();
     resize(theme::scaled(QSize(460, 560)).boundedTo(theme::roomOf(*this)));
     fill(values);
     if (offers == Offers::AllColumns)
         fillMetrics(values);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
-    connect(m_search, &QLineEdit::textChanged, filter, &QSortFilterProxyModel::setFilterFixedString);
-    connect(m_items, &QStandardItemModel::itemChanged, this,
-            [this](const QStandardItem *item) { take(item->row(), item->checkState() == Qt::Checked); });
-    m_search->setFocus();
+    connect(m_ticks, &TickList::ticked, this, &ColumnChooser::take);
+    m_ticks->setFocus();
+}
+
+QLineEdit &ColumnChooser::searchField()
+{
+    return m_ticks->searchField();
+}
+
+QListView &ColumnChooser::list()
+{
+    return m_ticks->list();
 }
 
 void ColumnChooser::retranslate()
 {
-    m_search->setPlaceholderText(tr("Words of a parameter's or metric's name"));
-    m_search->setAccessibleName(m_search->placeholderText());
-    m_list->setAccessibleName(windowTitle());
-    for (int row = 0; row < m_items->rowCount(); ++row)
-        m_items->item(row)->setText(textOf(m_offered[row]));
+    searchField().setPlaceholderText(tr("Words of a parameter's or metric's name"));
+    searchField().setAccessibleName(searchField().placeholderText());
+    list().setAccessibleName(windowTitle());
+    for (int row = 0; row < m_offered.size(); ++row)
+        m_ticks->rows().item(row)->setText(textOf(m_offered[row]));
 }
 
 QString ColumnChooser::textOf(const ColumnId &column)
@@ -93,12 +90,9 @@ void ColumnChooser::fillMetrics(const models::RunValues &values)
 
 void ColumnChooser::add(const ColumnId &column)
 {
-    auto *item = new QStandardItem;
-    item->setCheckable(true);
-    item->setCheckState(m_shown.contains(column) ? Qt::Checked : Qt::Unchecked);
-    item->setToolTip(column.text());
+    m_ticks->addRow(m_shown.contains(column));
+    m_ticks->rows().item(int(m_offered.size()))->setToolTip(column.text());
     m_offered << column;
-    m_items->appendRow(item);
 }
 
 void ColumnChooser::take(int row, bool isShown)

@@ -8,7 +8,6 @@
 
 class QLineEdit;
 class QListView;
-class QStandardItemModel;
 
 namespace trainyard::models {
 class RunValues;
@@ -16,8 +15,10 @@ class RunValues;
 
 namespace trainyard::jobs {
 
-// Chooses the columns of a table of runs, in a sheet: every field, parameter, tag and metric that the runs
-// have, found by words. What is ticked shows at once. Or the columns that runs are grouped by.
+class TickList;
+
+// Chooses the columns of a table of runs: of every field, parameter, tag and metric that the runs have. Or
+// the columns that runs are grouped by.
 class ColumnChooser final : public delegates::Sheet
 {
     Q_OBJECT
@@ -27,8 +28,8 @@ public:
     ColumnChooser(const models::RunValues &values, const QList<models::ColumnId> &shown, Offers offers,
                   QWidget *window);
 
-    QLineEdit &searchField() { return *m_search; }
-    QListView &list() { return *m_list; }
+    QLineEdit &searchField();
+    QListView &list();
 
 signals:
     void columnsChosen(const QList<trainyard::models::ColumnId> &columns);
@@ -37,15 +38,13 @@ private:
     void fill(const models::RunValues &values);
     void fillMetrics(const models::RunValues &values);
     void add(const models::ColumnId &column);
+    void take(int row, bool isShown);
     void retranslate();
     static QString textOf(const models::ColumnId &column);
-    void take(int row, bool isShown);
 
     QList<models::ColumnId> m_shown;
     QList<models::ColumnId> m_offered; // by row
-    QStandardItemModel *m_items = nullptr;
-    QLineEdit *m_search = nullptr;
-    QListView *m_list = nullptr;
+    TickList *m_ticks = nullptr;
 };
 
 } // namespace trainyard::jobs

@@ -126,7 +126,7 @@ void JobHeader::refreshFacts()
     QStringList facts{models::placeText(m_id)};
     if (m_job->spec.cluster)
         facts << tr("on %1").arg(toQString(m_job->spec.cluster->name));
-    facts << models::toolkitText(m_job->spec.toolkit);
+    facts << models::toolkitText(m_job->spec);
     const auto &execution = m_job->execution;
     if (!execution.startTime) {
         facts << tr("Created %1").arg(delegates::timeInSentence(models::toDateTime(m_job->creationTime)));

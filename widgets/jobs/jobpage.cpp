@@ -2,6 +2,7 @@
 #include "widgets/jobs/jobpage.h"
 
 #include "models/continuation/continuation.h"
+#include "models/logs/joboutput.h"
 #include "models/palette/outputitems.h"
 #include "models/text.h"
 #include "widgets/delegates/deletionguard.h"
@@ -142,6 +143,8 @@ void JobPage::connectPanes()
     connect(m_definition, &DefinitionView::resubmitRequested, this,
             [this] { emit resubmitRequested(m_session->id()); });
     connect(m_outputs, &files::OutputsPane::openRequested, this, &JobPage::openFileRequested);
+    connect(m_outputs, &files::OutputsPane::logRequested, this, &JobPage::showLog);
+    connect(m_outputs, &files::OutputsPane::programRequested, this, &JobPage::programRequested);
     connect(m_outputs, &files::OutputsPane::folderRequested, this,
             [this] { emit folderRequested(m_session->id()); });
 }
@@ -245,6 +248,7 @@ void JobPage::takeStep(models::NextStep step)
     case models::NextStep::Enlarge:
     case models::NextStep::CreateCluster:
     case models::NextStep::ShowSetupLog:
+    case models::NextStep::SetUpAgain:
     case models::NextStep::LetWork:
     case models::NextStep::ScaleHolder:
     case models::NextStep::Again:
@@ -341,18 +345,27 @@ QList<models::PaletteItem> JobPage::files() const
 
 void JobPage::openFile(const models::PaletteItem &file)
 {
-    emit openFileRequested(file.key, file.text, file.bytes);
+    const auto *output = file.file ? std::get_if<models::OutputPlace>(&*file.file) : nullptr;
+    if (output && models::isPrinted(output->directory, output->path))
+        showLog(output->path);
+    else
+        emit openFileRequested(file.key, file.text, file.bytes);
 }
 
-// What is printed is in the log, but for folders there.
 void JobPage::showFile(const QString &directory, const QString &path)
 {
-    const bool isLog = directory == QStringLiteral("stdouterr") && !path.contains(u'/');
-    showTab(isLog ? LogTab : OutputsTab);
-    if (isLog)
-        m_log->showFile(path);
-    else
-        m_outputs->showFile(directory, path);
+    if (models::isPrinted(directory, path)) {
+        showLog(path);
+        return;
+    }
+    showTab(OutputsTab);
+    m_outputs->showFile(directory, path);
+}
+
+void JobPage::showLog(const QString &fileName)
+{
+    showTab(LogTab);
+    m_log->showFile(fileName);
 }
 
 void JobPage::setFolderKnown(bool known)

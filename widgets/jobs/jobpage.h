@@ -88,6 +88,7 @@ signals:
     void stopRequested(const trainyard::api::ResourceId &job);
     void resubmitRequested(const trainyard::api::ResourceId &job); // with changes
     void openFileRequested(const QString &url, const QString &fileName, qint64 size);
+    void programRequested(const QString &url, const QString &fileName, qint64 size); // the desktop's
     void saveFileRequested(const QString &url, const QString &fileName);
     void folderRequested(const trainyard::api::ResourceId &job);
     // What its overview offers and this page does not do itself.
@@ -105,6 +106,7 @@ private:
     void tellWait();
     void placeFirst();
     void takeStep(models::NextStep step);
+    void showLog(const QString &fileName);
     void showEvidence(const models::Evidence &evidence);
     void showLogTime(double wallTime);
     void showChartTime(double wallTime);

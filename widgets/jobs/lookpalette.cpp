@@ -117,13 +117,15 @@ LookPalette::LookPalette(const QString &run, std::optional<int> shown, bool isCh
         automatic->setText(tr("Automatic"));
         automatic->setToolTip(tr("The colour that was assigned automatically"));
         for (int look = 0; look < m_looks.size(); ++look) {
-            const QString name = tr("Colour %1, %2")
-                                     .arg(look % charts::runColors + 1)
-                                     .arg(patternName(charts::runPattern(look)));
-            m_looks[look]->setAccessibleName(name);
-            m_looks[look]->setToolTip(name);
+            m_looks[look]->setAccessibleName(nameOf(look));
+            m_looks[look]->setToolTip(nameOf(look));
         }
     });
+}
+
+QString LookPalette::nameOf(int look)
+{
+    return tr("Colour %1, %2").arg(look % charts::runColors + 1).arg(patternName(charts::runPattern(look)));
 }
 
 void LookPalette::addLooks(QGridLayout *grid, std::optional<int> shown)

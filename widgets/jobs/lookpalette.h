@@ -18,6 +18,7 @@ public:
     // `shown`: the run's look; `isChosen`: by the user, who may take it back.
     LookPalette(const QString &run, std::optional<int> shown, bool isChosen, QWidget *parent);
 
+    static QString nameOf(int look);          // in words
     void popUp(const QPoint &globalPosition); // inside the screen
 
 signals:

@@ -3,8 +3,11 @@
 
 #include "models/metrics/jobmetrics.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace trainyard::jobs {
 
@@ -59,6 +62,27 @@ std::optional<double> timeLeft(const MetricSeries &epochs, double epochsLeft)
     return (epochs.wallTime(count - 1) - epochs.wallTime(0)) / double(count - 1) * epochsLeft;
 }
 
+std::optional<AccuracyReading> accuracyIn(const models::JobMetrics &metrics)
+{
+    using Of = AccuracyReading::Of;
+    static const std::pair<Of, QStringList> groups[] = {
+        {Of::Validation, {"validation/", "val/", "eval/", "validation_", "val_", "eval_"}},
+        {Of::Test, {"test/", "test_"}},
+        {Of::Training, {"train/", "epoch/", "train_", ""}}};
+    for (const auto &[of, heads] : groups)
+        for (const QString &head : heads)
+            for (const char *name : {"accuracy", "acc", "acc1"}) {
+                const MetricSeries *series = metrics.series(head + QLatin1String(name));
+                const auto last = lastOf(series);
+                const auto range = series ? series->valueRange() : std::nullopt;
+                if (!last || !range)
+                    continue;
+                const double whole = range->greatest > 1 ? 100 : 1; // some tell percents
+                return AccuracyReading{of, *last / whole, range->greatest / whole};
+            }
+    return std::nullopt;
+}
+
 } // namespace
 
 ProgressReading readProgress(const models::JobMetrics &metrics, const std::optional<api::Job> &job)
@@ -71,6 +95,8 @@ ProgressReading readProgress(const models::JobMetrics &metrics, const std::optio
     if (const auto *test = series("test/error"))
         if (const auto range = test->valueRange())
             reading.bestError = range->least;
+    if (!reading.testError)
+        reading.accuracy = accuracyIn(metrics);
     reading.samplesPerSecond = lastOf(series("epoch/samples_per_second"));
     reading.epochs = plannedEpochs(job);
     if (const auto *epochs = series("epoch/loss"); epochs && epochs->size() > 0) {

@@ -11,12 +11,21 @@ class JobMetrics;
 
 namespace trainyard::jobs {
 
+// Of a series that calls itself so; fractions.
+struct AccuracyReading {
+    enum class Of { Validation, Test, Training };
+    Of of = Of::Validation;
+    double last = 0;
+    double best = 0;
+};
+
 // The numbers that a job's page puts on top, from its points so far.
 struct ProgressReading {
-    std::optional<double> loss;      // last window
-    std::optional<double> epochLoss; // last epoch's average
-    std::optional<double> testError; // fraction
-    std::optional<double> bestError; // least test error so far
+    std::optional<double> loss;              // last window
+    std::optional<double> epochLoss;         // last epoch's average
+    std::optional<double> testError;         // fraction
+    std::optional<double> bestError;         // least test error so far
+    std::optional<AccuracyReading> accuracy; // the one that tells most; none where there is a test error
     std::optional<double> samplesPerSecond;
     int epochsDone = 0;
     std::optional<int> epochs;         // that it will train, where the job says so

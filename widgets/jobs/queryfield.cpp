@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QCompleter>
+#include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QStandardItemModel>
 
@@ -53,6 +54,14 @@ void QueryField::keyPressEvent(QKeyEvent *event)
         return;
     }
     QLineEdit::keyPressEvent(event);
+}
+
+// What it offers has the place of the suggestions.
+void QueryField::inputMethodEvent(QInputMethodEvent *event)
+{
+    QLineEdit::inputMethodEvent(event);
+    if (!event->preeditString().isEmpty())
+        m_completer->popup()->hide();
 }
 
 void QueryField::recall(int direction)

@@ -18,12 +18,13 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/fittingbox.h"
 #include "widgets/delegates/livetexts.h"
-#include "widgets/delegates/partmemory.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/chartnote.h"
 #include "widgets/jobs/groupstylebar.h"
+#include "widgets/jobs/metricchoice.h"
+#include "widgets/jobs/metricchooser.h"
+#include "widgets/jobs/metricgrid.h"
 #include "widgets/jobs/pagebar.h"
-#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -32,12 +33,11 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QJsonArray>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
+#include <QPushButton>
 #include <QSet>
-#include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTableView>
@@ -56,25 +56,6 @@ constexpr int settleMs = 120;      // while the selection moves
 constexpr int chartsWidth = 900;   // of both, where there is as much room
 constexpr int readingsWidth = 420; // in which names and bands can be read
 constexpr int leastReadings = 220;
-constexpr int leastChart = 168; // with a scale that says something
-
-// Which of the metrics comes first where the user has chosen none.
-int rankOf(const QString &metric, std::size_t place)
-{
-    static const QStringList losses{QStringLiteral("train/loss"), QStringLiteral("loss")};
-    static const QStringList errors{QStringLiteral("test/error"), QStringLiteral("test/loss"),
-                                    QStringLiteral("train/error")};
-    const QStringList &first = place == 0 ? losses : errors;
-    if (const qsizetype known = first.indexOf(metric); known >= 0)
-        return int(known);
-    static const QStringList tails{QStringLiteral("error"), QStringLiteral("acc"),
-                                   QStringLiteral("accuracy")};
-    const bool isLikely = place == 0 ? metric.endsWith(QLatin1String("loss"))
-                                     : std::any_of(tails.begin(), tails.end(), [&](const QString &tail) {
-                                           return metric.endsWith(tail);
-                                       });
-    return int(first.size()) + (isLikely ? 0 : 1);
-}
 
 } // namespace
 
@@ -83,19 +64,20 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     , m_open(std::move(open))
     , m_looks(looks)
     , m_link(std::make_shared<charts::ChartLink>())
-    , m_wanted(settings::runChartMetrics.get(settings::Store()))
+    , m_choice(new MetricChoice(this))
     , m_stack(new QStackedLayout(this))
     , m_charts(new QWidget(this))
+    , m_grid(new MetricGrid(m_charts))
     , m_empty(new delegates::EmptyState(QStringLiteral("chart"), this))
     , m_none(new delegates::EmptyState(QStringLiteral("chart"), m_charts))
     , m_options(new charts::ChartOptionsBar(settings::runChartOptions, m_charts))
     , m_style(new GroupStyleBar(m_charts))
+    , m_choose(new QPushButton(m_charts))
     , m_pages(new PageBar(m_charts))
     , m_legend(new QLabel(m_charts))
     , m_notice(new QLabel(m_charts))
 {
     m_link->makeSteps(*this);
-    m_wanted.resize(qsizetype(m_panels.size()));
     m_legend->setWordWrap(true);
     m_legend->setTextFormat(Qt::RichText);
     m_notice->setProperty("text_role", QStringLiteral("muted"));
@@ -103,29 +85,12 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     m_notice->hide();
     m_none->hide(); // in the place of the charts, which would have to leave room for it
     m_style->hide();
-    auto *both = new QWidget(m_charts);
-    auto *row = new QHBoxLayout(both);
-    row->setContentsMargins(0, 0, theme::space12, 0);
-    row->setSpacing(theme::space12);
-    for (std::size_t place = 0; place < m_panels.size(); ++place)
-        row->addWidget(makePanel(place), 1);
-    charts::ReadingsPanel &readings = m_panels[0].chart->takeReadings();
-    readings.setMinimumWidth(theme::scaled(leastReadings));
-    readings.setContentsMargins(theme::space12, 0, 0, 0);
-    readings.table().setColumnHidden(charts::ReadingsModel::XColumn, true);
-    readings.installEventFilter(this);
-    m_parts = new QSplitter(m_charts);
-    m_parts->setHandleWidth(1);
-    m_parts->setChildrenCollapsible(false);
-    m_parts->addWidget(both);
-    m_parts->addWidget(&readings);
-    m_parts->setStretchFactor(0, 2);
-    m_parts->setStretchFactor(1, 1);
-    m_parts->setSizes({theme::scaled(chartsWidth), theme::scaled(readingsWidth)});
-    new delegates::SplitMemory(*m_parts, QStringLiteral("run-readings"));
+    makePanels(2);
+    makeParts();
     auto *bar = new QHBoxLayout;
     bar->setSpacing(theme::space12);
     bar->addWidget(m_style);
+    bar->addWidget(m_choose, 0, Qt::AlignTop);
     bar->addWidget(m_options, 1);
     bar->addWidget(m_pages);
     auto *layout = new QVBoxLayout(m_charts);
@@ -136,26 +101,8 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     layout->addWidget(m_none, 1);
     layout->addWidget(m_legend);
     layout->addWidget(m_notice);
-    for (const Panel &panel : m_panels) {
-        panel.chart->setLink(m_link);
-        panel.chart->setOptions(m_options->options());
-        connect(m_options, &charts::ChartOptionsBar::optionsChanged, panel.chart, &MetricChart::setOptions);
-    }
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_charts);
-    const auto takeMetrics = [this](const QJsonValue &metrics) {
-        for (qsizetype place = 0; place < m_wanted.size(); ++place)
-            m_wanted[place] = metrics.toArray().at(place).toString();
-        m_refresh.start();
-    };
-    const auto tellMetrics = [this] { return QJsonValue(QJsonArray::fromStringList(m_wanted)); };
-    new delegates::ValueMemory(QStringLiteral("metrics"), this, tellMetrics, takeMetrics);
-    m_metricSteps =
-        new ValueSteps([] { return tr("choose other metrics for the charts"); }, this, tellMetrics,
-                       [this, takeMetrics](const QJsonValue &metrics) {
-                           takeMetrics(metrics);
-                           rememberMetrics();
-                       });
     for (QTimer *timer : {&m_take, &m_refresh}) {
         timer->setSingleShot(true);
         timer->setInterval(settleMs);
@@ -163,27 +110,66 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     connect(&m_take, &QTimer::timeout, this, &RunCharts::takeRuns);
     connect(m_pages, &PageBar::pageChosen, this, &RunCharts::takeRuns);
     connect(m_style, &GroupStyleBar::styleChanged, this, &RunCharts::draw);
+    connect(m_choose, &QPushButton::clicked, this, &RunCharts::askForMetrics);
+    connect(&m_none->actionButton(), &QPushButton::clicked, this, &RunCharts::askForMetrics);
+    connect(m_choice, &MetricChoice::changed, this, &RunCharts::showMetrics);
+    connect(m_grid, &MetricGrid::scrolledChanged, this, &RunCharts::leaveWheel);
     connect(&m_looks, &models::RunLooks::changed, this, &RunCharts::draw);
     connect(&m_refresh, &QTimer::timeout, this, &RunCharts::refreshMetrics);
     retranslate();
 }
 
+// The charts, and beside them what they read: the table of the first chart, which is there for good.
+void RunCharts::makeParts()
+{
+    charts::ReadingsPanel &readings = m_panels[0].chart->takeReadings();
+    readings.setMinimumWidth(theme::scaled(leastReadings));
+    readings.setContentsMargins(theme::space12, 0, 0, 0);
+    readings.table().setColumnHidden(charts::ReadingsModel::XColumn, true);
+    readings.installEventFilter(this);
+    m_parts = new QSplitter(m_charts);
+    m_parts->setHandleWidth(1);
+    m_parts->setChildrenCollapsible(false);
+    m_parts->addWidget(m_grid);
+    m_parts->addWidget(&readings);
+    m_parts->setStretchFactor(0, 2);
+    m_parts->setStretchFactor(1, 1);
+    m_parts->setSizes({theme::scaled(chartsWidth), theme::scaled(readingsWidth)});
+    new delegates::SplitMemory(*m_parts, QStringLiteral("run-readings"));
+}
+
 RunCharts::~RunCharts() = default;
 
-QWidget *RunCharts::makePanel(std::size_t place)
+void RunCharts::makePanels(std::size_t count)
 {
-    Panel &made = m_panels[place];
-    made.chart = new MetricChart({}, charts::ValueFormat::Number, m_charts);
-    made.metric = new delegates::FittingBox(made.chart);
-    made.chart->hideNames();
-    made.chart->setHeading(*made.metric);
-    theme::setMinimumHeight(*made.chart, leastChart);
-    made.lines = std::make_unique<RunLines>(m_looks);
-    connect(made.chart, &MetricChart::snapshotTaken, this,
-            [this, chart = made.chart](const charts::ChartSnapshot &taken) { note(*chart, taken); });
-    connect(made.metric, &QComboBox::activated, this, [this, place] { chosen(place); });
-    connect(made.metric, &QComboBox::currentTextChanged, this, &RunCharts::draw);
-    return made.chart;
+    const bool isRead = !m_panels.empty() && !m_panels[0].chart->readings().isHidden();
+    while (m_panels.size() < count) {
+        const std::size_t place = m_panels.size();
+        Panel made;
+        made.chart = new MetricChart({}, charts::ValueFormat::Number, &m_grid->inside());
+        made.metric = new delegates::FittingBox(made.chart);
+        made.chart->hideNames();
+        made.chart->setHeading(*made.metric);
+        made.chart->setLink(m_link);
+        made.chart->setOptions(m_options->options());
+        made.chart->setWheelZooms(!m_grid->isScrolled());
+        if (place > 0)
+            made.chart->setReadElsewhere(isRead);
+        made.lines = std::make_unique<RunLines>(m_looks);
+        connect(m_options, &charts::ChartOptionsBar::optionsChanged, made.chart, &MetricChart::setOptions);
+        connect(made.chart, &MetricChart::snapshotTaken, this,
+                [this, chart = made.chart](const charts::ChartSnapshot &taken) { note(*chart, taken); });
+        connect(made.metric, &QComboBox::activated, this, [this, place] { chosen(place); });
+        made.chart->hide();
+        m_panels.push_back(std::move(made));
+    }
+}
+
+// Where they are scrolled by it.
+void RunCharts::leaveWheel(bool isScrolled)
+{
+    for (const Panel &panel : m_panels)
+        panel.chart->setWheelZooms(!isScrolled);
 }
 
 void RunCharts::setRuns(const QList<api::ResourceId> &runs)
@@ -284,43 +270,56 @@ QStringList RunCharts::metrics() const
     return all;
 }
 
-// What the user chose stays chosen, also while the runs that are shown do not have it.
 void RunCharts::refreshMetrics()
 {
-    const QStringList all = metrics();
-    m_options->setMetrics(all);
-    for (std::size_t place = 0; place < m_panels.size(); ++place) {
-        QComboBox *field = m_panels[place].metric;
-        const QSignalBlocker quiet(field);
-        if (all != m_offered) {
-            field->clear();
-            field->addItems(all);
+    m_offered = metrics();
+    m_options->setMetrics(m_offered);
+    if (m_chooser)
+        m_chooser->offer(m_offered);
+    showMetrics();
+}
+
+// Those that no run has, too: their charts say so.
+void RunCharts::showMetrics()
+{
+    m_shown = m_choice->shownOf(m_offered);
+    makePanels(std::size_t(m_shown.size()));
+    QList<QWidget *> shown;
+    for (qsizetype place = 0; place < m_shown.size(); ++place) {
+        Panel &panel = m_panels[std::size_t(place)];
+        QStringList offered = m_offered;
+        if (!offered.contains(m_shown[place]))
+            offered << m_shown[place];
+        if (panel.offered != offered) {
+            panel.metric->clear();
+            panel.metric->addItems(offered);
+            panel.offered = offered;
         }
-        const QString wanted = m_wanted[qsizetype(place)];
-        const QString other = place == 0 ? QString() : m_panels[0].metric->currentText();
-        const auto rank = [place, &other](const QString &metric) { // the same twice tells nothing more
-            return std::pair(metric == other, rankOf(metric, place));
-        };
-        const auto first = std::min_element(
-            all.begin(), all.end(), [&rank](const auto &a, const auto &b) { return rank(a) < rank(b); });
-        field->setCurrentText(all.contains(wanted) || first == all.end() ? wanted : *first);
-        field->setVisible(!all.isEmpty());
+        panel.metric->setCurrentText(m_shown[place]);
+        shown << panel.chart;
     }
-    m_offered = all;
+    m_grid->setCharts(shown);
+    retranslate();
     draw();
 }
 
+// One that has another chart already changes places with it.
 void RunCharts::chosen(std::size_t place)
 {
-    m_wanted[qsizetype(place)] = m_panels[place].metric->currentText();
-    rememberMetrics();
-    m_metricSteps->noteSoon();
+    QStringList metrics = m_shown;
+    const QString metric = m_panels[place].metric->currentText();
+    if (const qsizetype other = metrics.indexOf(metric); other >= 0)
+        metrics.swapItemsAt(qsizetype(place), other);
+    else
+        metrics[qsizetype(place)] = metric;
+    m_choice->choose(metrics);
 }
 
-void RunCharts::rememberMetrics() const
+void RunCharts::askForMetrics()
 {
-    settings::Store store;
-    settings::runChartMetrics.set(store, m_wanted);
+    m_chooser = new MetricChooser(m_offered, m_shown, window());
+    connect(m_chooser, &MetricChooser::metricsChosen, m_choice, &MetricChoice::choose);
+    m_chooser->open();
 }
 
 // Each line and its name; the names wrap.
@@ -378,14 +377,27 @@ QString RunCharts::emptyText() const
     return areRead() ? tr("No metric has been reported so far.") : tr("Reading the curves…");
 }
 
-// Two charts of nothing would say it twice.
+// Null where some run has it, or may have.
+QString RunCharts::missingText(const QString &metric) const
+{
+    return areRead() && !metric.isEmpty() && !m_offered.contains(metric)
+               ? tr("None of these runs has reported %1.").arg(metric)
+               : QString();
+}
+
+// Charts of nothing would all say it.
 void RunCharts::showState()
 {
     const bool hasMetrics = !m_offered.isEmpty();
-    for (QWidget *part : {static_cast<QWidget *>(m_parts), static_cast<QWidget *>(m_options)})
-        part->setVisible(hasMetrics);
-    m_none->setVisible(!hasMetrics);
-    if (areRead())
+    const bool hasCharts = hasMetrics && !m_shown.isEmpty();
+    m_parts->setVisible(hasCharts);
+    m_options->setVisible(hasCharts);
+    m_choose->setVisible(hasMetrics);
+    m_none->setVisible(!hasCharts);
+    m_none->setAction(hasMetrics ? tr("Choose metrics…") : QString());
+    if (hasMetrics)
+        m_none->setTexts(tr("No metric is chosen"), tr("Each metric that is chosen has a chart here."));
+    else if (areRead())
         m_none->setTexts(tr("No metrics yet"), emptyText());
     else
         m_none->setTexts(emptyText(), {});
@@ -401,11 +413,12 @@ charts::ValueFormat RunCharts::formatOf(const QString &metric) const
     return isFraction ? charts::ValueFormat::Percent : charts::ValueFormat::Number;
 }
 
-// The table of the first chart is the one of both: its lines are the same runs.
+// The table of the first chart is the one of all: their lines are the same runs.
 bool RunCharts::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
-        m_panels[1].chart->setReadElsewhere(event->type() == QEvent::ShowToParent);
+        for (std::size_t place = 1; place < m_panels.size(); ++place)
+            m_panels[place].chart->setReadElsewhere(event->type() == QEvent::ShowToParent);
     return QWidget::eventFilter(watched, event);
 }
 
@@ -414,19 +427,23 @@ void RunCharts::draw()
     showState();
     const GroupStyle style = m_style->style();
     qsizetype most = 0;
-    for (const Panel &panel : m_panels) {
-        const QString tag = panel.metric->currentText();
-        const QList<ChartLine> lines = panel.lines->lines(m_drawn, m_sessions, tag, style);
+    for (std::size_t place = 0; place < m_panels.size(); ++place) {
+        const Panel &panel = m_panels[place];
+        const QString tag = m_shown.value(qsizetype(place));
+        const QList<RunSubject> drawn = tag.isEmpty() ? QList<RunSubject>() : m_drawn;
+        const QList<ChartLine> lines = panel.lines->lines(drawn, m_sessions, tag, style);
         QStringList labels;
         for (const ChartLine &line : lines)
             labels << line.label;
         panel.chart->setFormat(formatOf(tag));
         panel.chart->setLines(lines);
         panel.chart->actions().addToNotes->setEnabled(!m_areGroups);
-        panel.chart->setTexts(tag, emptyText(), labels);
+        const QString missing = missingText(tag);
+        panel.chart->setTexts(tag, missing.isEmpty() ? emptyText() : missing, labels);
+        panel.metric->setAccessibleDescription(missing);
         most = std::max(most, lines.size());
     }
-    m_legend->setText(most > namedLines || m_offered.isEmpty() ? QString() : legend());
+    m_legend->setText(most > namedLines || m_parts->isHidden() ? QString() : legend());
     m_legend->setVisible(!m_legend->text().isEmpty());
     m_notice->setText(noticeText());
     m_notice->setVisible(!m_notice->text().isEmpty());
@@ -467,10 +484,12 @@ void RunCharts::retranslate()
     m_empty->setTexts(tr("No run is selected"),
                       tr("Select runs in the table to see their curves here, several with Shift or Ctrl."));
     m_notice->setText(noticeText());
-    m_panels[0].metric->setAccessibleName(tr("Metric of the first chart"));
-    m_panels[1].metric->setAccessibleName(tr("Metric of the second chart"));
-    for (const Panel &panel : m_panels)
-        panel.metric->setToolTip(tr("The metric that this chart shows of each run"));
+    m_choose->setText(tr("&Metrics…"));
+    m_choose->setToolTip(tr("Choose which metrics have a chart"));
+    for (std::size_t place = 0; place < m_panels.size(); ++place) {
+        m_panels[place].metric->setAccessibleName(tr("Metric of chart %1").arg(place + 1));
+        m_panels[place].metric->setToolTip(tr("The metric that this chart shows of each run"));
+    }
 }
 
 } // namespace trainyard::jobs

@@ -4,21 +4,20 @@
 #include "widgets/jobs/runlines.h"
 
 #include <QList>
+#include <QPointer>
 #include <QStringList>
 #include <QTimer>
 #include <QWidget>
 
-#include <array>
 #include <functional>
 #include <memory>
+#include <vector>
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QSplitter;
 class QStackedLayout;
-namespace trainyard {
-class ValueSteps;
-}
 namespace trainyard::charts {
 class ChartLink;
 class ChartOptionsBar;
@@ -33,10 +32,14 @@ class EmptyState;
 namespace trainyard::jobs {
 
 class GroupStyleBar;
+class MetricChoice;
+class MetricChooser;
+class MetricGrid;
 class PageBar;
 
-// Two metrics of several runs, live, each run in the colour that it has everywhere; or of groups of runs. Up
-// to namedLines lines are named below the charts, more beside them, in the table of what all lines read.
+// Metrics of several runs, two until others are chosen, live, each run in the colour that it has everywhere;
+// or of groups of runs. Up to namedLines lines are named below the charts, more beside them, in the table of
+// what all lines read.
 class RunCharts final : public QWidget
 {
     Q_OBJECT
@@ -68,8 +71,10 @@ public:
     charts::ChartLink &link() { return *m_link; } // of all charts
     const QLabel &notice() const { return *m_notice; }
     bool areRead() const; // all runs have told their metrics, or that they have none
+    const QStringList &shownMetrics() const { return m_shown; } // one for each chart
     charts::MetricChart &chart(std::size_t place) { return *m_panels[place].chart; }
     QComboBox &metricField(std::size_t place) { return *m_panels[place].metric; }
+    QPushButton &metricsButton() { return *m_choose; }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -79,25 +84,30 @@ private:
     struct Panel {
         QComboBox *metric = nullptr;
         charts::MetricChart *chart = nullptr;
+        QStringList offered; // by the field
         std::unique_ptr<RunLines> lines;
     };
 
-    QWidget *makePanel(std::size_t place);
+    void makePanels(std::size_t count); // at least
+    void makeParts();
     void ask(const QList<RunSubject> &subjects, bool areGroups);
     QList<RunSubject> subjectsInRoom() const;
     void takeRuns();
     void openSessions();
     QStringList metrics() const;
     void refreshMetrics();
+    void showMetrics();
     void chosen(std::size_t place);
-    void rememberMetrics() const;
+    void askForMetrics();
     QString legend() const;
     QString emptyText() const;
+    QString missingText(const QString &metric) const;
     void showState();
     QString noticeText() const;
     charts::ValueFormat formatOf(const QString &metric) const;
     void nameRuns();
     void draw();
+    void leaveWheel(bool isScrolled);
     // Where there are several runs, asks whose notes those are.
     void note(const charts::MetricChart &chart, const charts::ChartSnapshot &snapshot);
     void retranslate();
@@ -110,17 +120,20 @@ private:
     bool m_areGroups = false;
     QList<RunSubject> m_drawn; // of those
     RunLines::Sessions m_sessions;
-    std::array<Panel, 2> m_panels;
-    ValueSteps *m_metricSteps = nullptr;
-    QStringList m_wanted;  // the metrics that the user chose last, one for each panel
+    std::vector<Panel> m_panels; // those beyond the shown metrics are hidden
+    MetricChoice *m_choice = nullptr;
+    QStringList m_shown;   // metrics
     QStringList m_offered; // to choose from
+    QPointer<MetricChooser> m_chooser;
     QStackedLayout *m_stack = nullptr;
     QWidget *m_charts = nullptr;
+    MetricGrid *m_grid = nullptr;
     delegates::EmptyState *m_empty = nullptr;
     QSplitter *m_parts = nullptr;            // the charts, and what they read
     delegates::EmptyState *m_none = nullptr; // in place of it, while there is no curve
     charts::ChartOptionsBar *m_options = nullptr;
     GroupStyleBar *m_style = nullptr;
+    QPushButton *m_choose = nullptr;
     PageBar *m_pages = nullptr;
     QLabel *m_legend = nullptr;
     QLabel *m_notice = nullptr;

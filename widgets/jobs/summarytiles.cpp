@@ -30,6 +30,19 @@ QString text(const std::optional<double> &value, ValueFormat format)
     return value ? valueText(*value, format) : dash;
 }
 
+QString accuracyName(AccuracyReading::Of of)
+{
+    switch (of) {
+    case AccuracyReading::Of::Validation:
+        return SummaryTiles::tr("Validation accuracy");
+    case AccuracyReading::Of::Test:
+        return SummaryTiles::tr("Test accuracy");
+    case AccuracyReading::Of::Training:
+        return SummaryTiles::tr("Training accuracy");
+    }
+    return {};
+}
+
 } // namespace
 
 SummaryTiles::SummaryTiles(QWidget *parent)
@@ -42,7 +55,7 @@ SummaryTiles::SummaryTiles(QWidget *parent)
     m_grid->setSizeConstraint(QLayout::SetNoConstraint); // minimumSizeHint() says
     m_line->setProperty("text_role", QStringLiteral("muted"));
     m_line->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    for (SummaryTile **tile : {&m_loss, &m_error, &m_speed, &m_epochs})
+    for (SummaryTile **tile : {&m_loss, &m_error, &m_accuracy, &m_speed, &m_epochs})
         *tile = new SummaryTile(this);
     setMargins();
     retranslate();
@@ -87,6 +100,10 @@ void SummaryTiles::retranslate()
     m_error->setTexts(tr("Test error"), text(r.testError, ValueFormat::Percent),
                       r.bestError ? tr("best %1").arg(valueText(*r.bestError, ValueFormat::Percent))
                                   : QString());
+    m_accuracy->setTexts(r.accuracy ? accuracyName(r.accuracy->of) : QString(),
+                         r.accuracy ? valueText(r.accuracy->last, ValueFormat::Percent) : dash,
+                         r.accuracy ? tr("best %1").arg(valueText(r.accuracy->best, ValueFormat::Percent))
+                                    : QString());
     m_speed->setTexts(tr("Samples per second"),
                       r.samplesPerSecond ? QLocale().toString(qRound64(*r.samplesPerSecond)) : dash,
                       QString());
@@ -101,6 +118,7 @@ void SummaryTiles::retranslate()
     m_epochs->setFraction(r.fraction);
     const std::pair<SummaryTile *, bool> all[]{{m_loss, r.loss || r.epochLoss},
                                                {m_error, r.testError || r.bestError},
+                                               {m_accuracy, r.accuracy.has_value()},
                                                {m_speed, r.samplesPerSecond.has_value()},
                                                {m_epochs, epochs != dash}};
     m_known.clear();

@@ -14,8 +14,8 @@ namespace trainyard::jobs {
 
 class SummaryTile;
 
-// Loss, test error, speed and epochs, large: those of which something is known, in two rows where there is no
-// room for one. Hidden where none is.
+// Loss, test error or accuracy, speed and epochs, large: those of which something is known, in two rows where
+// there is no room for one. Hidden where none is.
 class SummaryTiles final : public QWidget
 {
     Q_OBJECT
@@ -42,6 +42,7 @@ private:
     delegates::FactsLabel *m_line = nullptr;
     SummaryTile *m_loss = nullptr;
     SummaryTile *m_error = nullptr;
+    SummaryTile *m_accuracy = nullptr;
     SummaryTile *m_speed = nullptr;
     SummaryTile *m_epochs = nullptr;
     QList<SummaryTile *> m_known;  // in their order

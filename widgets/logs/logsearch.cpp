@@ -2,15 +2,23 @@
 #include "widgets/logs/logsearch.h"
 
 #include "models/logs/logdocument.h"
+#include "models/text.h"
 #include "widgets/logs/findbar.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/matchlist.h"
 
+#include <QLineEdit>
 #include <QSplitter>
 
 #include <limits>
 
 namespace trainyard::logs {
+
+namespace {
+
+constexpr int mostTries = 20;
+
+} // namespace
 
 LogSearch::LogSearch(FindBar &bar, QSplitter &place, QObject *parent)
     : QObject(parent)
@@ -19,6 +27,7 @@ LogSearch::LogSearch(FindBar &bar, QSplitter &place, QObject *parent)
 {
     m_list->hide();
     connect(&bar, &FindBar::queryChanged, this, [this] {
+        m_tries = 0;
         m_bar.setCurrent({});
         updateList();
     });
@@ -26,7 +35,7 @@ LogSearch::LogSearch(FindBar &bar, QSplitter &place, QObject *parent)
     connect(&bar, &FindBar::previousRequested, this, &LogSearch::previous);
     connect(&bar, &FindBar::left, this, [this] { m_view->setFocus(); });
     connect(&bar, &FindBar::listToggled, this, &LogSearch::updateList);
-    connect(&bar.finder(), &models::LogFinder::found, this, &LogSearch::show);
+    connect(&bar.finder(), &models::LogFinder::found, this, &LogSearch::take);
     connect(&bar.finder(), &models::LogFinder::changed, this, &LogSearch::updateList);
     connect(m_list, &MatchList::chosen, this, &LogSearch::show);
 }
@@ -62,6 +71,7 @@ void LogSearch::show(const api::LogMatch &match)
 
 void LogSearch::next()
 {
+    m_tries = 0;
     const quint64 top = m_view->topOffset();
     const quint64 fromTop = top > 0 ? top - 1 : std::numeric_limits<quint64>::max();
     m_bar.finder().findNext(m_view->currentMatch().value_or(fromTop));
@@ -69,6 +79,7 @@ void LogSearch::next()
 
 void LogSearch::previous()
 {
+    m_tries = 0;
     m_bar.finder().findPrevious(m_view->currentMatch().value_or(m_view->topOffset()));
 }
 
@@ -76,7 +87,37 @@ void LogSearch::previous()
 void LogSearch::last()
 {
     m_view->setFollowing(false);
+    m_tries = mostTries;
+    m_within.reset();
     m_bar.finder().findPrevious(0); // around the beginning
+}
+
+void LogSearch::take(const api::LogMatch &match)
+{
+    if (m_tries == 0 || isWholeLine(match)) {
+        m_tries = 0;
+        show(match);
+        return;
+    }
+    const bool isAround = m_within && match.lineOffset >= m_lastSeen;
+    if (!m_within)
+        m_within = match;
+    m_lastSeen = match.lineOffset;
+    m_tries = isAround ? 0 : m_tries - 1;
+    if (m_tries == 0)
+        show(*m_within);
+    else
+        m_bar.finder().findPrevious(match.lineOffset);
+}
+
+// Behind the rank that mpirun or PyTorch puts before it, at most.
+bool LogSearch::isWholeLine(const api::LogMatch &match) const
+{
+    QString line = models::toQString(match.text);
+    while (line.endsWith(u' ') || line.endsWith(u'\t'))
+        line.chop(1);
+    const QString sought = m_bar.field().text();
+    return line == sought || (line.startsWith(u'[') && line.endsWith(sought));
 }
 
 void LogSearch::updateList()

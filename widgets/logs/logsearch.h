@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QPointer>
 
+#include <optional>
+
 class QSplitter;
 
 namespace trainyard::models {
@@ -31,9 +33,12 @@ public:
     void setView(LogView &view, models::LogDocument *log); // the one that is used, and what it shows
     void next();
     void previous();
-    void last(); // of the log
+    // The last match of the log, rather one that is a whole line than one within another.
+    void last();
 
 private:
+    void take(const api::LogMatch &match);
+    bool isWholeLine(const api::LogMatch &match) const;
     void show(const api::LogMatch &match);
     void updateList();
 
@@ -41,6 +46,10 @@ private:
     MatchList *m_list = nullptr;
     QPointer<LogView> m_view;
     QPointer<models::LogDocument> m_log;
+    // While a whole line is sought: how many matches more are looked at, and the first of them.
+    int m_tries = 0;
+    std::optional<api::LogMatch> m_within;
+    quint64 m_lastSeen = 0; // where its line begins
 };
 
 } // namespace trainyard::logs

@@ -109,8 +109,15 @@ void Banner::takeBack(const models::Sentence &sentence)
 
 void Banner::showDone(const models::Sentence &sentence, const std::function<void()> &undo)
 {
+    showMade(
+        sentence, [] { return tr("Un&do"); }, undo);
+}
+
+void Banner::showMade(const models::Sentence &sentence, const models::Sentence &what,
+                      const std::function<void()> &open)
+{
     m_life.start();
-    post({.sentence = sentence, .kind = Kind::Done, .act = undo, .what = [] { return tr("Un&do"); }});
+    post({.sentence = sentence, .kind = Kind::Done, .act = open, .what = what});
 }
 
 // In place of what that page has said before, and of what is shown if it is seen now.

@@ -41,6 +41,9 @@ public:
     // Goes by itself after a while, and when another step was done or this one taken back; `undo` is called
     // when its button is clicked, and at most once.
     void showDone(const models::Sentence &sentence, const std::function<void()> &undo);
+    // Likewise, of what was made: its button opens that, and is called `what`.
+    void showMade(const models::Sentence &sentence, const models::Sentence &what,
+                  const std::function<void()> &open);
     void dropDone(); // another step would be undone now
     QString sentence() const;
 

@@ -334,7 +334,7 @@ void ConnectDialog::takeCertificate(const QString &url, const Result<models::Sho
     if (url != connection().url)
         return; // another one has been typed
     if (!certificate) {
-        offerAllTheSame(noAnswer(certificate.error()));
+        takeNoAnswer(certificate.error());
         return;
     }
     const QString pin = certificate->pin;
@@ -383,13 +383,20 @@ void ConnectDialog::takeTrial(const SavedConnection &tried, const QString &token
         return;
     }
     if (done.error().code != Error::Code::Unauthorized) {
-        offerAllTheSame(noAnswer(done.error()));
+        takeNoAnswer(done.error());
         return;
     }
     m_isRefused = true;
     refresh();
     m_token->setFocus(Qt::OtherFocusReason);
     m_token->selectAll();
+}
+
+// Which a machine that forbids tunnels gives, too: that is told as ssh ends.
+void ConnectDialog::takeNoAnswer(const Error &error)
+{
+    if (!m_tunnel || !m_tunnel->leadsNowhere())
+        offerAllTheSame(noAnswer(error));
 }
 
 // Behind a tunnel, what was asked is this machine's end of it, which says nothing to the user.

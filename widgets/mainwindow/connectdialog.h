@@ -62,6 +62,7 @@ private:
     void takeCertificate(const QString &url, const Result<models::ShownCertificate> &certificate);
     void tryOut();
     void takeTrial(const models::SavedConnection &tried, const QString &token, const Status &done);
+    void takeNoAnswer(const Error &error);
     models::Sentence noAnswer(const Error &error) const;
     void offerAllTheSame(const models::Sentence &problem);
     QString nearUrl() const; // of this machine's end of the tunnel, or of the engine

@@ -149,7 +149,8 @@ void EngineSwitch::connectSession(Session &session)
     // From here on as long as there are its windows: the contact may outlive them.
     connect(&session.contact->tunnel(), &models::SshTunnel::broken, &session.workbench,
             [&session](const models::Sentence &sentence) {
-                if (!std::exchange(session.isOutageTold, true)) // not at each try
+                const bool isLast = !session.contact->tunnel().isTrying();
+                if (!std::exchange(session.isOutageTold, true) || isLast) // not at each try
                     emit session.workbench.contactFailed(sentence);
             });
     const auto takeContact = [this, &session](const models::Connection &connection) {

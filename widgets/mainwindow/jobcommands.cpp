@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/jobcommands.h"
 
 #include "models/backend/backend.h"
+#include "models/clusters/clusterremedies.h"
 #include "models/continuation/remedies.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
@@ -37,6 +38,7 @@ JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targe
          {std::pair(actions.resubmit, AgainKind::Clone), std::pair(actions.resume, AgainKind::Resume),
           std::pair(actions.extend, AgainKind::Extend)})
         connect(action, &QAction::triggered, this, [this, kind = kind] { makeAgain(kind); });
+    connect(actions.repeat, &QAction::triggered, this, [this] { repeat(m_targets.all()); });
     connect(actions.runAgain, &QAction::triggered, this, [this] {
         if (const auto one = m_targets.one())
             runAgain(*one);
@@ -58,6 +60,7 @@ void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<Reso
     const bool isConnected = m_backend.endpoint().has_value();
     const auto first = std::find_if(all.begin(), all.end(), isJob);
     const bool areSeveral = first != all.end() && std::any_of(first + 1, all.end(), isJob);
+    m_actions.repeat->setEnabled(isConnected && first != all.end());
     m_actions.resubmit->setEnabled(areSeveral ? isConnected : one && isJob(*one));
     m_actions.resume->setEnabled(areSeveral ? isConnected && std::any_of(first, all.end(), canGoOn)
                                             : one && canGoOn(*one));
@@ -71,8 +74,13 @@ void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<Reso
 
 std::vector<api::Job> JobCommands::jobs() const
 {
+    return jobs(m_targets.all());
+}
+
+std::vector<api::Job> JobCommands::jobs(const QList<ResourceId> &ids) const
+{
     std::vector<api::Job> jobs;
-    for (const ResourceId &id : m_targets.all())
+    for (const ResourceId &id : ids)
         if (const api::Job *job = m_backend.jobs().job(id))
             jobs.push_back(*job);
     return jobs;
@@ -87,18 +95,60 @@ void JobCommands::makeAgain(AgainKind kind)
             emit continuationWanted(*one, models::continuationAgain(*job, kind, {}));
         return;
     }
-    if (!m_backend.endpoint())
-        return;
-    auto *sheet = new jobs::JobsAgainSheet(
-        std::make_unique<models::JobsAgain>(models::JobsAgain::Yard{m_backend.jobs(), m_backend.clusters()},
-                                            *m_backend.endpoint(), chosen, kind),
-        m_window);
+    if (m_backend.endpoint())
+        openSheet(again(chosen, kind));
+}
+
+std::unique_ptr<models::JobsAgain> JobCommands::again(const std::vector<api::Job> &jobs, AgainKind kind,
+                                                      const std::set<std::string> &given) const
+{
+    return std::make_unique<models::JobsAgain>(
+        models::JobsAgain::Yard{m_backend.jobs(), m_backend.clusters(), given}, *m_backend.endpoint(), jobs,
+        kind);
+}
+
+void JobCommands::openSheet(std::unique_ptr<models::JobsAgain> again)
+{
+    auto *sheet = new jobs::JobsAgainSheet(std::move(again), m_window);
     connect(sheet, &jobs::JobsAgainSheet::submitted, this, [this](int count) {
         emit done([count] { return tr("%n job(s) were submitted.", nullptr, count); });
     });
     connect(&sheet->jobs(), &models::JobsAgain::submitted, &m_backend.submissions(),
             &models::SubmissionSteps::takeAll);
     sheet->open();
+}
+
+void JobCommands::repeat(const QList<ResourceId> &ids)
+{
+    const auto chosen = jobs(ids);
+    if (chosen.empty() || !m_backend.endpoint())
+        return;
+    auto made = again(chosen, AgainKind::Clone, m_given);
+    if (made->submittable() < int(chosen.size())) {
+        if (chosen.size() > 1)
+            openSheet(std::move(made));
+        else
+            go(chosen.front().id, models::ranOnce);
+        return;
+    }
+    for (const ResourceId &id : made->targets())
+        m_given.insert(id.key());
+    models::JobsAgain *repeats = made.release();
+    repeats->setParent(this);
+    connect(repeats, &models::JobsAgain::submitted, &m_backend.submissions(),
+            &models::SubmissionSteps::takeAll);
+    connect(repeats, &models::JobsAgain::submitted, this, [this](const std::vector<api::Job> &jobs) {
+        QList<ResourceId> submitted;
+        for (const api::Job &job : jobs)
+            submitted << job.id;
+        emit repeated(submitted);
+    });
+    connect(repeats, &models::JobsAgain::ended, this, [this, repeats] {
+        for (const models::Sentence &failure : repeats->failures())
+            emit failed(failure);
+        repeats->deleteLater();
+    });
+    repeats->submitAll();
 }
 
 void JobCommands::exportJobs()
@@ -191,6 +241,18 @@ void JobCommands::scale(const ResourceId &id, int least)
     dialog->open();
 }
 
+void JobCommands::setUpCluster(const ResourceId &id)
+{
+    const api::Job *job = m_backend.jobs().job(id);
+    const api::Cluster *cluster =
+        job && job->spec.cluster ? m_backend.clusters().cluster(*job->spec.cluster) : nullptr;
+    const QStringList nodes = cluster ? models::unpreparedNodes(*cluster) : QStringList();
+    if (!nodes.isEmpty())
+        m_backend.orderNodes(cluster->id, nodes, api::NodeOrder::SetUp);
+    else // it is not told yet which
+        takeAtCluster(id, NextStep::ShowCluster);
+}
+
 void JobCommands::undrainCluster(const ResourceId &id)
 {
     const api::Job *job = m_backend.jobs().job(id);
@@ -243,7 +305,7 @@ void JobCommands::take(const ResourceId &id, NextStep step)
     case NextStep::Correct:
         return go(id, models::corrected);
     case NextStep::Again:
-        return go(id, models::ranOnce);
+        return repeat({id});
     case NextStep::InstallModule:
         return go(id, models::withModule);
     case NextStep::InstallMpi:
@@ -270,6 +332,8 @@ void JobCommands::take(const ResourceId &id, NextStep step)
         return takeAtCluster(id, step);
     case NextStep::Enlarge:
         return enlargeCluster(id);
+    case NextStep::SetUpAgain:
+        return setUpCluster(id);
     case NextStep::LetWork:
         return undrainCluster(id);
     case NextStep::ScaleHolder:

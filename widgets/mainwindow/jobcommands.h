@@ -14,12 +14,15 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 class QWidget;
 
 namespace trainyard::models {
 class Backend;
+class JobsAgain;
 class TemplateList;
 } // namespace trainyard::models
 namespace trainyard::wizards {
@@ -48,10 +51,14 @@ public:
     // What can be done with these, of which `one` is the current one.
     void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
     void resubmit(const api::ResourceId &job);
+    // Submits these as they are, under names that are free; asks first where the engine does not reveal all
+    // of one, or one cannot run where it did.
+    void repeat(const QList<api::ResourceId> &jobs);
     void runAgain(const api::ResourceId &job);                    // with the code that it ran
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void enlargeCluster(const api::ResourceId &job);              // asks how far
     void scaleHolder(const api::ResourceId &job);                 // of what it waits for; likewise
+    void setUpCluster(const api::ResourceId &job);                // its nodes on which that has failed
     void undrainCluster(const api::ResourceId &job);              // all of its nodes
     void exportJobs();
     void exportReport();
@@ -60,6 +67,7 @@ public:
 signals:
     void continuationWanted(const trainyard::api::ResourceId &job,
                             const trainyard::models::Continuation &continuation);
+    void repeated(const QList<trainyard::api::ResourceId> &jobs); // what was made
     void exportChosen(const std::vector<trainyard::api::Job> &jobs, const trainyard::models::ExportWish &wish,
                       const QString &target);
     void resourceWanted(const trainyard::api::ResourceId &id);
@@ -70,16 +78,21 @@ signals:
 
 private:
     void makeAgain(models::AgainKind kind);
+    void openSheet(std::unique_ptr<models::JobsAgain> again);
+    std::unique_ptr<models::JobsAgain> again(const std::vector<api::Job> &jobs, models::AgainKind kind,
+                                             const std::set<std::string> &given = {}) const;
     void go(const std::optional<api::ResourceId> &job,
             models::Continuation (*continuationOf)(const api::Job &job));
     void scale(const api::ResourceId &cluster, int least);
     void takeAtCluster(const api::ResourceId &job, models::NextStep step);
     std::vector<api::Job> jobs() const; // those that actions act on
+    std::vector<api::Job> jobs(const QList<api::ResourceId> &ids) const;
 
     models::Backend &m_backend;
     WindowActions &m_actions;
     Targets m_targets;
     QWidget *m_window;
+    std::set<std::string> m_given; // keys of what was repeated, which the list may not have yet
     std::shared_ptr<models::TemplateList> m_templates; // once one was asked for
     wizards::TemplateKeeper *m_keeper = nullptr;       // likewise
 };

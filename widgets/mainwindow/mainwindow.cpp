@@ -262,6 +262,7 @@ void MainWindow::connectPages()
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
+    connect(m_resourceActions, &ResourceActions::repeated, this, &MainWindow::tellRepeated);
     connect(m_resourceActions, &ResourceActions::hinted, this,
             [this](const models::Sentence &hint) { m_banner->showHint(hint, tabs().currentPage()); });
     connect(m_resourceActions, &ResourceActions::folderFound, m_files, &files::FileCommands::openFolder);
@@ -343,6 +344,23 @@ void MainWindow::openResource(const ResourceId &id)
 void MainWindow::openFile(const QString &path)
 {
     m_windowCommands->openFile(path);
+}
+
+// Several to their experiment, where they are of one.
+void MainWindow::tellRepeated(const QList<ResourceId> &jobs)
+{
+    const ResourceId first = jobs.front();
+    const bool areOfOne = std::all_of(jobs.begin(), jobs.end(),
+                                      [&](const ResourceId &job) { return job.parent() == first.parent(); });
+    const int count = int(jobs.size());
+    const ResourceId place = count == 1 ? first : areOfOne ? first.parent() : first.parent().parent();
+    m_banner->showMade(
+        [name = toQString(first.name), count] {
+            return count == 1 ? tr("“%1” was submitted.").arg(name)
+                              : tr("%n job(s) were submitted.", nullptr, count);
+        },
+        [count] { return count == 1 ? tr("&Show it") : tr("&Show them"); },
+        [this, place] { openResource(place); });
 }
 
 void MainWindow::openJobs(const ResourceId &scope)

@@ -67,6 +67,7 @@ public:
     void openJobs(const api::ResourceId &scope);  // a table of the jobs of a workspace or cluster
     void openComparison(const QList<api::ResourceId> &jobs); // of two or more
     void showError(const models::Sentence &sentence);
+    void tellRepeated(const QList<api::ResourceId> &jobs); // and leads to them
     // A page that makes a job: of `text`, where it is given, for the experiment, workspace or cluster
     // `target`.
     wizards::NewJobPage *openNewJob(const QByteArray &text = {},

@@ -8,6 +8,7 @@
 #include "models/continuation/predecessor.h"
 #include "models/files/openedcopies.h"
 #include "models/navigation/notebookaddress.h"
+#include "models/notebook/notebook.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
@@ -117,16 +118,21 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
             [this](const ResourceId &job) { m_commands.stop({job}); });
     connect(page, &jobs::JobPage::resubmitRequested, this, &PageMaker::resubmitWanted);
     connect(page, &jobs::JobPage::nextStepRequested, this, &PageMaker::nextStepWanted);
+    const auto openElsewhere = [this, id, isLocal](const QString &url, const QString &fileName, qint64 size) {
+        if (isLocal)
+            openOutput(id, url, fileName, size);
+        else
+            m_files.open(url, fileName, size, QStringLiteral("outputs"));
+    };
     connect(page, &jobs::JobPage::openFileRequested, this,
-            [this, id, isLocal](const QString &url, const QString &fileName, qint64 size) {
+            [this, id, openElsewhere](const QString &url, const QString &fileName, qint64 size) {
                 const auto file = models::outputAt(url, id);
-                if (file && notebook::NotebookPage::canShow(fileName))
+                if (file && models::isNotebook(fileName))
                     emit notebookWanted(*file);
-                else if (isLocal)
-                    openOutput(id, url, fileName, size);
                 else
-                    m_files.open(url, fileName, size, QStringLiteral("outputs"));
+                    openElsewhere(url, fileName, size);
             });
+    connect(page, &jobs::JobPage::programRequested, this, openElsewhere);
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
     connect(
         &page->outputs(), &files::OutputsPane::saveRequested, page,
@@ -196,6 +202,7 @@ Page *PageMaker::makeCluster(const ResourceId &id)
     connect(page, &ClusterPage::jobActivated, this, &PageMaker::resourceWanted);
     connect(page, &ClusterPage::jobsRequested, this, &PageMaker::jobsWanted);
     connect(page, &ClusterPage::scaleRequested, &m_backend, &Backend::setScale);
+    connect(page, &ClusterPage::otherScaleRequested, this, &PageMaker::askForScale);
     connect(page, &ClusterPage::deleteRequested, &m_commands,
             [this](const ResourceId &cluster) { m_commands.remove({cluster}); });
     connect(page, &ClusterPage::menuRequested, this, &PageMaker::menuWanted);
@@ -260,16 +267,19 @@ QAction *PageMaker::makeScale(const ResourceId &cluster)
 {
     auto *action = new QAction(tr("Sca&le…"), this);
     action->setEnabled(isConnected() && m_backend.clusters().cluster(cluster));
-    connect(action, &QAction::triggered, this, [this, cluster] {
-        const api::Cluster *known = m_backend.clusters().cluster(cluster);
-        if (!known)
-            return;
-        auto *dialog = new clusters::ScaleDialog(*known, m_window);
-        connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
-                [this, cluster](const api::Scale &scale) { m_backend.setScale(cluster, scale); });
-        dialog->open();
-    });
+    connect(action, &QAction::triggered, this, [this, cluster] { askForScale(cluster); });
     return action;
+}
+
+void PageMaker::askForScale(const ResourceId &cluster)
+{
+    const api::Cluster *known = m_backend.clusters().cluster(cluster);
+    if (!known)
+        return;
+    auto *dialog = new clusters::ScaleDialog(*known, m_window);
+    connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
+            [this, cluster](const api::Scale &scale) { m_backend.setScale(cluster, scale); });
+    dialog->open();
 }
 
 } // namespace trainyard

@@ -18,6 +18,7 @@
 #include "widgets/jobs/jobspage.h"
 #include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/closedwindows.h"
+#include "widgets/mainwindow/failurewatch.h"
 #include "widgets/mainwindow/gonepages.h"
 #include "widgets/mainwindow/pagefiller.h"
 #include "widgets/mainwindow/pagemaker.h"
@@ -79,6 +80,7 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
             m_closed.removeFirst();
     });
     new GonePages(workbench.backend(), *m_area);
+    new FailureWatch(workbench.backend(), *m_area);
     connectMaker();
 }
 

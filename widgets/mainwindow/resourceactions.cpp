@@ -75,6 +75,7 @@ void ResourceActions::connectJobCommands()
     connect(&m_pages, &PageOpener::folderRequested, m_folders, &FolderCommands::openFolder);
     connect(m_jobCommands, &JobCommands::done, this, &ResourceActions::told);
     connect(m_jobCommands, &JobCommands::failed, this, &ResourceActions::failed);
+    connect(m_jobCommands, &JobCommands::repeated, this, &ResourceActions::repeated);
     connect(m_jobCommands, &JobCommands::exportChosen, this, &ResourceActions::exportChosen);
     connect(m_jobCommands, &JobCommands::resourceWanted, &m_pages,
             [this](const ResourceId &id) { m_pages.openResource(id); });
@@ -227,18 +228,19 @@ void ResourceActions::takeFavourite()
 
 QList<QAction *> ResourceActions::placesFor(const ResourceId &id)
 {
-    const bool isStarred = m_workbench.favourites().contains(id);
+    const bool isFavourite = m_workbench.favourites().contains(id);
     auto *open = new QAction(tr("&Open"), this);
     auto *inWindow = new QAction(theme::icon(QStringLiteral("window")), tr("Open in a new &window"), this);
-    auto *star = new QAction(theme::icon(QStringLiteral("star")),
-                             isStarred ? tr("Remove from &favourites") : tr("Add to &favourites"), this);
+    auto *favourite =
+        new QAction(theme::icon(QStringLiteral("bookmark")),
+                    isFavourite ? tr("Remove from &favourites") : tr("Add to &favourites"), this);
     connect(open, &QAction::triggered, this, [this, id] { m_pages.openResource(id); });
     connect(inWindow, &QAction::triggered, this, [this, id] { emit windowWanted(id); });
-    connect(star, &QAction::triggered, this, [this, id] {
+    connect(favourite, &QAction::triggered, this, [this, id] {
         m_workbench.favourites().toggle(id);
         refresh();
     });
-    return {open, inWindow, star};
+    return {open, inWindow, favourite};
 }
 
 QList<QAction *> ResourceActions::engineActions()

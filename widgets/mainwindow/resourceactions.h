@@ -57,6 +57,7 @@ signals:
     void told(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
     void hinted(const trainyard::models::Sentence &sentence);
+    void repeated(const QList<trainyard::api::ResourceId> &jobs); // as JobCommands' own
     // As JobCommands::exportChosen.
     void exportChosen(const std::vector<trainyard::api::Job> &jobs, const trainyard::models::ExportWish &wish,
                       const QString &target);

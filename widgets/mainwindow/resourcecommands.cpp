@@ -113,9 +113,10 @@ void ResourceCommands::stop(const QList<ResourceId> &jobs)
 void ResourceCommands::orderNodes(const ResourceId &cluster, const QStringList &nodes, api::NodeOrder order,
                                   const QStringList &jobs)
 {
-    const bool isReversible = order == api::NodeOrder::Drain || order == api::NodeOrder::Undrain;
+    const bool isHarmless =
+        order == api::NodeOrder::Drain || order == api::NodeOrder::Undrain || order == api::NodeOrder::SetUp;
     const bool isRemoval = order == api::NodeOrder::Remove; // nothing takes its place
-    if (isReversible || (!isRemoval && nodes.size() == 1 && jobs.isEmpty())) {
+    if (isHarmless || (!isRemoval && nodes.size() == 1 && jobs.isEmpty())) {
         m_backend.orderNodes(cluster, nodes, order);
         return;
     }

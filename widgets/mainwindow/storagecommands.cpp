@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/errand.h"
+#include "models/notebook/notebook.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
@@ -19,7 +20,6 @@
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/savequestion.h"
 #include "widgets/mainwindow/uploadquestion.h"
-#include "widgets/notebook/notebookpage.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/newfolderdialog.h"
@@ -187,7 +187,7 @@ void StorageCommands::serve(StoragePage &page)
     connect(files, &FilesPane::openWanted, &m_files,
             [this, on](const QString &url, const QString &fileName, qint64 size) {
                 const models::StoragePlace &place = on->browser().place();
-                if (notebook::NotebookPage::canShow(fileName))
+                if (models::isNotebook(fileName))
                     emit notebookWanted(models::StoredFilePlace{
                         on->browser().account(), models::storedPlace(*place.bucket, place.path(fileName))});
                 else

@@ -78,6 +78,7 @@ void WindowActions::makeActions()
         make(this, "newWindow", QStringLiteral("window"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_N));
     closeWindow = make(this, "closeWindow", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     quit = make(this, "quit", {}, QKeySequence(Qt::CTRL | Qt::Key_Q));
+    repeat = make(this, "repeat", QStringLiteral("play"), {});
     resubmit = make(this, "resubmit", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
     runAgain = make(this, "runAgain", QStringLiteral("copy"), {});
     undo = make(this, "undo", QStringLiteral("undo"), QKeySequence::Undo);
@@ -101,7 +102,7 @@ void WindowActions::makeActions()
     copyAz = make(this, "copyAz", QStringLiteral("terminal"), {});
     copyCurl = make(this, "copyCurl", QStringLiteral("terminal"), {});
     favourite =
-        make(this, "favourite", QStringLiteral("star"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
+        make(this, "favourite", QStringLiteral("bookmark"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
     refresh = make(this, "refresh", QStringLiteral("refresh"), QKeySequence(Qt::Key_F5));
     showStart = make(this, "showStart", QStringLiteral("home"), QKeySequence(Qt::ALT | Qt::Key_Home));
     allJobs = make(this, "allJobs", QStringLiteral("list"), {});
@@ -126,8 +127,9 @@ void WindowActions::makeActions()
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
     for (QAction *action :
-         {stopJob, deleteResource, cleanUp, copyId, copyAz, copyCurl, resubmit, runAgain, resume, exportJobs,
-          exportReport, saveTemplate, openFolder, tensorBoard, extend, compare, star, tags, favourite})
+         {stopJob,     deleteResource, cleanUp, copyId,     copyAz,       copyCurl,     repeat,
+          resubmit,    runAgain,       resume,  exportJobs, exportReport, saveTemplate, openFolder,
+          tensorBoard, extend,         compare, star,       tags,         favourite})
         action->setEnabled(false); // until it is known what they act on
 }
 
@@ -144,7 +146,7 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    addGroups(*m_job, {{resubmit, runAgain, resume, extend},
+    addGroups(*m_job, {{repeat, resubmit, runAgain, resume, extend},
                        {compare, star, tags, favourite},
                        {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard},
                        {copyId, copyAz, copyCurl},
@@ -251,7 +253,7 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->addActions(first);
     m_context->addSeparator();
     if (isOnJob)
-        addGroups(*m_context, {{stopJob, resubmit, runAgain, resume, extend},
+        addGroups(*m_context, {{stopJob, repeat, resubmit, runAgain, resume, extend},
                                {compare, star, tags},
                                {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard},
                                {copyId, copyAz, copyCurl}});
@@ -314,6 +316,8 @@ void WindowActions::retranslate()
     importJob->setText(tr("&Import job.json…"));
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
+    repeat->setText(tr("Run again"));
+    repeat->setToolTip(tr("Submit the same once more, under the next free name"));
     resubmit->setText(tr("&Resubmit with changes…"));
     runAgain->setText(tr("New job with its code…"));
     runAgain->setToolTip(tr("Save the code as it ran to a folder, and begin a new job that runs it there"));

@@ -41,6 +41,7 @@ public:
     QAction *cleanUp = nullptr; // the current experiment or workspace
     QAction *showTrash = nullptr;
     QAction *stopJob = nullptr;
+    QAction *repeat = nullptr; // the selected jobs, as they are
     QAction *resubmit = nullptr;
     QAction *runAgain = nullptr;   // with the code that it ran
     QAction *resume = nullptr;     // from its checkpoint, as another job

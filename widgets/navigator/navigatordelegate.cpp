@@ -21,6 +21,9 @@ using Model = models::ResourceTreeModel;
 namespace {
 
 constexpr int iconSize = 16;
+constexpr int signRoom = 12; // before a count
+constexpr int betweenCounts = 4;
+constexpr int leastName = 56; // beside several counts
 
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
 {
@@ -40,9 +43,10 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
     paintChosenMark(painter, row, option.direction, radius);
 }
 
+// Those of one kind are all of a remark, or it has one text.
 struct Remark {
-    QString text;
-    bool isRunning = false; // else it only counts
+    QString text = {};
+    DisplayState state = DisplayState::None; // of the jobs that it counts
 };
 
 // A favourite of another engine says which; in a tree the root does.
@@ -52,27 +56,43 @@ bool isFavouriteOfOther(const QModelIndex &index)
            typeOf(index) != NodeType::Connection;
 }
 
-Remark remarkOf(const QModelIndex &index)
+// Of the jobs below a row, what matters most at the end.
+QList<Remark> countsOf(const QModelIndex &index)
+{
+    QList<Remark> counts;
+    for (const auto &[role, state] : {std::pair(Model::WaitingRole, DisplayState::Waiting),
+                                      std::pair(Model::RunningRole, DisplayState::Running),
+                                      std::pair(Model::FailedRole, DisplayState::Failed)})
+        if (const int count = index.data(role).toInt(); count > 0)
+            counts << Remark{QLocale().toString(count), state};
+    return counts;
+}
+
+QList<Remark> remarksOf(const QModelIndex &index)
 {
     if (isFavouriteOfOther(index))
-        return {index.data(Model::DetailRole).toString()};
-    const int running = index.data(Model::RunningRole).toInt();
+        return {{index.data(Model::DetailRole).toString()}};
     const int count = index.data(Model::CountRole).toInt();
+    const auto counted = [count] {
+        return count > 0 ? QList<Remark>{{QLocale().toString(count)}} : QList<Remark>();
+    };
     switch (typeOf(index)) {
     case NodeType::Engine:
     case NodeType::Workspace:
-        return running > 0 ? Remark{QLocale().toString(running), true} : Remark{};
-    case NodeType::Experiment:
-        return running > 0 ? Remark{QLocale().toString(running), true} : Remark{QLocale().toString(count)};
+        return countsOf(index);
+    case NodeType::Experiment: {
+        const QList<Remark> counts = countsOf(index);
+        return counts.isEmpty() ? counted() : counts;
+    }
     case NodeType::ClusterGroup:
     case NodeType::ExperimentGroup:
     case NodeType::FileServerGroup:
     case NodeType::StorageGroup:
-        return {QLocale().toString(count)};
+        return counted();
     case NodeType::Cluster:
-        return {QStringLiteral("%L1/%L2").arg(running).arg(count)};
+        return {{QStringLiteral("%L1/%L2").arg(index.data(Model::RunningRole).toInt()).arg(count)}};
     case NodeType::Connection:
-        return {index.data(Model::DetailRole).toString()};
+        return {{index.data(Model::DetailRole).toString()}};
     case NodeType::Job: // its dot says it
     case NodeType::FileServer:
     case NodeType::StorageAccount:
@@ -83,29 +103,62 @@ Remark remarkOf(const QModelIndex &index)
     Q_UNREACHABLE();
 }
 
-// Returns the room that is left for the name.
-QRectF paintRemark(QPainter &painter, const QRectF &area, const QModelIndex &index)
+// What tells the states apart beside their colours.
+void paintSign(QPainter &painter, const QPointF &centre, DisplayState state)
 {
-    const Remark remark = remarkOf(index);
-    if (remark.text.isEmpty() || remark.text == u'0')
-        return area;
-    painter.setFont(font(Type::Caption));
-    const QString text =
-        isFavouriteOfOther(index)
-            ? painter.fontMetrics().elidedText(remark.text, Qt::ElideRight, int(area.width() / 2))
-            : remark.text;
-    const qreal width =
-        std::max<qreal>(scaled(20), painter.fontMetrics().horizontalAdvance(text) + scaled(12));
+    if (state != DisplayState::Failed)
+        return delegates::paintStateDot(painter, centre, state);
+    const qreal arm = scaled(28) / 10.0;
+    painter.setPen(QPen(color(Role::Failed), scaled(16) / 10.0, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm));
+    painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm));
+}
+
+qreal widthOf(const QPainter &painter, const Remark &remark)
+{
+    const int sign = remark.state == DisplayState::None ? 0 : signRoom;
+    return std::max<qreal>(scaled(20),
+                           painter.fontMetrics().horizontalAdvance(remark.text) + scaled(12 + sign));
+}
+
+// At the right of an area.
+void paintRemark(QPainter &painter, const QRectF &area, const Remark &remark)
+{
     const qreal height = scaled(17);
+    const qreal width = widthOf(painter, remark);
     const QRectF badge(area.right() - width, area.center().y() - height / 2, width, height);
-    if (remark.isRunning) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(tint(Role::Running));
-        painter.drawRoundedRect(badge, height / 2, height / 2);
+    if (remark.state == DisplayState::None) {
+        painter.setPen(color(Role::TextMuted));
+        painter.drawText(badge, Qt::AlignCenter, remark.text);
+        return;
     }
-    painter.setPen(color(remark.isRunning ? Role::Running : Role::TextMuted));
-    painter.drawText(badge, Qt::AlignCenter, text);
-    return area.adjusted(0, 0, -width - space8, 0);
+    const Role role = delegates::stateRole(remark.state);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(tint(role));
+    painter.drawRoundedRect(badge, height / 2, height / 2);
+    paintSign(painter, {badge.left() + scaled(4 + signRoom / 2), badge.center().y()}, remark.state);
+    painter.setPen(color(role));
+    painter.drawText(badge.adjusted(scaled(signRoom), 0, 0, 0), Qt::AlignCenter, remark.text);
+}
+
+// Returns the room that is left for the name. What would take too much of it, the tool tip tells alone.
+QRectF paintRemarks(QPainter &painter, const QRectF &area, const QModelIndex &index)
+{
+    painter.setFont(font(Type::Caption));
+    QList<Remark> remarks = remarksOf(index);
+    if (isFavouriteOfOther(index))
+        remarks.first().text =
+            painter.fontMetrics().elidedText(remarks.first().text, Qt::ElideRight, int(area.width() / 2));
+    QRectF left = area;
+    for (; !remarks.isEmpty(); remarks.removeLast()) {
+        const qreal width = widthOf(painter, remarks.last());
+        const bool hasRoom = left == area || left.width() - width >= scaled(leastName);
+        if (remarks.last().text.isEmpty() || !hasRoom)
+            break;
+        paintRemark(painter, left, remarks.last());
+        left.adjust(0, 0, -width - scaled(betweenCounts), 0);
+    }
+    return left == area ? area : left.adjusted(0, 0, scaled(betweenCounts) - space8, 0);
 }
 
 } // namespace
@@ -132,7 +185,7 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     }
     if (!Model::isGroup(type))
         area.adjust(scaled(iconSize) + space8, 0, 0, 0);
-    area = paintRemark(*painter, area, index);
+    area = paintRemarks(*painter, area, index);
     const bool strong = type == NodeType::Engine || type == NodeType::Workspace;
     painter->setFont(font(Model::isGroup(type) ? Type::Caption : strong ? Type::BodyStrong : Type::Body));
     const bool isFaint = Model::isGroup(type) || type == NodeType::Connection || type == NodeType::Contact;

@@ -55,7 +55,7 @@ void OtherRowMenu::addFavourite(models::Favourites &favourites)
 {
     const QString engine = m_row.data(models::EngineForest::EngineRole).toString();
     const QString path = m_row.data(models::ResourceTreeModel::IdRole).toString();
-    addAction(theme::icon(QStringLiteral("star")),
+    addAction(theme::icon(QStringLiteral("bookmark")),
               favourites.contains(engine, path) ? tr("Remove from &favourites") : tr("Add to &favourites"),
               this, [&favourites, engine, path] { favourites.toggle(engine, path); });
 }

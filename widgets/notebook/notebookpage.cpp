@@ -104,11 +104,6 @@ QWidget *NotebookPage::makeBar()
     return bar;
 }
 
-bool NotebookPage::canShow(const QString &fileName)
-{
-    return fileName.endsWith(QStringLiteral(".ipynb"), Qt::CaseInsensitive);
-}
-
 void NotebookPage::read(const QString &url, const QString &name)
 {
     m_url = url;

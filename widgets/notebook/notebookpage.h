@@ -35,7 +35,6 @@ public:
     explicit NotebookPage(Way way, QWidget *parent = nullptr);
     ~NotebookPage() override;
 
-    static bool canShow(const QString &fileName);
     // `url`: below the engine's, and it must hold as long as the file is there; `name`: of the file.
     void read(const QString &url, const QString &name);
     void readAgain();      // what is shown stays until it is read, and where it is looked at

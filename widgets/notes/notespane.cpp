@@ -11,6 +11,7 @@
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/notes/noteview.h"
 #include "widgets/notes/ratingfield.h"
+#include "widgets/theme/filedrops.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -48,6 +49,7 @@ NotesPane::NotesPane(models::JobNotes &notes, QWidget *parent)
     m_editor->setFrameShape(QFrame::NoFrame);
     m_editor->setTabChangesFocus(true);
     m_editor->document()->setDocumentMargin(space16);
+    theme::takeFiles(*m_editor);
     m_view = new NoteView(
         [this](const QString &path) { return m_notes ? m_notes->picture(path) : QByteArray(); }, this);
     new delegates::ScrollMemory(*m_view, QStringLiteral("note"));

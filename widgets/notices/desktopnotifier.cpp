@@ -103,8 +103,10 @@ QString DesktopNotifier::text(const QList<Notice> &notices)
 void DesktopNotifier::show(const QList<Notice> &notices)
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
-    if (!bus.isConnected())
+    if (!bus.isConnected()) {
+        emit notShown(notices);
         return;
+    }
     const bool isUrgent = std::any_of(notices.begin(), notices.end(), [](const Notice &notice) {
         return notice.kind == Notice::Kind::Failed;
     });
@@ -119,6 +121,8 @@ void DesktopNotifier::show(const QList<Notice> &notices)
         const QDBusPendingReply<uint> reply = *watcher;
         if (reply.isValid())
             m_shown.insert(reply.value(), notices);
+        else
+            emit notShown(notices);
         watcher->deleteLater();
     });
 }

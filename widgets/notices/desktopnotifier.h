@@ -11,7 +11,7 @@
 namespace trainyard::notices {
 
 // Shows notices by the desktop (org.freedesktop.Notifications on the session bus), without waiting for it.
-// Jobs of one engine that end within a few seconds are shown as one. Does nothing where there is no bus.
+// Jobs of one engine that end within a few seconds are shown as one.
 class DesktopNotifier final : public QObject
 {
     Q_OBJECT
@@ -25,6 +25,8 @@ public:
 signals:
     // By the user, of those that were shown as one; `token` as of bringToFront().
     void chosen(const QList<trainyard::models::Notice> &notices, const QByteArray &token);
+    void
+    notShown(const QList<trainyard::models::Notice> &notices); // there is no bus, or nobody who shows any
 
 private slots:
     void tokenGiven(uint id, const QString &token); // comes before the action

@@ -56,6 +56,12 @@ NoticeCenter::NoticeCenter(Backend &backend, QObject *parent, const QString &eng
     connect(&m_list, &models::NoticeList::changed, this, &NoticeCenter::keepSoon);
     connect(&m_list, &models::NoticeList::cleared, this, &NoticeCenter::keepCleared);
     connect(m_desktop, &DesktopNotifier::chosen, this, &NoticeCenter::chooseOnDesktop);
+    connect(m_desktop, &DesktopNotifier::notShown, this, [this](const QList<Notice> &notices) {
+        m_missed += notices;
+        m_missed = m_missed.last(std::min<qsizetype>(m_missed.size(), mostToasts));
+        if (activeWindow())
+            addMissed();
+    });
     connect(&SettingChanges::ofProgram(), &SettingChanges::restored, this, [this](const QString &key) {
         if (key == settings::noticeRules.key())
             recallRules();
@@ -196,6 +202,13 @@ void NoticeCenter::addToastSoon(const Notice &notice)
         m_newest.removeFirst();
 }
 
+// What the desktop could not show is told by the window that is active next.
+void NoticeCenter::addMissed()
+{
+    for (const Notice &notice : std::exchange(m_missed, {}))
+        addToastSoon(notice);
+}
+
 void NoticeCenter::addToasts()
 {
     QWidget *window = activeWindow();
@@ -221,6 +234,9 @@ void NoticeCenter::addToast(const Notice &notice, QWidget &window)
     connect(toast, &QObject::destroyed, this, [this, toast] { m_toasts.removeAll(toast); });
     while (m_toasts.size() > mostToasts)
         m_toasts.takeLast()->deleteLater();
+    for (auto *part : window.findChildren<QWidget *>())
+        if (part->property("kept_free").toBool())
+            part->installEventFilter(this);
     placeToasts(&window);
     toast->show();
     QAccessibleEvent alert(toast, QAccessible::Alert); // read out, for it never gets the focus
@@ -232,6 +248,21 @@ void NoticeCenter::placeToasts(const QWidget *window)
     QList<Toast *> toasts = m_toasts;
     toasts.removeIf([window](const Toast *toast) { return toast->parentWidget() != window; });
     notices::placeToasts(toasts, *window, theme::scaled(aboveStatusBar));
+}
+
+// What is to be kept free came, or grew.
+void NoticeCenter::makeWay(const QWidget &part, const QEvent &event)
+{
+    using enum QEvent::Type;
+    const bool isAnother = event.type() == Show || event.type() == Resize || event.type() == Move;
+    if (isAnother && !m_toasts.isEmpty())
+        QMetaObject::invokeMethod(
+            this,
+            [this, window = QPointer(part.window())] {
+                if (window)
+                    placeToasts(window);
+            },
+            Qt::QueuedConnection);
 }
 
 void NoticeCenter::choose(const Notice &notice, QWidget &window)
@@ -322,13 +353,17 @@ void NoticeCenter::keep()
 
 bool NoticeCenter::eventFilter(QObject *watched, QEvent *event)
 {
-    auto *window = static_cast<QWidget *>(watched); // nothing else is watched
-    if (event->type() == QEvent::Resize)
+    auto *window = static_cast<QWidget *>(watched); // or what toasts keep free
+    if (!m_windows.contains(window)) {
+        makeWay(*window, *event);
+    } else if (event->type() == QEvent::Resize) {
         placeToasts(window);
-    else if (event->type() == QEvent::WindowActivate && m_windows.removeOne(window))
+    } else if (event->type() == QEvent::WindowActivate && m_windows.removeOne(window)) {
         m_windows.prepend(window);
-    else if (event->type() == QEvent::LanguageChange && window == m_windows.value(0))
+        addMissed();
+    } else if (event->type() == QEvent::LanguageChange && window == m_windows.value(0)) {
         m_list.retranslate();
+    }
     return QObject::eventFilter(watched, event);
 }
 

@@ -61,9 +61,11 @@ private:
     bool isFollowedBefore(models::OtherEngine &other) const; // by another way to the same engine
     void tell(models::Notice notice, const QString &engineName);
     void addToastSoon(const models::Notice &notice);
+    void addMissed();
     void addToasts();
     void addToast(const models::Notice &notice, QWidget &window);
     void placeToasts(const QWidget *window);
+    void makeWay(const QWidget &part, const QEvent &event);
     void choose(const models::Notice &notice, QWidget &window);
     void chooseOnDesktop(const QList<models::Notice> &notices, const QByteArray &token);
     QWidget *activeWindow() const; // null: of another program
@@ -84,6 +86,7 @@ private:
     DesktopNotifier *m_desktop = nullptr;
     QList<Toast *> m_toasts;        // the latest first, lowest
     QList<models::Notice> m_newest; // that have no toast yet, the latest last
+    QList<models::Notice> m_missed; // while no window was active, and the desktop shows none
     QTimer m_keep;                  // gathers changes
 };
 

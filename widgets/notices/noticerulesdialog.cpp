@@ -82,10 +82,14 @@ QLayout *NoticeRulesDialog::makeEvents()
     m_minutes = addAmount(*events, *m_waits, m_before.waits);
     m_minutes->setRange(1, mostMinutes);
     m_minutes->setValue(m_before.waitMinutes);
+    m_starred = new QCheckBox(this);
+    m_starred->setObjectName(QStringLiteral("starred"));
+    m_starred->setChecked(m_before.onlyStarred);
     m_disk = new QCheckBox(this);
     m_gib = addAmount(*events, *m_disk, m_before.diskLow);
     m_gib->setRange(1, mostGib);
     m_gib->setValue(m_before.diskGiB);
+    events->addWidget(m_starred);
     delegates::inEachLanguage(*this, [this] {
         m_done->setText(tr("When a job is d&one or was stopped"));
         m_failed->setText(tr("When a job has &failed"));
@@ -93,6 +97,7 @@ QLayout *NoticeRulesDialog::makeEvents()
         m_waits->setText(tr("When a job &has been waiting for"));
         m_minutes->setSuffix(tr(" min"));
         m_minutes->setAccessibleName(tr("Minutes of waiting"));
+        m_starred->setText(tr("Of single jobs, only those with a sta&r"));
         m_disk->setText(tr("When the engine's free d&isk space is below"));
         m_gib->setSuffix(tr(" GiB"));
         m_gib->setAccessibleName(tr("GiB that are left"));
@@ -139,6 +144,7 @@ NoticeRules NoticeRulesDialog::rules() const
                       .waits = m_waits->isChecked(),
                       .waitMinutes = m_minutes->value(),
                       .ended = m_ended->isChecked(),
+                      .onlyStarred = m_starred->isChecked(),
                       .diskLow = m_disk->isChecked(),
                       .diskGiB = m_gib->value(),
                       .silent = m_before.silent,

@@ -44,6 +44,7 @@ private:
     QCheckBox *m_waits = nullptr;
     QSpinBox *m_minutes = nullptr;
     QCheckBox *m_ended = nullptr;
+    QCheckBox *m_starred = nullptr;
     QCheckBox *m_disk = nullptr;
     QSpinBox *m_gib = nullptr;
     QListWidget *m_workspaces = nullptr;

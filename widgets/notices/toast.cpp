@@ -45,7 +45,8 @@ QList<QRect> keptFree(const QWidget &window)
     QList<QRect> kept;
     for (const auto *widget : window.findChildren<QWidget *>()) {
         const bool isFoot = widget->property("kind").toString() == u"foot";
-        const bool isKept = isFoot || qobject_cast<const QPushButton *>(widget);
+        const bool isKept =
+            isFoot || widget->property("kept_free").toBool() || qobject_cast<const QPushButton *>(widget);
         if (!isKept || !widget->isVisible() || widget->window() != window.window())
             continue;
         if (const QRect seen = seenPart(*widget, window); !seen.isEmpty())

@@ -44,7 +44,8 @@ private:
 };
 
 // Puts them into the window's right lower corner, close above each other, the first lowest: not lower than
-// that, and where they cover neither a page's buttons nor its foot, if there is such a place.
+// that, and where they cover neither a page's buttons nor its foot nor what has the property "kept_free", if
+// there is such a place.
 void placeToasts(const QList<Toast *> &toasts, const QWidget &window, int fromBottom);
 
 } // namespace trainyard::notices

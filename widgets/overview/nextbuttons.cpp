@@ -39,6 +39,7 @@ QString iconOf(NextStep step)
     case NextStep::CorrectContainer:
         return QStringLiteral("copy");
     case NextStep::LetWork:
+    case NextStep::SetUpAgain:
     case NextStep::Again:
     case NextStep::Resume:
     case NextStep::TrainLonger:
@@ -78,6 +79,8 @@ QString NextButtons::text(NextStep step, const api::Job &job)
         return tr("&Create the cluster…");
     case NextStep::ShowSetupLog:
         return tr("Show the &setup log");
+    case NextStep::SetUpAgain:
+        return tr("Run the setup task a&gain");
     case NextStep::LetWork:
         return tr("&Let the nodes take work again");
     case NextStep::ScaleHolder:
@@ -85,7 +88,7 @@ QString NextButtons::text(NextStep step, const api::Job &job)
     case NextStep::Correct:
         return tr("&Resubmit with changes…");
     case NextStep::Again:
-        return tr("Ru&n again as it is…");
+        return tr("Ru&n again");
     case NextStep::SmallerBatch:
         return tr("Resubmit with half the &batch…");
     case NextStep::LowerRate:

@@ -58,7 +58,7 @@ HtmlText::Facts factsOf(const ReportedJob &reported, const QString &reason)
             {title(Field::Reason), reason},
             {title(Field::ExitCode),
              job.execution.exitCode ? QString::number(*job.execution.exitCode) : QString()},
-            {title(Field::Toolkit), models::toolkitText(job.spec.toolkit)},
+            {title(Field::Toolkit), models::toolkitText(job.spec)},
             {title(Field::Nodes), QString::number(job.spec.nodeCount)},
             {title(Field::Cluster), job.spec.cluster ? toQString(job.spec.cluster->name) : QString()},
             {title(Field::Workspace), toQString(job.id.workspace)},

@@ -18,6 +18,7 @@ constexpr std::array table{
     ThemeIcon{"arrow-right", "actions", "go-next"},
     ThemeIcon{"arrow-up", "actions", "go-up"},
     ThemeIcon{"bell", "actions", "notifications"},
+    ThemeIcon{"bookmark", "actions", "bookmarks"},
     ThemeIcon{"chart", "actions", "office-chart-line"},
     ThemeIcon{"check", "actions", "dialog-ok"},
     ThemeIcon{"clock", "actions", "clock"},

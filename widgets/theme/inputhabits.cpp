@@ -8,6 +8,9 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
+
 namespace trainyard::theme {
 
 namespace {
@@ -36,25 +39,39 @@ bool pressesButton(QObject *watched, const QKeyEvent &event)
 
 } // namespace
 
-// Return takes the word and Escape drops it: neither is for the form around it.
+// The table that has the keyboard while the editor of a cell, which opens by it, is given the word.
+bool InputHabits::isComposing(const QObject *watched) const
+{
+    for (const QObject *each = m_composer; each; each = each->parent())
+        if (each == watched)
+            return true;
+    return false;
+}
+
+// Return takes the word, Escape drops it, and the others choose among those that are offered: none is for the
+// form around it, or for a list beside it.
 bool InputHabits::isOfWord(const QObject *watched, const QKeyEvent &event) const
 {
-    const int key = event.key();
-    return watched == m_composer && (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape);
+    static constexpr std::array keys{Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape, Qt::Key_Tab,
+                                     Qt::Key_Up,     Qt::Key_Down,  Qt::Key_PageUp, Qt::Key_PageDown};
+    return isComposing(watched) && std::ranges::find(keys, event.key()) != keys.end();
 }
 
 bool InputHabits::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
     case QEvent::InputMethod:
-        m_composer = static_cast<QInputMethodEvent *>(event)->preeditString().isEmpty() ? nullptr : watched;
+        if (!static_cast<QInputMethodEvent *>(event)->preeditString().isEmpty())
+            m_composer = watched;
+        else if (watched == m_composer) // others are only painted by it
+            m_composer = nullptr;
         return false;
     case QEvent::FocusOut:
-        if (watched == m_composer)
+        if (isComposing(watched))
             m_composer = nullptr;
         return false;
     case QEvent::ShortcutOverride:
-        if (watched != m_composer)
+        if (!isComposing(watched))
             return false;
         event->accept(); // so that no shortcut has it
         return true;

@@ -21,6 +21,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    bool isComposing(const QObject *watched) const; // it, or what is in it
     bool isOfWord(const QObject *watched, const QKeyEvent &event) const;
 
     QPointer<QObject> m_composer; // what an unfinished word stands in

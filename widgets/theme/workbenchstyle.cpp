@@ -5,6 +5,7 @@
 #include "widgets/theme/cuttexts.h"
 #include "widgets/theme/dressing.h"
 #include "widgets/theme/fieldpainting.h"
+#include "widgets/theme/filedrops.h"
 #include "widgets/theme/focusring.h"
 #include "widgets/theme/framelooks.h"
 #include "widgets/theme/headerpainting.h"
@@ -78,6 +79,7 @@ WorkbenchStyle::WorkbenchStyle()
 {
     qApp->installEventFilter(new InputHabits(this));
     qApp->installEventFilter(new CutTexts(this));
+    qApp->installEventFilter(new FileDrops(this));
     new FocusRing(this);
     qApp->installEventFilter(this); // asked before the other: it hears of every key
 }

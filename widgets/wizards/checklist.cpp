@@ -163,6 +163,8 @@ void CheckList::addSteps(const JobProblem &problem, QWidget *row, QLayout &steps
                 [this, problem] { emit fixChosen(problem); });
     if (problem.fix.isMending())
         addChoice();
+    if (!problem.isInText())
+        return;
     const bool isMended = !choice.isEmpty() || !problem.fix.caption.isEmpty();
     QPushButton *show =
         isMended ? add(tr("Line %1").arg(problem.place.line), "line") : add(tr("Show in the text"), "show");

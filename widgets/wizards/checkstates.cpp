@@ -41,6 +41,8 @@ QString nameOf(Subject subject)
         return CheckStates::tr("Variables, volumes, secrets");
     case Subject::Trainer:
         return CheckStates::tr("Network and data");
+    case Subject::Target:
+        return CheckStates::tr("Name and experiment");
     }
     return {};
 }
@@ -102,16 +104,17 @@ CheckStates::CheckStates(QWidget *parent)
     m_layout->setHorizontalSpacing(space12);
     m_layout->setVerticalSpacing(space4);
     m_layout->setColumnStretch(TextColumn, 1);
-    for (const Subject subject : {Subject::Text, Subject::Cluster, Subject::Files, Subject::Inputs,
-                                  Subject::Programs, Subject::Settings, Subject::Trainer})
-        makeRow(subject);
+    int place = 0;
+    for (const Subject subject : {Subject::Target, Subject::Text, Subject::Cluster, Subject::Files,
+                                  Subject::Inputs, Subject::Programs, Subject::Settings, Subject::Trainer})
+        makeRow(subject, place++);
     refresh();
 }
 
-void CheckStates::makeRow(Subject subject)
+void CheckStates::makeRow(Subject subject, int place)
 {
-    const int number = int(subject);
-    Row &row = m_rows[std::size_t(number)];
+    Row &row = m_rows[std::size_t(subject)];
+    row.place = place;
     row.name = new QLabel(this);
     row.name->setProperty("text_role", QStringLiteral("muted"));
     row.text = new QLabel(this);
@@ -120,9 +123,9 @@ void CheckStates::makeRow(Subject subject)
     row.again = new QPushButton(this);
     row.again->setProperty("kind", QStringLiteral("link"));
     connect(row.again, &QPushButton::clicked, this, [this, subject] { emit againWanted(subject); });
-    m_layout->addWidget(row.name, number, NameColumn, Qt::AlignTop);
-    m_layout->addWidget(row.text, number, TextColumn, Qt::AlignTop);
-    m_layout->addWidget(row.again, number, ButtonColumn, Qt::AlignTop);
+    m_layout->addWidget(row.name, place, NameColumn, Qt::AlignTop);
+    m_layout->addWidget(row.text, place, TextColumn, Qt::AlignTop);
+    m_layout->addWidget(row.again, place, ButtonColumn, Qt::AlignTop);
 }
 
 void CheckStates::setChecks(const QList<JobCheck> &checks)
@@ -141,9 +144,9 @@ void CheckStates::refresh()
             return each.subject == Subject(number);
         });
         if (check != m_checks.end())
-            fill(row, number, *check);
+            fill(row, *check);
         else
-            clear(row, number);
+            clear(row);
         for (QWidget *part : std::initializer_list<QWidget *>{row.name, row.text})
             part->setVisible(check != m_checks.end());
         // While it is asked again the button stays, and the focus on it.
@@ -157,10 +160,10 @@ void CheckStates::refresh()
     }
 }
 
-void CheckStates::fill(Row &row, int number, const JobCheck &check)
+void CheckStates::fill(Row &row, const JobCheck &check)
 {
     const Sign sign = signOf(check);
-    setIcon(row, number, sign.icon, int(sign.role));
+    setIcon(row, sign.icon, int(sign.role));
     row.name->setText(nameOf(check.subject));
     row.text->setText(withBreaks(textOf(check)));
     row.again->setText(tr("Try again"));
@@ -168,16 +171,16 @@ void CheckStates::fill(Row &row, int number, const JobCheck &check)
 }
 
 // What is not seen does not go on in another language, either.
-void CheckStates::clear(Row &row, int number)
+void CheckStates::clear(Row &row)
 {
-    setIcon(row, number, {}, 0);
+    setIcon(row, {}, 0);
     row.name->clear();
     row.text->clear();
     row.again->setText({});
     row.again->setAccessibleName({});
 }
 
-void CheckStates::setIcon(Row &row, int number, const QString &name, int role)
+void CheckStates::setIcon(Row &row, const QString &name, int role)
 {
     if (row.iconName == name && row.iconRole == role)
         return;
@@ -188,7 +191,7 @@ void CheckStates::setIcon(Row &row, int number, const QString &name, int role)
     if (name.isEmpty())
         return;
     row.icon = new delegates::IconLabel(name, 18, Role(role), this);
-    m_layout->addWidget(row.icon, number, IconColumn, Qt::AlignTop);
+    m_layout->addWidget(row.icon, row.place, IconColumn, Qt::AlignTop);
     row.icon->show();
 }
 

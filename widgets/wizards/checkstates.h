@@ -35,6 +35,7 @@ protected:
 
 private:
     struct Row {
+        int place = 0; // from the top
         QWidget *icon = nullptr;
         QString iconName;
         int iconRole = 0;
@@ -43,14 +44,14 @@ private:
         QPushButton *again = nullptr;
     };
 
-    void makeRow(models::JobCheck::Subject subject);
+    void makeRow(models::JobCheck::Subject subject, int place);
     void refresh();
-    void fill(Row &row, int number, const models::JobCheck &check);
-    void clear(Row &row, int number);
-    void setIcon(Row &row, int number, const QString &name, int role);
+    void fill(Row &row, const models::JobCheck &check);
+    void clear(Row &row);
+    void setIcon(Row &row, const QString &name, int role);
 
     QGridLayout *m_layout = nullptr;
-    std::array<Row, 7> m_rows; // by subject
+    std::array<Row, 8> m_rows; // by subject
     QList<models::JobCheck> m_checks;
 };
 

@@ -2,11 +2,9 @@
 #include "widgets/wizards/commandform.h"
 
 #include "models/document/jobprogram.h"
-#include "widgets/theme/textsize.h"
-#include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/linesfield.h"
 
-#include <QLineEdit>
 #include <QVBoxLayout>
 
 namespace trainyard::wizards {
@@ -19,12 +17,10 @@ const QString mpiToolkit = QStringLiteral("customMpiSettings");
 
 CommandForm::CommandForm(FormBinding &binding, QWidget *parent)
     : FieldColumn(parent)
-    , m_command(new QLineEdit(this))
-    , m_preparation(new QLineEdit(this))
+    , m_command(new LinesField(this))
+    , m_preparation(new LinesField(this))
 {
     setProperty("help_topic", QStringLiteral("newjob#scripts"));
-    for (QLineEdit *field : {m_command, m_preparation})
-        theme::setFont(*field, theme::Type::Mono);
     addMember(m_command, QStringLiteral("/properties/customToolkitSettings/commandLine"));
     addMember(m_preparation, QStringLiteral("/properties/jobPreparation"));
     binding.bind(m_command, [&binding] {

@@ -3,11 +3,10 @@
 
 #include "widgets/wizards/fieldcolumn.h"
 
-class QLineEdit;
-
 namespace trainyard::wizards {
 
 class FormBinding;
+class LinesField;
 
 // A command line, and one that goes before it.
 class CommandForm final : public FieldColumn
@@ -16,11 +15,12 @@ class CommandForm final : public FieldColumn
 public:
     explicit CommandForm(FormBinding &binding, QWidget *parent = nullptr); // which outlives it
 
-    QLineEdit &commandField() { return *m_command; }
+    LinesField &commandField() { return *m_command; }
+    LinesField &preparationField() { return *m_preparation; }
 
 private:
-    QLineEdit *m_command = nullptr;
-    QLineEdit *m_preparation = nullptr;
+    LinesField *m_command = nullptr;
+    LinesField *m_preparation = nullptr;
 };
 
 } // namespace trainyard::wizards

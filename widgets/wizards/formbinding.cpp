@@ -5,6 +5,7 @@
 #include "models/document/jobschema.h"
 #include "models/document/jobvariables.h"
 #include "models/document/jsonvalues.h"
+#include "widgets/wizards/linesfield.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -204,6 +205,12 @@ void FormBinding::takeAway(const QString &pointer, const QWidget *typedIn)
         change({{gone, QJsonValue(QJsonValue::Undefined)}}, typedIn);
 }
 
+void FormBinding::writeText(const Place &place, const QString &text, const QWidget *typedIn)
+{
+    const bool isKept = !text.isEmpty() || emptied(place()).isEmpty();
+    write(place, isKept ? QJsonValue(text) : QJsonValue(QJsonValue::Undefined), typedIn);
+}
+
 QString FormBinding::textAt(const Place &place, const Part &part) const
 {
     const QString whole = m_document.value(place()).toString();
@@ -220,9 +227,7 @@ void FormBinding::bind(QLineEdit *field, const Place &usual, const Part &part)
     const Place place = [this, usual] { return placed(usual()); };
     adopt(field);
     connect(field, &QLineEdit::textEdited, this, [this, field, place, part](const QString &text) {
-        const QString whole = wholeWith(place, part, text);
-        const bool isKept = !whole.isEmpty() || emptied(place()).isEmpty();
-        write(place, isKept ? QJsonValue(whole) : QJsonValue(QJsonValue::Undefined), field);
+        writeText(place, wholeWith(place, part, text), field);
     });
     if (!part.read)
         m_fields.emplace_back(field, place);
@@ -231,6 +236,20 @@ void FormBinding::bind(QLineEdit *field, const Place &usual, const Part &part)
         const QString text = textAt(place, part);
         if (field->text() != text)
             field->setText(text);
+    });
+    readAlone(m_readers.back(), m_isReading);
+}
+
+void FormBinding::bind(LinesField *field, const Place &usual)
+{
+    const Place place = [this, usual] { return placed(usual()); };
+    adopt(field);
+    connect(field, &LinesField::textEdited, this,
+            [this, field, place](const QString &text) { writeText(place, text, field); });
+    m_fields.emplace_back(field, place);
+    m_readers.push_back([this, field, place] {
+        field->setEnabled(!place().isEmpty());
+        field->setText(textAt(place, {}));
     });
     readAlone(m_readers.back(), m_isReading);
 }

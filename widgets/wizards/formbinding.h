@@ -17,6 +17,8 @@ class QWidget;
 
 namespace trainyard::wizards {
 
+class LinesField;
+
 // Joins fields of a form with the values of a job.json: what one types goes into the text at once, and what
 // is edited in the text shows in the fields. An empty field takes its member away, and objects that held
 // nothing else, unless the schema requires it. The document outlives it.
@@ -37,6 +39,7 @@ public:
     };
 
     void bind(QLineEdit *field, const Place &usual, const Part &part = {});
+    void bind(LinesField *field, const Place &usual);
     // At its minimum the member is left out, unless it must be there. A value that it cannot hold is shown as
     // it is, and changed in the text.
     void bind(QSpinBox *field, const Place &usual);
@@ -64,6 +67,8 @@ signals:
 private:
     QString placed(const QString &pointer) const; // where it is in this text
     void write(const Place &place, const QJsonValue &value, const QWidget *typedIn = nullptr);
+    // Empty takes the member away, unless it must be there.
+    void writeText(const Place &place, const QString &text, const QWidget *typedIn);
     QString textAt(const Place &place, const Part &part) const;
     QString wholeWith(const Place &place, const Part &part, const QString &text) const;
     bool isRequired(const QString &pointer) const;

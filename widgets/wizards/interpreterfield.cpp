@@ -5,6 +5,7 @@
 #include "models/document/jobreading.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/typedchoice.h"
+#include "widgets/theme/filedrops.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
@@ -14,6 +15,7 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -89,6 +91,7 @@ InterpreterField::InterpreterField(FormBinding &binding, QWidget *parent)
     connect(&m_finder, &models::PythonFinder::found, this, &InterpreterField::show);
     connect(&binding.document(), &document::JobDocument::changed, this, &InterpreterField::take);
     connect(m_browse, &QPushButton::clicked, this, &InterpreterField::browse);
+    theme::takeFile(*m_field->lineEdit(), [this](const QString &path) { m_field->setEditText(path); });
     retranslate();
 }
 

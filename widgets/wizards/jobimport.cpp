@@ -7,6 +7,7 @@
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/filedrops.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -16,7 +17,6 @@
 #include <QFileInfo>
 #include <QMimeData>
 #include <QRegularExpression>
-#include <QUrl>
 
 #include <algorithm>
 #include <array>
@@ -30,9 +30,8 @@ constexpr qint64 mostBytes = 1'100'000; // more than a job may have
 // The file that is dragged, where it is one of ours.
 QString fileIn(const QMimeData &data)
 {
-    const QList<QUrl> urls = data.urls();
-    const QString file = urls.size() == 1 ? urls.front().toLocalFile() : QString();
-    return isJobFile(file) ? file : QString();
+    const QStringList files = theme::draggedFiles(data);
+    return files.size() == 1 && isJobFile(files.front()) ? files.front() : QString();
 }
 
 bool isTakable(const QMimeData &data)

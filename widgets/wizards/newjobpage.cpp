@@ -38,6 +38,7 @@
 #include "widgets/wizards/keepbutton.h"
 #include "widgets/wizards/keepnotice.h"
 #include "widgets/wizards/leftnotice.h"
+#include "widgets/wizards/morechecks.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/outputsstep.h"
@@ -52,6 +53,7 @@
 #include "widgets/wizards/wherestep.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
@@ -118,6 +120,7 @@ void NewJobPage::makeSteps()
     FormBinding &binding = m_sides->binding();
     m_what = new WhatStep(binding, *m_templates, m_backend.jobs(), *m_look, m_steps);
     auto *pictures = new InputPictures(*m_inputs, this);
+    m_checks->setTarget(m_draft);
     m_inputs->followCluster(m_backend, m_draft);
     m_what->network().training().followCluster(m_backend, m_draft, m_isLocal);
     m_what->network().training().followInputs(*m_inputs, *pictures);
@@ -149,6 +152,12 @@ void NewJobPage::makeViews()
     connect(&text(), &editor::EditorPane::secretsShown, m_changes, &editor::DiffView::showSecrets);
     auto *keep = new KeepButton(m_draft, *m_templates, &text());
     text().addToBar(keep);
+    auto *more = new MoreChecks(*m_checks, &text());
+    text().addToFoot(more);
+    connect(more, &MoreChecks::wanted, this, [this] {
+        showStep(ReviewPlace);
+        m_review->showChecks();
+    });
     const auto say = [this](const models::Sentence &sentence) { m_sides->say(sentence); };
     const auto fail = [this](const models::Sentence &sentence) { m_sides->say(sentence, true); };
     connect(keep, &KeepButton::kept, this, say);
@@ -193,6 +202,10 @@ void NewJobPage::connectParts()
     connect(m_review, &ReviewStep::said, m_sides,
             [this](const models::Sentence &sentence) { m_sides->say(sentence); });
     connect(m_review, &ReviewStep::clusterWanted, this, [this] { go(WherePlace - step()); });
+    connect(m_review, &ReviewStep::experimentWanted, this, [this] {
+        showStep(WherePlace);
+        m_where->experimentField().setFocus();
+    });
     connect(m_where, &WhereStep::clusterRequested, this, &NewJobPage::clusterRequested);
     connect(&m_backend.clusters(), &QAbstractItemModel::rowsInserted, this, &NewJobPage::chooseCluster);
 }

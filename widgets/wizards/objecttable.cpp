@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/objecttable.h"
 
+#include "models/document/droppedprogram.h"
 #include "widgets/delegates/columnfit.h"
 #include "widgets/settings/language.h"
+#include "widgets/theme/filedrops.h"
 #include "widgets/theme/headerpainting.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/jobimport.h"
 
+#include <QDropEvent>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMimeData>
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -38,6 +43,23 @@ int widestOf(const document::ObjectListModel &model)
     return 0;
 }
 
+QString pathMemberOf(const document::ObjectListModel &model)
+{
+    for (const QString &member : {QStringLiteral("path"), QStringLiteral("pathPrefix")})
+        if (model.columnOf(member) >= 0)
+            return member;
+    return {};
+}
+
+// Those of jobs and programs are for what is around it.
+QString folderIn(const QMimeData &data)
+{
+    const QStringList files = theme::draggedFiles(data);
+    const bool isOthers =
+        files.size() != 1 || isJobFile(files.front()) || document::isProgramFile(files.front());
+    return isOthers ? QString() : files.front();
+}
+
 } // namespace
 
 ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
@@ -59,6 +81,8 @@ ObjectTable::ObjectTable(document::JobDocument &document, const QString &list,
     m_table->verticalHeader()->hide();
     theme::setRowHeight(*m_table->verticalHeader(), rowHeight);
     m_widest = widestOf(*m_model);
+    m_path = pathMemberOf(*m_model);
+    setAcceptDrops(!m_path.isEmpty());
     m_table->horizontalHeader()->setSectionResizeMode(m_widest, QHeaderView::Stretch);
     m_table->setWordWrap(false);
     m_table->setTextElideMode(Qt::ElideMiddle); // of an address its host and its share are read
@@ -192,6 +216,31 @@ bool ObjectTable::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_table->viewport() && event->type() == QEvent::Resize)
         fitColumns();
     return QWidget::eventFilter(watched, event);
+}
+
+void ObjectTable::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!folderIn(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void ObjectTable::dropEvent(QDropEvent *event)
+{
+    const QString folder = folderIn(*event->mimeData());
+    const QPoint at = m_table->viewport()->mapFrom(this, event->position().toPoint());
+    const bool isOnRow = m_table->viewport()->isVisible() && m_table->viewport()->rect().contains(at);
+    int row = isOnRow ? m_table->rowAt(at.y()) : -1;
+    if (row >= 0) {
+        m_model->setData(m_model->index(row, m_model->columnOf(m_path)), folder);
+    } else {
+        const QString id = QStringLiteral("id");
+        QJsonObject element = m_first;
+        element.insert(m_path, folder);
+        element.insert(id, freeId(m_first.value(id).toString()));
+        row = m_model->append(element);
+    }
+    select(row);
+    event->acceptProposedAction();
 }
 
 void ObjectTable::changeEvent(QEvent *event)

@@ -14,6 +14,7 @@ class QTableView;
 namespace trainyard::wizards {
 
 // A list of a job.json as a table with buttons: its title, what it is for, its rows, add and remove (Del).
+// The path of a folder that is dropped onto a row stands there; elsewhere it begins a new one.
 class ObjectTable final : public QWidget
 {
     Q_OBJECT
@@ -36,6 +37,8 @@ public slots:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -53,6 +56,7 @@ private:
     QHBoxLayout *m_buttons = nullptr;
     QJsonObject m_first;
     int m_widest = 0; // column
+    QString m_path;   // the member that is a folder's; empty: none is
 };
 
 } // namespace trainyard::wizards

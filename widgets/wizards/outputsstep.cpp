@@ -4,6 +4,7 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/objecttable.h"
 #include "widgets/wizards/pathfield.h"
 #include "widgets/wizards/storedpaths.h"
@@ -48,9 +49,9 @@ OutputsStep::OutputsStep(FormBinding &binding, QWidget *parent)
         connect(&table->model(), &document::ObjectListModel::failed, &binding, &FormBinding::failed);
     }
     layoutOfColumn()->addSpacing(space12);
-    addText(binding, QStringLiteral("/properties/jobPreparation/commandLine"),
-            QStringLiteral("/properties/jobPreparation"))
-        ->setFont(theme::font(Type::Mono));
+    m_preparation = new LinesField(column());
+    describeAs(addField(m_preparation), m_preparation, QStringLiteral("/properties/jobPreparation"));
+    binding.bind(m_preparation, [] { return QStringLiteral("/properties/jobPreparation/commandLine"); });
     addText(binding, QStringLiteral("/properties/containerSettings/imageSourceRegistry/image"),
             QStringLiteral("/properties/containerSettings"));
     layoutOfColumn()->addStretch();
@@ -76,14 +77,19 @@ void OutputsStep::offerStorage(StoredPaths &paths)
     retranslate();
 }
 
+void OutputsStep::describeAs(QLabel *label, QWidget *field, const QString &pointer)
+{
+    m_labels.append({label, field});
+    m_pointers.append(pointer);
+}
+
 QLineEdit *OutputsStep::addText(FormBinding &binding, const QString &pointer, const QString &describedBy,
                                 PathField *around)
 {
     auto *field = around ? &around->line() : new QLineEdit(column());
     QLabel *label = around ? addField(around) : addField(field);
     label->setBuddy(field);
-    m_labels.append({label, field});
-    m_pointers.append(describedBy.isEmpty() ? pointer : describedBy);
+    describeAs(label, field, describedBy.isEmpty() ? pointer : describedBy);
     m_fields.insert(pointer, field);
     binding.bind(field, [pointer] { return pointer; });
     return field;

@@ -11,6 +11,7 @@ class QPushButton;
 namespace trainyard::wizards {
 
 class FormBinding;
+class LinesField;
 class ObjectTable;
 class PathField;
 class StoredPaths;
@@ -28,12 +29,14 @@ public:
     ObjectTable &outputs() { return *m_outputs; }
     ObjectTable &variables() { return *m_variables; }
     ObjectTable &secrets() { return *m_secrets; }
+    LinesField &preparationField() { return *m_preparation; }
     QLineEdit *field(const QString &pointer) const { return m_fields.value(pointer); } // of one text
 
 protected:
     void retranslate() override;
 
 private:
+    void describeAs(QLabel *label, QWidget *field, const QString &pointer);
     QLineEdit *addText(FormBinding &binding, const QString &pointer, const QString &describedBy = {},
                        PathField *around = nullptr);
 
@@ -42,6 +45,7 @@ private:
     QStringList m_pointers;
     QHash<QString, QLineEdit *> m_fields; // by their pointers
     PathField *m_prefix = nullptr;
+    LinesField *m_preparation = nullptr;
     ObjectTable *m_outputs = nullptr;
     QPushButton *m_stored = nullptr; // once it is offered
     ObjectTable *m_variables = nullptr;

@@ -2,13 +2,16 @@
 #include "widgets/wizards/pathfield.h"
 
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/theme/filedrops.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/storedpaths.h"
 
+#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -33,6 +36,11 @@ PathField::PathField(QWidget *parent)
     setFocusProxy(m_line);
     connect(m_browse, &QPushButton::clicked, this, &PathField::browse);
     connect(m_storage, &QPushButton::clicked, this, &PathField::browseStorage);
+    theme::takeFile(
+        *m_line, [this](const QString &path) { typed(path); },
+        [this](const QString &path) {
+            return m_filter.isEmpty() || QDir::match(m_filter, QFileInfo(path).fileName());
+        });
     retranslate();
 }
 

@@ -11,8 +11,8 @@ namespace trainyard::wizards {
 class FormBinding;
 class StoredPaths;
 
-// The path of a file, or of a folder: typed, or looked for on the disk or in the engine's storage. What is
-// chosen counts as typed.
+// The path of a file, or of a folder: typed, dropped, or looked for on the disk or in the engine's storage.
+// What is chosen counts as typed.
 class PathField final : public QWidget
 {
     Q_OBJECT

@@ -2,11 +2,11 @@
 #include "widgets/wizards/programdrop.h"
 
 #include "models/onanotherthread.h"
+#include "widgets/theme/filedrops.h"
 
 #include <QDropEvent>
 #include <QFile>
 #include <QMimeData>
-#include <QUrl>
 #include <QWidget>
 
 #include <optional>
@@ -19,9 +19,8 @@ constexpr qint64 mostBytes = 1'000'000; // that its imports are looked for in
 
 QString fileIn(const QMimeData &data)
 {
-    const QList<QUrl> urls = data.urls();
-    const QString file = urls.size() == 1 ? urls.front().toLocalFile() : QString();
-    return document::isProgramFile(file) ? file : QString();
+    const QStringList files = theme::draggedFiles(data);
+    return files.size() == 1 && document::isProgramFile(files.front()) ? files.front() : QString();
 }
 
 std::optional<document::DroppedProgram> programIn(const QString &path)

@@ -170,6 +170,10 @@ bool ReviewStep::wantsNodes(const JobProblem &problem) const
 // What is wrong with a cluster or a path is mended by another one.
 QString ReviewStep::choice(const JobProblem &problem) const
 {
+    if (problem.pointer == models::namePlace)
+        return tr("Change the name");
+    if (problem.pointer == models::experimentPlace)
+        return tr("Choose an experiment");
     if (wantsNodes(problem))
         return tr("Scale the cluster…");
     if (isOfCluster(problem.pointer))
@@ -181,12 +185,23 @@ void ReviewStep::choose(const JobProblem &problem)
 {
     if (isStale(problem))
         return;
-    if (wantsNodes(problem))
+    if (problem.pointer == models::namePlace)
+        letName();
+    else if (problem.pointer == models::experimentPlace)
+        emit experimentWanted();
+    else if (wantsNodes(problem))
         scale(*cluster());
     else if (isOfCluster(problem.pointer))
         emit clusterWanted();
     else
         m_choice->choose(problem);
+}
+
+void ReviewStep::letName()
+{
+    ensureWidgetVisible(m_name);
+    m_name->setFocus();
+    m_name->selectAll();
 }
 
 const api::Cluster *ReviewStep::cluster() const
@@ -279,8 +294,7 @@ void ReviewStep::refresh()
 {
     if (m_name->text() != m_draft.name())
         m_name->setText(m_draft.name());
-    const QString problem =
-        m_draft.nameProblem().isEmpty() ? m_draft.experimentProblem() : m_draft.nameProblem();
+    const QString problem = m_draft.nameProblem();
     m_nameProblem->setText(problem);
     m_nameProblem->setVisible(!problem.isEmpty());
     if (!isVisible())
@@ -294,7 +308,7 @@ void ReviewStep::refresh()
     }
     m_summary->setText(
         tr("%1 on %n node(s) of %2, in the experiment %3 of the workspace %4.", nullptr, spec->nodeCount)
-            .arg(models::toolkitText(spec->toolkit), toQString(cluster->name), m_draft.experiment(),
+            .arg(models::toolkitText(*spec), toQString(cluster->name), m_draft.experiment(),
                  toQString(cluster->workspace)));
     m_summary->show();
 }

@@ -54,6 +54,7 @@ public:
 
 signals:
     void clusterWanted();                                             // another one
+    void experimentWanted();                                          // likewise
     void placeChosen(const trainyard::document::JobProblem &problem); // to be shown in the text
     // Of this value, and of it this part; empty: all.
     void typingWanted(const QString &pointer, const QString &part = {});
@@ -69,6 +70,7 @@ private:
     QString choice(const document::JobProblem &problem) const; // caption of what asks for another value
     void choose(const document::JobProblem &problem);
     const api::Cluster *cluster() const; // that is chosen; null: none that is there
+    void letName();
     void scale(const api::Cluster &cluster);
     bool isStale(const document::JobProblem &problem); // and says so
     void mend(const document::JobProblem &problem);

@@ -7,6 +7,7 @@
 #include "widgets/editor/jobeditor.h"
 #include "widgets/wizards/draftsides.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/objecttable.h"
 
 #include <QComboBox>
@@ -23,7 +24,7 @@ using document::TextRange;
 
 namespace {
 
-void selectIn(QLineEdit &field, const QString &wanted)
+void selectIn(auto &field, const QString &wanted)
 {
     TextRange part = document::wordIn(field.text(), wanted);
     if (part.length == 0)
@@ -85,6 +86,8 @@ bool ValueGuide::letTypeInField(const QString &pointer, const QString &part)
     auto *line = combo ? combo->lineEdit() : qobject_cast<QLineEdit *>(field);
     if (line)
         selectIn(*line, part);
+    else if (auto *lines = qobject_cast<LinesField *>(field))
+        selectIn(*lines, part);
     else if (auto *number = qobject_cast<QSpinBox *>(field))
         number->selectAll();
     return true;

@@ -122,7 +122,7 @@ void WhatStep::offerStorage(StoredPaths &paths)
         field->offerStorage(paths, m_binding);
 }
 
-QLineEdit &WhatStep::commandField()
+LinesField &WhatStep::commandField()
 {
     return m_command->commandField();
 }

@@ -20,6 +20,7 @@ namespace trainyard::wizards {
 class CommandForm;
 class FormBinding;
 class JobPicker;
+class LinesField;
 class NetworkForm;
 class NotebookForm;
 class ScriptForm;
@@ -46,7 +47,8 @@ public:
     NotebookForm &notebook() { return *m_notebook; }
     NetworkForm &network() { return *m_network; }
     ScriptForm &script() { return *m_script; }
-    QLineEdit &commandField();
+    CommandForm &command() { return *m_command; }
+    LinesField &commandField();
     document::ProgramChoice &choice() { return m_choice; }
 
 signals:

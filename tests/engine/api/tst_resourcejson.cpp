@@ -198,7 +198,12 @@ private slots:
     {
         using State = ClusterNode::State;
         const std::vector<ClusterNode> nodes{
-            {.id = "node-0", .state = State::Running, .job = "/a/job", .gpus = {0, 3}, .gpuUse = 87},
+            {.id = "node-0",
+             .state = State::Running,
+             .job = "/a/job",
+             .gpus = {0, 3},
+             .gpuUse = 87,
+             .gpuUses = {100, 74}},
             {.id = "node-1", .state = State::Unusable, .trouble = "Its setup task ended with 1."},
             {.id = "node-2", .state = State::Leaving}};
         const auto read = nodesPageFromJson(toJson(NodesPage{nodes}));
@@ -207,6 +212,9 @@ private slots:
         QCOMPARE(nodesPageFromJson(toJson({nodes, "/next?a=b&c"}))->nextLink, "/next?a=b&c");
         QVERIFY(!nodesPageFromJson("{}"));
         QVERIFY(!nodesPageFromJson(R"({"nodes": [{"id": "a", "state": "asleep"}]})"));
+        const auto mixed = nodesPageFromJson(
+            R"({"nodes": [{"id": "a", "state": "running", "gpus": [0, 1], "gpuUses": [5]}]})");
+        QVERIFY(mixed && mixed->nodes[0].gpuUses.empty()); // of which GPU it is nobody knows
     }
 
     void workspacesGoBothWays()

@@ -49,7 +49,7 @@ public:
         options.layout = {folder(), "/bin/trainyard-train", environment};
         options.layout.policy = policy;
         options.machine = machine;
-        service = std::make_unique<JobService>(*database, *executor, *events, nullptr, options);
+        service = std::make_unique<JobService>(*database, *executor, *events, observer, options);
         must(service->start());
     }
 
@@ -115,6 +115,7 @@ private:
     QTemporaryDir m_dir;
 
 public:
+    RunObserver *observer = nullptr; // of the next start(); outlives it
     Policy policy;
     std::vector<api::NameValue> environment{{"PATH", "/bin"}}; // of the engine
     Machine machine;

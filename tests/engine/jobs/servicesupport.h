@@ -154,9 +154,20 @@ public:
         done();
     }
     bool isBehind(const std::filesystem::path &) const override { return false; }
+    std::optional<Progress> progress(const api::Job &job) const override
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto told = m_progress.find(job.id.name);
+        return told == m_progress.end() ? std::nullopt : std::optional(told->second);
+    }
     void jobDeleted(const api::Job &job) override { note("deleted " + job.id.name); }
     void jobRemoved(const api::Job &job) override { note("removed " + job.id.name); }
 
+    void tell(const std::string &job, const Progress &progress)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_progress.insert_or_assign(job, progress);
+    }
     void hold()
     {
         const std::lock_guard lock(m_mutex);
@@ -190,7 +201,8 @@ private:
         m_notes.push_back(text);
     }
 
-    std::mutex m_mutex; // guards all below
+    mutable std::mutex m_mutex;                 // guards all below
+    std::map<std::string, Progress> m_progress; // by the name of the job
     bool m_holds = false;
     std::vector<std::function<void()>> m_held;
     std::vector<std::string> m_notes;

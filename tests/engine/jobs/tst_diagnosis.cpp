@@ -234,6 +234,8 @@ private slots:
             "\xEF\xBF\xBD broken");
         row("colours", "\x1b[31mfatal: no data\x1b[0m\n", 2, Cause::ExitCode, "\"fatal: no data\"",
             "fatal: no data");
+        row("a link", "\x1b]8;;file:///a\x1b\\fatal:\tno data\x1b]8;;\x07\n", 2, Cause::ExitCode,
+            "\"fatal:\tno data\"", "fatal:\tno data");
         row("progress bar", "10%\r20%\rgave up\r", 2, Cause::ExitCode, "\"gave up\"", "gave up");
         row("silence", "", 5, Cause::ExitCode, "does not say why", "");
     }

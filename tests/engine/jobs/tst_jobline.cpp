@@ -186,6 +186,24 @@ private slots:
         QCOMPARE(starts(), expected);
     }
 
+    // One that tells how far it is goes by that, not by what ended before.
+    void startsAreExpectedByWhatAJobTells()
+    {
+        NodeExit exit;
+        exit.reason = NodeExit::Reason::Exited;
+        exit.exitCode = 0;
+        exit.endTime = *m_yard->job("runs").execution.startTime + std::chrono::hours(2);
+        m_yard->executor->end(m_running, 0, exit);
+        QTRY_COMPARE(m_yard->job("a").executionState, State::Running);
+        const Timestamp start = *m_yard->job("a").execution.startTime;
+        m_yard->observer = &m_observer;
+        m_yard->start();
+        const auto expected = [this] { return *m_yard->service->queue(cluster(), 1)->jobs[0].expectedStart; };
+        QVERIFY(expected() == start + std::chrono::hours(2));
+        m_observer.tell("a", {.since = {}, .done = 0.25, .at = start + std::chrono::hours(1)});
+        QVERIFY(expected() == start + std::chrono::hours(4));
+    }
+
 private:
     Result<api::Job> move(const std::string &name, const api::QueueMove &wanted)
     {
@@ -201,6 +219,7 @@ private:
         return names;
     }
 
+    NotingObserver m_observer;
     std::unique_ptr<ServiceFixture> m_yard;
     std::string m_running;
 };

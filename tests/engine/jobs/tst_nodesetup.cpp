@@ -120,6 +120,31 @@ private slots:
         QCOMPARE(yard.executor->startCount(setups(yard.executor->started()).at("node-0")), 2);
     }
 
+    void aSetupThatFailedRunsAgainWhenAsked()
+    {
+        ServiceFixture yard;
+        yard.makeCluster("c", specWithSetup(2));
+        const auto ids = setups(yard.executor->started());
+        yard.executor->endWith(ids.at("node-0"), 0, 0);
+        yard.executor->endWith(ids.at("node-1"), 0, 1);
+        QTRY_COMPARE(yard.cluster("c").nodes, (Counts{1, 0, 0, 1, 0}));
+        const auto order = [&](const std::vector<std::string> &nodes) {
+            return yard.service->orderNodes(ServiceFixture::clusterId("c"), nodes, api::NodeOrder::SetUp);
+        };
+        QVERIFY(order({"node-0"}).error().code == Error::Code::Conflict); // it is ready
+        QVERIFY(order({"node-7"}).error().code == Error::Code::NotFound);
+        const auto again = order({"node-0", "node-1"});
+        QVERIFY(again);
+        QCOMPARE(again->nodes, (Counts{1, 0, 1, 0, 0}));
+        QVERIFY(again->errors.empty());
+        QCOMPARE(yard.executor->startCount(ids.at("node-0")), 1);
+        QCOMPARE(yard.executor->startCount(ids.at("node-1")), 2);
+        yard.submit("two", "c", 2);
+        QCOMPARE(yard.job("two").executionState, State::Queued);
+        yard.executor->endWith(ids.at("node-1"), 0, 0);
+        QTRY_COMPARE(yard.job("two").executionState, State::Running);
+    }
+
     void nodeThatLeavesStopsItsSetup()
     {
         ServiceFixture yard;

@@ -78,6 +78,54 @@ private slots:
         QVERIFY(!expectedLength(job, lengths, 0s)->isLimit);
     }
 
+    void whatAJobTellsGoesBeforeWhatOthersTook()
+    {
+        JobLengths lengths;
+        lengths.take(ended("a", 60s));
+        api::Job job = ended("runs", 0s, api::ExecutionState::Running);
+        QVERIFY(expectedLength(job, lengths, 10s, 400s)->length == 400s);
+        job.spec.maxWallClockTime = 300s;
+        const auto limit = expectedLength(job, lengths, 10s, 400s);
+        QVERIFY(limit->length == 300s && limit->isLimit);
+    }
+
+    void progressTellsALength_data()
+    {
+        QTest::addColumn<double>("from");
+        QTest::addColumn<int>("since"); // minutes from the start; -1: of the start
+        QTest::addColumn<double>("done");
+        QTest::addColumn<int>("at");
+        QTest::addColumn<int>("now");
+        QTest::addColumn<int>("length"); // -1: none
+        QTest::newRow("from its start") << 0.0 << -1 << 0.25 << 10 << 12 << 40;
+        QTest::newRow("just told") << 0.0 << -1 << 0.5 << 10 << 10 << 20;
+        QTest::newRow("goes on from another") << 0.5 << 10 << 0.75 << 20 << 21 << 30;
+        QTest::newRow("goes on, and began late") << 0.5 << 30 << 0.75 << 40 << 41 << 50;
+        QTest::newRow("all is done") << 0.0 << -1 << 1.0 << 10 << 10 << 10;
+        QTest::newRow("all was done") << 0.0 << -1 << 1.0 << 10 << 15 << 15;
+        QTest::newRow("silent for longer than it should need") << 0.0 << -1 << 0.5 << 10 << 40 << 80;
+        QTest::newRow("nothing done") << 0.0 << -1 << 0.0 << 10 << 12 << -1;
+        QTest::newRow("told once") << 0.5 << 10 << 0.5 << 10 << 12 << -1;
+        QTest::newRow("of an earlier start") << 0.5 << -5 << 0.75 << 10 << 12 << -1;
+        QTest::newRow("before its start") << 0.0 << -1 << 0.75 << -10 << 12 << -1;
+    }
+    void progressTellsALength()
+    {
+        QFETCH(double, from);
+        QFETCH(int, since);
+        QFETCH(double, done);
+        QFETCH(int, at);
+        QFETCH(int, now);
+        QFETCH(int, length);
+        const auto moment = [](int minutes) { return noon + std::chrono::minutes(minutes); };
+        const Progress told{.from = from,
+                            .since = since == -1 ? std::nullopt : std::optional(moment(since)),
+                            .done = done,
+                            .at = moment(at)};
+        const auto expected = toldLength(told, noon, moment(now));
+        QCOMPARE(expected ? int(*expected / 1min) : -1, length);
+    }
+
     void onlyTheLastHundredCount()
     {
         JobLengths lengths;

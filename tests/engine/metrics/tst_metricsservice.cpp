@@ -103,6 +103,33 @@ private slots:
         QCOMPARE(page->series.at(0).steps, (std::vector<std::int64_t>{20, 30}));
     }
 
+    // Another service reads it from what is there.
+    void howFarAJobIsIsToldWhileItRuns()
+    {
+        QTemporaryDir dir;
+        const fs::path root = dir.path().toStdString();
+        {
+            Told told;
+            MetricsService service(told.callbacks());
+            service.watch({"job", root, root / "metrics"});
+            append(root / "stdout.txt", "Epoch 1/4\n");
+            QTRY_VERIFY(service.progress("job"));
+            QCOMPARE(service.progress("job")->done, 0.0);
+            append(root / "stdout.txt", "Epoch 2/4\n");
+            QTRY_COMPARE(service.progress("job")->done, 0.25);
+            QVERIFY(!service.progress("job")->since);
+            QVERIFY(!service.progress("other"));
+        }
+        Told told;
+        MetricsService service(told.callbacks());
+        service.watch({"job", root, root / "metrics"});
+        QTRY_VERIFY(service.progress("job"));
+        QCOMPARE(service.progress("job")->done, 0.25);
+        service.finish("job", [&] { told.setDone(); });
+        QVERIFY(told.waitUntilDone());
+        QTRY_VERIFY(!service.progress("job"));
+    }
+
     void finishTakesInTheRestBeforeItIsDone()
     {
         QTemporaryDir dir;

@@ -73,6 +73,10 @@ private slots:
         nodes[1].trouble = "Its setup task ended with 1.";
         list.setNodes(nodes);
         QCOMPARE(list.sentence(0), QStringLiteral("node-0 · busy · convnet · 2 GPU(s) · used 87 %"));
+        nodes[0].gpuUses = {80, 94};
+        list.setNodes(nodes);
+        QCOMPARE(list.sentence(0),
+                 QStringLiteral("node-0 · busy · convnet · 2 GPU(s) · used 87 % · GPU 0: 80 %, GPU 1: 94 %"));
         QCOMPARE(list.index(1, 0).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("node-1 · unusable · Its setup task ended with 1."));
         QCOMPARE(list.count(State::Running), 1);

@@ -132,6 +132,50 @@ private slots:
         QCOMPARE(changed.size(), 4);
     }
 
+    void aDeletedRunThatIsRestoredTakesItsOldPlace()
+    {
+        JobTableModel jobs;
+        jobs.upsert({run("a", "--lr 0.1"), run("b", "--lr 0.2"), run("c", "--lr 0.3"), run("d", "--lr 0.4")});
+        RunSources sources(jobs);
+        RunDifferences runs(sources, ids({"a", "b", "c", "d"}));
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QSignalSpy changed(&runs, &RunDifferences::runsChanged);
+        jobs.remove(testJob("b").id);
+        jobs.remove(testJob("c").id);
+        QCOMPARE(runs.runs(), ids({"a", "d"}));
+        QCOMPARE(changed.size(), 2);
+        jobs.upsert(run("c", "--lr 0.3"));
+        QTRY_COMPARE(runs.runs(), ids({"a", "c", "d"}));
+        QCOMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.1", "0.3", "0.4"}));
+        QCOMPARE(changed.size(), 3);
+        jobs.upsert({run("b", "--lr 0.2"), run("other", "--lr 7")});
+        QTRY_COMPARE(runs.runs(), ids({"a", "b", "c", "d"}));
+        QCOMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.1", "0.2", "0.3", "0.4"}));
+    }
+
+    // What the user does with the others meanwhile stays.
+    void aRestoredRunStandsBehindTheOneThatItStoodBehind()
+    {
+        JobTableModel jobs;
+        jobs.upsert({run("a", "--lr 0.1"), run("b", "--lr 0.2"), run("c", "--lr 0.3"), run("d", "--lr 0.4")});
+        RunSources sources(jobs);
+        RunDifferences runs(sources, ids({"a", "b", "c", "d"}));
+        QAbstractItemModelTester tester(&runs, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        jobs.remove(testJob("b").id);
+        runs.makeFirst(2);
+        runs.remove(2);
+        QCOMPARE(runs.runs(), ids({"d", "a"}));
+        QCOMPARE(runs.order(), ids({"d", "a", "b"}));
+        runs.setRuns(ids({"a", "d", "c"}));
+        QCOMPARE(runs.order(), ids({"a", "b", "d", "c"}));
+        jobs.upsert(run("b", "--lr 0.2"));
+        QTRY_COMPARE(runs.runs(), ids({"a", "b", "d", "c"}));
+        runs.remove(1);
+        jobs.remove(testJob("b").id);
+        jobs.upsert({run("b", "--lr 0.2"), run("c", "--lr 0.5")});
+        QTRY_COMPARE(cells(runs, rowOf(runs, "lr")), (QStringList{"0.1", "0.4", "0.5"})); // not again
+    }
+
     void runsComeAndTakeTheirPlaces()
     {
         JobTableModel jobs;

@@ -144,6 +144,16 @@ except TimeoutError:
         QVERIFY(textOf(broken, 0).endsWith(": the last"));
     }
 
+    void aPortThatIsTakenMeanwhileIsTold()
+    {
+        SshTunnel tunnel(script(R"(for each in "$@"; do case $each in 127.0.0.1:*) port=${each#*:}; esac; done
+echo "channel_setup_fwd_listener_tcpip: cannot listen to port: ${port%%:*}" >&2; exec sleep 60)"));
+        QSignalSpy broken(&tunnel, &SshTunnel::broken);
+        tunnel.open("box", QUrl("http://127.0.0.1:8420"));
+        QTRY_COMPARE_WITH_TIMEOUT(broken.size(), 1, patienceMs);
+        QVERIFY2(textOf(broken, 0).contains("is used by something else"), qPrintable(textOf(broken, 0)));
+    }
+
     void whatIsClosedIsNotOpenedAgainByHaste()
     {
         const QString marks = m_folder.filePath("starts");
@@ -209,6 +219,13 @@ while True: s.accept()' $port)"));
         QTest::newRow("engine down, then something else")
             << "channel 2: open failed: connect failed: Connection refused\nclient_loop: send disconnect"
             << "client_loop: send disconnect";
+        QTest::newRow("cut off") << "Timeout, server box not responding."
+                                 << "does not answer";
+        QTest::newRow("restarted") << "Connection to box closed by remote host."
+                                   << "box has closed the connection";
+        QTest::newRow("not let in") << "kex_exchange_identification: Connection closed by remote host\n"
+                                       "Connection closed by 10.0.0.7 port 22"
+                                    << "does not let this machine in";
         QTest::newRow("nothing") << ""
                                  << "The tunnel to box has ended.";
     }

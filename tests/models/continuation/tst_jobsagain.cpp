@@ -254,12 +254,25 @@ private slots:
         QCOMPARE(state(again, 0), JobsAgain::State::Impossible);
         QVERIFY(again.setData(again.index(0, JobsAgain::NameColumn), "lenet-4"));
         QCOMPARE(state(again, 0), JobsAgain::State::Ready);
-        QCOMPARE(name(again, 1), QString("lenet-2")); // which gave way
+        QCOMPARE(name(again, 1), QString("lenet-5")); // which gave way
         QVERIFY(!again.setData(again.index(0, JobsAgain::JobColumn), "x"));
 
-        api::Job other = testJob("lenet-2"); // made by somebody meanwhile
+        api::Job other = testJob("lenet-5"); // made by somebody meanwhile
         m_jobs->upsert(other);
-        QCOMPARE(name(again, 1), QString("lenet-5"));
+        QCOMPARE(name(again, 1), QString("lenet-6"));
+    }
+
+    // What was submitted a moment ago, and the list does not have yet.
+    void aNameThatWasGivenIsNotGivenAgain()
+    {
+        api::Job first = testJob("net-50"); // no number: there is no "net"
+        first.spec = command("true");
+        m_jobs->upsert({first});
+        JobsAgain::Yard known = yard();
+        known.given.insert(job("net-50-2").key());
+        JobsAgain again(known, m_engine->endpoint(), {first}, AgainKind::Clone);
+        QCOMPARE(name(again, 0), QString("net-50-3"));
+        QCOMPARE(again.targets(), QList{job("net-50-3")});
     }
 
     void theOthersGoOnWhenOneFails()

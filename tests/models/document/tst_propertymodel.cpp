@@ -38,38 +38,6 @@ private slots:
         m_job.reset();
     }
 
-    // "Every field of the schema is reachable": those of older versions, too, once they are shown; not what
-    // only the service writes.
-    void everyFieldOfTheSchemaIsThere()
-    {
-        QAbstractItemModelTester tester(m_model.get());
-        m_model->showOld(true);
-        int count = 0;
-        int oldCount = 0;
-        for (const QString &pointer : JobSchema::shipped().allPointers()) {
-            if (pointer == "/properties" || !isOfItsAuthor(pointer))
-                continue;
-            // Elements come with a button.
-            QString real;
-            for (const QString &part : pointerParts(pointer)) {
-                if (part == "*") {
-                    const QModelIndex list = m_model->indexOf(real);
-                    QVERIFY2(list.isValid(), qPrintable(real));
-                    if (m_model->rowCount(list) == 0)
-                        QVERIFY(m_model->appendElement(list));
-                }
-                real = joinedPointer(real, part == "*" ? QString("0") : part);
-            }
-            const QModelIndex found = m_model->indexOf(real);
-            QVERIFY2(found.isValid(), qPrintable(real));
-            QCOMPARE(found.data(PropertyModel::PointerRole).toString(), real);
-            ++count;
-            oldCount += JobSchema::shipped().property(pointer, false)->isOld ? 1 : 0;
-        }
-        QVERIFY(count > 100);
-        QVERIFY(oldCount > 6);
-    }
-
     void whatIsOfOlderVersionsIsShownWhereItIsWanted()
     {
         QAbstractItemModelTester tester(m_model.get());
@@ -209,17 +177,6 @@ private slots:
     }
 
 private:
-    static bool isOfItsAuthor(const QString &pointer)
-    {
-        QString place;
-        for (const QString &part : pointerParts(pointer)) {
-            place = joinedPointer(place, part);
-            if (JobSchema::shipped().property(place, false)->isReadOnly)
-                return false;
-        }
-        return true;
-    }
-
     std::unique_ptr<JobDocument> m_job;
     std::unique_ptr<PropertyModel> m_model;
 };

@@ -2,10 +2,12 @@
 #include "models/export/clientcommand.h"
 
 #include "engine/api/jobfile.h"
+#include "models/connections/showncertificate.h"
 #include "models/draft/jobdraft.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/realssh.h"
 #include "tests/support/testyard.h"
 
 #include "testpaths.h"
@@ -52,6 +54,54 @@ private slots:
         QFile log(ssh + ".log");
         QVERIFY(log.open(QIODevice::ReadOnly));
         QVERIFY(log.readAll().contains("ann@gpu-box"));
+    }
+
+    // A real ssh to a real sshd, whose user has ssh share its connections; and the engine's TLS in the
+    // tunnel.
+    void curlGoesThroughARealTunnel()
+    {
+        if (QStandardPaths::findExecutable("curl").isEmpty())
+            QSKIP("There is no curl here (Debian's package curl).");
+        if (const QString missing = test::RealSsh::missing(); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        test::RealSsh ssh;
+        QVERIFY(ssh.start());
+        ssh.configure("ControlMaster auto\nControlPersist 1m\nControlPath " +
+                      ssh.path("control").toLocal8Bit());
+        const QString url = encryptedUrl(*m_engine);
+        const auto certificate = shownCertificate(url);
+        QVERIFY(bool(certificate));
+        const EngineWay way{.url = url, .sshTarget = "gpu-box", .pin = certificate->pin};
+        submitAndCompare(way, {"beyond", "there"}, {});
+        QCOMPARE(ssh.logins(), 1);
+        QVERIFY(!QFile::exists(ssh.path("control"))); // or the tunnel would not end by itself
+    }
+
+    // A real curl, as bash runs it.
+    void curlTrustsTheEnginesOwnCertificateAlone()
+    {
+        if (QStandardPaths::findExecutable("curl").isEmpty())
+            QSKIP("There is no curl here (Debian's package curl).");
+        const QString url = encryptedUrl(*m_engine);
+        const auto certificate = shownCertificate(url);
+        QVERIFY(bool(certificate));
+        QVERIFY(!certificate->isTrusted);
+        submitAndCompare({.url = url, .pin = certificate->pin}, {"pinned"}, {}, "/bin/bash");
+
+        const QString token = "TRAINYARD_TOKEN=" + toQString(m_engine->endpoint().token);
+        const auto unknown = shell(submitCommands({job()}, ShellClient::Curl, {.url = url}), m_dir.path(),
+                                   {token}, "/bin/bash");
+        QCOMPARE(unknown.first, 60); // which nobody vouches for
+
+        test::EngineProcess other(m_dir.filePath("other")); // in its place
+        QVERIFY(other.start());
+        QVERIFY(test::putTestYard(other.endpoint()));
+        const EngineWay mistaken{.url = encryptedUrl(other), .pin = certificate->pin};
+        const QString itsToken = "TRAINYARD_TOKEN=" + toQString(other.endpoint().token);
+        const auto refused = shell(submitCommands({job()}, ShellClient::Curl, mistaken), m_dir.path(),
+                                   {itsToken}, "/bin/bash");
+        QVERIFY2(refused.first == 90, qPrintable(refused.second)); // another key than the pinned one
+        QVERIFY(!client::Client(other.endpoint()).job(testWorkspace().job("digits", "train-again")));
     }
 
     // What the engine does not tell, a shell does: as it is, whatever it contains.
@@ -177,8 +227,13 @@ private:
     QTemporaryDir m_dir;
     std::unique_ptr<test::EngineProcess> m_engine;
 
+    static QString encryptedUrl(const test::EngineProcess &engine)
+    {
+        return toQString(engine.endpoint().url).replace("http://", "https://");
+    }
+
     void submitAndCompare(const EngineWay &way, const std::vector<std::string> &names,
-                          const QStringList &variables)
+                          const QStringList &variables, const QString &program = "/bin/sh")
     {
         std::vector<api::Job> jobs(names.size(), job());
         for (std::size_t i = 0; i < names.size(); ++i)
@@ -186,8 +241,8 @@ private:
         const QString line = submitCommands(jobs, ShellClient::Curl, way);
         const QString token = toQString(m_engine->endpoint().token);
         QVERIFY(!line.contains(token));
-        const auto [status, output] =
-            shell("set -e\n" + line, m_dir.path(), QStringList{"TRAINYARD_TOKEN=" + token} + variables);
+        const auto [status, output] = shell("set -e\n" + line, m_dir.path(),
+                                            QStringList{"TRAINYARD_TOKEN=" + token} + variables, program);
         QVERIFY2(status == 0, qPrintable(output));
         compareAgain(names);
     }
@@ -230,7 +285,7 @@ private:
     }
 
     static std::pair<int, QString> shell(const QString &script, const QString &folder,
-                                         const QStringList &variables)
+                                         const QStringList &variables, const QString &program = "/bin/sh")
     {
         QProcess process;
         process.setWorkingDirectory(folder);
@@ -239,7 +294,7 @@ private:
             environment.insert(variable.section(u'=', 0, 0), variable.section(u'=', 1));
         process.setProcessEnvironment(environment);
         process.setProcessChannelMode(QProcess::MergedChannels);
-        process.start("/bin/sh", {"-c", script});
+        process.start(program, {"-c", script});
         if (!process.waitForFinished(60000))
             return {-1, process.errorString()};
         return {process.exitCode(), QString::fromUtf8(process.readAll())};

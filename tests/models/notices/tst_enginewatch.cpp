@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/backend/backend.h"
+#include "models/notes/jobnotes.h"
 #include "models/notices/enginewatch.h"
 #include "models/settings/store.h"
 #include "tests/models/testjob.h"
@@ -69,6 +70,37 @@ private slots:
         QCOMPARE(of(Notice::Kind::Waits).count("second"), 1);
         QCOMPARE(noticeDetail(told.last()), "2 done");
         QCOMPARE(told.last().engine, "engine");
+    }
+
+    void ofSingleJobsOnlyThoseWithAStarAreTold()
+    {
+        const QString gate = m_dir.filePath("star");
+        QCOMPARE(::mkfifo(qPrintable(gate), 0600), 0);
+        Backend backend;
+        EngineWatch watch(backend, "engine", {}, quick);
+        watch.setRules({.onlyStarred = true});
+        QList<Notice> told;
+        connect(&watch, &EngineWatch::noticed, this, [&told](const Notice &notice) { told << notice; });
+        backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded(), patienceMs);
+        const auto job = [](const char *name) { return testWorkspace().job("digits", name); };
+        client::Client client(m_engine.endpoint());
+        QVERIFY(test::putCommand(m_engine.endpoint(), job("plain"), "true"));
+        QVERIFY(
+            test::putCommand(m_engine.endpoint(), job("starred"), "read go < '" + gate.toStdString() + "'"));
+        const auto starred = client.job(job("starred"));
+        QVERIFY(starred);
+        QVERIFY(client.setTag(starred->uuid, JobNotes::starTag.toStdString(), "true"));
+        QFile open(gate);
+        QVERIFY(open.open(QIODevice::WriteOnly));
+        open.write("go\n");
+        open.close();
+        QTRY_COMPARE_WITH_TIMEOUT(told.size(), 2, patienceMs);
+        QCOMPARE(told[0].job, job("starred"));
+        QCOMPARE(told[0].kind, Notice::Kind::Done);
+        QCOMPARE(told[0].engine, "engine");
+        QCOMPARE(told[1].kind, Notice::Kind::Ended); // of the experiment, and both are counted
+        QCOMPARE(told[1].done, 2);
     }
 
     void aDiskThatGetsLowIsTold()

@@ -102,6 +102,7 @@ private slots:
         const NoticeRules rules{.done = false,
                                 .waitMinutes = 7,
                                 .ended = false,
+                                .onlyStarred = true,
                                 .diskLow = false,
                                 .diskGiB = 3,
                                 .silent = {"a", "b"},

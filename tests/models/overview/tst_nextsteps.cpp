@@ -57,10 +57,10 @@ private slots:
         row("too few nodes", State::Queued, Cause::TooFewNodesEver, {Enlarge, ShowCluster, Correct});
         row("too small", State::Queued, Cause::MachineTooSmall, {ShowCluster, Correct});
         row("taken by others", State::Queued, Cause::MachineTaken, {ScaleHolder, ShowCluster});
-        row("setup failed", State::Queued, Cause::SetupFailed, {ShowSetupLog, ShowCluster});
+        row("setup failed", State::Queued, Cause::SetupFailed, {ShowSetupLog, SetUpAgain, ShowCluster});
         row("drained", State::Queued, Cause::NodesDrained, {LetWork, Enlarge, ShowCluster});
         row("runs", State::Running, Cause::None, {});
-        row("is done", State::Succeeded, Cause::None, {ShowOutputs, TrainLonger});
+        row("is done", State::Succeeded, Cause::None, {ShowOutputs, TrainLonger, Again});
         row("is done, but a failure was hidden", State::Succeeded, Cause::HiddenFailure, {ShowLog, Correct});
         row("is done, but memory ran out", State::Succeeded, Cause::GpuOutOfMemory, {SmallerBatch, Correct});
         row("memory", State::Failed, Cause::GpuOutOfMemory, {SmallerBatch, Correct});

@@ -119,14 +119,24 @@ private slots:
             spec.nodeCount = 2;
             spec.environmentVariables = {{"LR", "0.1"}};
             spec.secrets = {{"API_KEY", "4711"}};
+            spec.inputDirectories = {{"DATA", "$AZ_BATCHAI_JOB_MOUNT_ROOT/data"}};
+            spec.outputDirectories = {{"MODEL", "$AZ_BATCHAI_JOB_MOUNT_ROOT/out", "models"}};
+            spec.jobPreparationCommandLine = "echo ready";
             if (isContained)
                 spec.container = api::ContainerSettings{"nets:1", "registry.example", "reader", "secret", {}};
-            const QStringList names = plannedOf(client, testWorkspace().job("digits", name), spec);
-            const auto ofJob = meaningsOf(spec);
-            for (const QString &variable : names)
-                QVERIFY2(isExplained(variable, ofJob), qPrintable(variable));
-            QCOMPARE(names.contains("TZ") && names.contains("LC_TIME"), !isContained); // from the engine
-            QVERIFY(names.contains("LR") && names.contains("API_KEY"));
+            int preparations = 0;
+            for (const api::PlannedProcess &process :
+                 plannedOf(client, testWorkspace().job("digits", name), spec)) {
+                preparations += process.isPreparation ? 1 : 0;
+                const QStringList names = namesOf(process);
+                const QStringList unexplained = unexplainedOf(names, meaningsOf(spec));
+                QVERIFY2(unexplained.isEmpty(), qPrintable(unexplained.join(' ') + " of " +
+                                                           QString::fromStdString(name + process.name)));
+                QCOMPARE(names.contains("TZ") && names.contains("LC_TIME"), !isContained); // from the engine
+                for (const char *ours : {"LR", "API_KEY", "AZ_BATCHAI_INPUT_DATA", "AZ_BATCHAI_OUTPUT_MODEL"})
+                    QVERIFY2(names.contains(ours), ours);
+            }
+            QCOMPARE(preparations, spec.nodeCount);
         }
     }
 
@@ -139,21 +149,34 @@ private:
                said != meaningOf(QStringLiteral("AZ_BATCHAI_NOBODY_KNOWS_IT"), {});
     }
 
-    // The variables of all processes, as the engine plans them; none where it refuses the job.
-    static QStringList plannedOf(client::Client &client, const api::ResourceId &job, const api::JobSpec &spec)
+    static QStringList namesOf(const api::PlannedProcess &process)
     {
         QStringList names;
+        for (const api::PlannedVariable &variable : process.environment)
+            names << QString::fromStdString(variable.name);
+        return names;
+    }
+
+    static QStringList unexplainedOf(QStringList names, const QHash<QString, QString> &ofJob)
+    {
+        names.removeIf([&](const QString &name) { return isExplained(name, ofJob); });
+        return names;
+    }
+
+    // All processes, as the engine plans them; none where it refuses the job.
+    static std::vector<api::PlannedProcess> plannedOf(client::Client &client, const api::ResourceId &job,
+                                                      const api::JobSpec &spec)
+    {
+        std::vector<api::PlannedProcess> processes;
         const auto put = client.putJob(job, spec);
         const auto plan = put ? client::jobPlan(client, job) : Result<api::JobPlan>(put.error());
         if (!plan) {
             qWarning("%s", plan.error().message.c_str());
-            return names;
+            return processes;
         }
         for (const api::PlannedNode &node : plan->nodes)
-            for (const api::PlannedProcess &process : node.processes)
-                for (const api::PlannedVariable &variable : process.environment)
-                    names << QString::fromStdString(variable.name);
-        return names;
+            processes.insert(processes.end(), node.processes.begin(), node.processes.end());
+        return processes;
     }
 
     static std::vector<std::pair<std::string, api::Toolkit>> toolkits()
@@ -175,6 +198,10 @@ private:
         chainer.pythonScriptFilePath = "train.py";
         api::HorovodSettings horovod;
         horovod.pythonScriptFilePath = "train.py";
+        api::TrainerSettings trainer;
+        trainer.network = "lenet";
+        trainer.dataPath = "$AZ_BATCHAI_INPUT_DATA";
+        trainer.outputPath = "$AZ_BATCHAI_OUTPUT_MODEL";
         return {{"cntk", cntk},
                 {"pytorch", pytorch},
                 {"tensorflow", tensorflow},
@@ -183,7 +210,8 @@ private:
                 {"chainer", chainer},
                 {"horovod", horovod},
                 {"mpi", api::CustomMpiSettings{"mpirun true", {}}},
-                {"custom", api::CustomToolkitSettings{"true"}}};
+                {"custom", api::CustomToolkitSettings{"true"}},
+                {"trainer", trainer}};
     }
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/document/notebookjob.h"
 #include "models/resources/displaystate.h"
 #include "models/resources/jobtablemodel.h"
 #include "tests/models/testjob.h"
@@ -28,6 +29,25 @@ private slots:
         QCOMPARE(changed.at(0).at(0).toModelIndex().row(), 0);
         QCOMPARE(model.index(0, 0).data(JobTableModel::StateRole).value<DisplayState>(),
                  DisplayState::Running);
+    }
+
+    // As it is made here, and no other command that has the word in it.
+    void aJobThatRunsANotebookSaysSo()
+    {
+        document::JobDocument document;
+        document.load(R"({"properties": {"stdOutErrPathPrefix": "/out"}})");
+        QVERIFY(document.change(document::notebookChanges(document.json(), "/a/b.ipynb", "rate = 1")));
+        const QString line = document.value("/properties/customToolkitSettings/commandLine").toString();
+        api::Job job = testJob("a");
+        job.spec.toolkit = api::CustomToolkitSettings{line.toStdString()};
+        JobTableModel model;
+        model.upsert(job);
+        const auto shown = [&] { return model.index(0, JobTableModel::ToolkitColumn).data().toString(); };
+        QCOMPARE(shown(), QString("Notebook"));
+        job.spec.toolkit =
+            api::CustomToolkitSettings{"cat jupyter nbconvert --to notebook --execute a; true"};
+        model.upsert(job);
+        QCOMPARE(shown(), QString("Custom"));
     }
 
     void removingKeepsTheOthersFindable()

@@ -33,6 +33,26 @@ api::Cluster clusterNamed(const std::string &name)
     return cluster;
 }
 
+api::Job failed(const std::string &name, int second)
+{
+    api::Job job = testJob(name, State::Failed, second);
+    job.execution.endTime = Timestamp(std::chrono::seconds(second));
+    return job;
+}
+
+api::ResourceId digitsId()
+{
+    return testJob("any").id.parent();
+}
+
+// What runs, waits and has failed below.
+QList<int> counts(const QModelIndex &place)
+{
+    return {place.data(ResourceTreeModel::RunningRole).toInt(),
+            place.data(ResourceTreeModel::WaitingRole).toInt(),
+            place.data(ResourceTreeModel::FailedRole).toInt()};
+}
+
 } // namespace
 
 class tst_ResourceTreeModel : public QObject
@@ -158,13 +178,79 @@ private slots:
         model.upsert(testJob("a", api::ExecutionState::Succeeded));
         QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 1);
         QCOMPARE(model.engineIndex().data(ResourceTreeModel::RunningRole).toInt(), 1);
-        QCOMPARE(model.indexOf(testWorkspace()).data(ResourceTreeModel::DetailRole).toString(), "1 running");
+        QCOMPARE(model.indexOf(testWorkspace()).data(ResourceTreeModel::DetailRole).toString(),
+                 "1 running, 1 waiting");
         model.remove(testJob("b").id);
         QCOMPARE(experiment.data(ResourceTreeModel::RunningRole).toInt(), 0);
         QCOMPARE(experiment.data(ResourceTreeModel::CountRole).toInt(), 2);
         model.upsert(testJob("c", api::ExecutionState::Running));
         model.remove(testWorkspace()); // with what runs in it
         QCOMPARE(model.engineIndex().data(ResourceTreeModel::RunningRole).toInt(), 0);
+    }
+
+    void countsWhatWaitsAndWhatFailed()
+    {
+        ResourceTreeModel model;
+        model.upsert(testJob("a", State::Running, 9));
+        std::vector<api::Job> older;
+        for (int i = 0; i < 3; ++i)
+            older.push_back(testJob("waits" + std::to_string(i), State::Queued, i + 1));
+        older.push_back(failed("b", 5));
+        QSignalSpy told(&model, &QAbstractItemModel::dataChanged);
+        model.upsert(older);
+        const qsizetype levels = 4; // engine, workspace, group, experiment
+        QVERIFY2(told.size() <= levels + 2, qPrintable(QString::number(told.size()))); // for all together
+        model.upsert(failed("c", 20));
+        api::Job stopped = failed("d", 21);
+        stopped.cause = api::Cause::TerminatedByUser;
+        model.upsert(stopped);
+        const QModelIndex experiment = model.indexOf(testJob("a").id.parent());
+        for (const QModelIndex &place : {experiment, model.indexOf(testWorkspace()), model.engineIndex()}) {
+            QCOMPARE(counts(place), (QList{1, 3, 2}));
+            QCOMPARE(place.data(ResourceTreeModel::DetailRole).toString(),
+                     "1 running, 3 waiting, 2 new failure(s)");
+            QVERIFY(
+                place.data(Qt::ToolTipRole).toString().endsWith("\n1 running, 3 waiting, 2 new failure(s)"));
+            QVERIFY(place.data(Qt::AccessibleTextRole).toString().endsWith("2 new failure(s)"));
+        }
+        model.upsert(testJob("waits0", State::Running, 1));
+        model.remove(testJob("c").id);
+        QCOMPARE(counts(experiment), (QList{2, 2, 1}));
+        model.remove(testJob("a").id.parent());
+        QCOMPARE(counts(model.engineIndex()), (QList{0, 0, 0}));
+        QCOMPARE(model.engineIndex().data(Qt::ToolTipRole).toString(), "This machine");
+    }
+
+    void failuresCountUntilTheyAreSeen()
+    {
+        ResourceTreeModel model;
+        model.setSeenUntil([](const api::ResourceId &experiment) {
+            return experiment.name == "digits" ? std::int64_t(6000) : 0;
+        });
+        for (const int second : {5, 6, 7})
+            model.upsert(failed("job" + std::to_string(second), second));
+        api::Job elsewhere = failed("elsewhere", 1);
+        elsewhere.id = testWorkspace().job("faces", "elsewhere");
+        model.upsert(elsewhere);
+        const QModelIndex digits = model.indexOf(testJob("a").id.parent());
+        QCOMPARE(counts(digits), (QList{0, 0, 1}));
+        QCOMPARE(counts(model.engineIndex()), (QList{0, 0, 2}));
+
+        const auto seen = model.seeFailures(digitsId());
+        QCOMPARE(seen.size(), std::size_t(1));
+        QCOMPARE(seen[0].experiment, digitsId());
+        QCOMPARE(seen[0].until, std::int64_t(7000));
+        QCOMPARE(counts(digits), (QList{0, 0, 0}));
+        QVERIFY(model.seeFailures(digitsId()).empty());
+        QCOMPARE(counts(model.engineIndex()), (QList{0, 0, 1}));
+        model.remove(testJob("job7").id); // it does not count any more
+        model.upsert(failed("new", 8));
+        QCOMPARE(counts(digits), (QList{0, 0, 1}));
+        QCOMPARE(model.seeFailures({}).size(), std::size_t(2));
+        QCOMPARE(counts(model.engineIndex()), (QList{0, 0, 0}));
+
+        model.setSeenUntil([](const api::ResourceId &) { return std::int64_t(5000); }); // of another engine
+        QCOMPARE(counts(digits), (QList{0, 0, 2}));
     }
 
     void newerJobsComeBeforeTheOthersWhateverTheOrder()

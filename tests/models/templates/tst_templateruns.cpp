@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// Templates whose folders are filled in run: Python scripts, PyTorch's own, notebooks, commands and the
-// built-in trainer, on two nodes of a real engine. GPUs, images and other frameworks are left out.
+// Templates whose folders are filled in run: Python scripts, PyTorch's own, notebooks, commands, the built-in
+// trainer and the configurations of CNTK and Caffe that it takes, on two nodes of a real engine. GPUs, images
+// and other frameworks are left out.
 #include "models/templates/jobtemplate.h"
 
 #include "engine/api/jobfile.h"
 #include "models/document/jobprogram.h"
+#include "testpaths.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
 
 #include <QDirIterator>
 #include <QFile>
+#include <QFileInfo>
+#include <QImage>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -54,6 +58,44 @@ const QByteArray notebook = R"json({"nbformat": 4, "nbformat_minor": 4,
 "cells": [{"cell_type": "code", "execution_count": null, "metadata": {}, "outputs": [],
 "source": "print('ran')"}]})json";
 
+// Of the digits that the trainer draws.
+const QByteArray brainScript = R"(command = train
+modelPath = "$outputDir$/digits"
+train = {
+    action = "train"
+    BrainScriptNetworkBuilder = {
+        features = Input {784}
+        labels = Input {10}
+        z = LinearLayer {10} (features)
+        loss = CrossEntropyWithSoftmax (labels, z)
+        errors = ClassificationError (labels, z)
+        featureNodes = (features) ; labelNodes = (labels)
+        criterionNodes = (loss) ; evaluationNodes = (errors) ; outputNodes = (z)
+    }
+    SGD = { epochSize = 0 ; minibatchSize = 16 ; maxEpochs = 2 ; learningRatesPerSample = 0.0001 }
+    reader = {
+        readerType = "CNTKTextFormatReader"
+        file = "$dataDir$/Train-28x28_cntk_text.txt"
+        input = { features = { dim = 784 ; format = "dense" } ; labels = { dim = 10 ; format = "dense" } }
+    }
+}
+)";
+
+const QByteArray solver = R"(net: "$AZ_BATCHAI_INPUT_SCRIPTS/net.prototxt"
+base_lr: 0.01
+lr_policy: "fixed"
+max_iter: 6
+snapshot_prefix: "$AZ_BATCHAI_OUTPUT_MODEL/tiles"
+)";
+
+const QByteArray caffeNet = R"(name: "tiles"
+layer { name: "data" type: "ImageData" top: "data" top: "label" image_data_param {
+  source: "$AZ_BATCHAI_INPUT_DATA/tiles.txt" root_folder: "$AZ_BATCHAI_INPUT_DATA/" batch_size: 4 } }
+layer { name: "ip" type: "InnerProduct" bottom: "data" top: "ip"
+  inner_product_param { num_output: 2 weight_filler { type: "xavier" } } }
+layer { name: "loss" type: "SoftmaxWithLoss" bottom: "ip" bottom: "label" top: "loss" }
+)";
+
 bool succeeds(const QString &program, const QStringList &arguments)
 {
     QProcess process;
@@ -86,9 +128,13 @@ private slots:
         QVERIFY(write(m_dir.filePath("torch/train.py"), torchScript));
         QVERIFY(write(m_dir.filePath("scripts/run.sh"), "echo \"ran with $*\"\n"));
         QVERIFY(write(m_dir.filePath("scripts/training.ipynb"), notebook));
+        QVERIFY(write(m_dir.filePath("scripts/ConvNet_MNIST.cntk"), brainScript));
+        QVERIFY(write(m_dir.filePath("scripts/solver.prototxt"), solver));
+        QVERIFY(write(m_dir.filePath("scripts/net.prototxt"), caffeNet));
         const QString trainer = QCoreApplication::applicationDirPath() + "/../bin/trainyard-train";
         QVERIFY(succeeds(trainer, {"data", "digits", "--output", m_dir.filePath("data"), "--train", "64",
                                    "--test", "16"}));
+        QVERIFY(drawTiles());
         QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
         QVERIFY(test::putWorkspace(m_engine.endpoint(), testWorkspace()));
         api::ClusterSpec nodes = oneNode();
@@ -102,7 +148,7 @@ private slots:
     {
         QTest::addColumn<JobTemplate>("made");
         for (const JobTemplate &each : shippedTemplates({}))
-            if (!each.job.contains("containerSettings") && !each.job.contains("configFilePath"))
+            if (!each.job.contains("containerSettings"))
                 QTest::newRow(qPrintable(each.id)) << each;
     }
     void oneRuns()
@@ -137,7 +183,27 @@ private:
         const bool isUnderMpi = made.tags.contains("mpi") || made.facets.program == "horovodSettings" ||
                                 made.facets.program == "chainerSettings" ||
                                 (made.facets.program == "cntkSettings" && made.facets.nodes > 1);
+        const bool isTrainers = made.job.contains("configFilePath");
+        if (isTrainers && !made.tags.contains("cpu") && !QFileInfo::exists("/dev/nvidia0"))
+            return "There is no GPU here.";
+        if (isTrainers && isUnderMpi && !QFileInfo::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+            return "The MPI plug-in is not built.";
         return isUnderMpi && !m_hasMpi ? "There is no mpirun here." : QString();
+    }
+
+    // Light and dark ones, and their list.
+    bool drawTiles() const
+    {
+        QByteArray list;
+        for (int i = 0; i < 8; ++i) {
+            const QString name = QString("tile%1.png").arg(i);
+            QImage tile(8, 8, QImage::Format_RGB32);
+            tile.fill(qRgb(i % 2 * 200 + i, 40, 40));
+            if (!tile.save(m_dir.filePath("data/" + name)))
+                return false;
+            list += name.toUtf8() + ' ' + QByteArray::number(i % 2) + '\n';
+        }
+        return write(m_dir.filePath("data/tiles.txt"), list);
     }
 
     // Those of MPI and NCCL need more than Debian's.

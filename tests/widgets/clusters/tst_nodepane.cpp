@@ -11,6 +11,7 @@
 #include "models/settings/clustersettings.h"
 #include "tests/engine/client/testserver.h"
 #include "tests/models/testjob.h"
+#include "widgets/clusters/gpubars.h"
 #include "widgets/clusters/nodemap.h"
 #include "widgets/clusters/nodemenu.h"
 #include "widgets/clusters/nodesearch.h"
@@ -18,6 +19,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -136,6 +138,44 @@ private slots:
         m_pane->setConnected(false);
         QTest::keyClick(&m_pane->map(), Qt::Key_Delete);
         QCOMPARE(m_ordered.size(), 3);
+    }
+
+    void eachGpuOfTheShownNodeHasItsBar()
+    {
+        auto nodes = someNodes();
+        nodes[4].gpus = {0, 3};
+        nodes[4].gpuUse = 50;
+        nodes[4].gpuUses = {96, 4};
+        tell(nodes);
+        waitForNodes();
+        const clusters::GpuBars &bars = m_pane->gpus();
+        QVERIFY(!bars.isVisible());
+        m_pane->map().setCurrent(4);
+        m_session->readNow();
+        QTRY_VERIFY_WITH_TIMEOUT(bars.isVisible(), patienceMs);
+        QCOMPARE(bars.toolTip(), "GPU 0: 96 %, GPU 3: 4 %");
+        QCOMPARE(bars.accessibleName(), bars.toolTip());
+        QVERIFY(m_pane->detail().contains(bars.toolTip()));
+        for (const Theme theme : {Theme::Dark, Theme::Light}) {
+            applyTheme(*qApp, theme);
+            const QImage seen =
+                m_pane->grab(QRect(bars.mapTo(m_pane.get(), QPoint()), bars.size())).toImage();
+            const auto middle = [&](int bar) { return seen.pixelColor(bars.bar(bar).center().toPoint()); };
+            QCOMPARE(middle(0), theme::color(theme::Role::Running));
+            QCOMPARE(middle(1), theme::tint(theme::Role::Running));
+            QVERIFY(bars.bar(1).right() <= seen.width());
+        }
+
+        m_session->selection().set({4, 5}); // of whose use nothing is said
+        QVERIFY(!bars.isVisible());
+        m_session->selection().set({4});
+        QVERIFY(bars.isVisible());
+        m_pane->map().setCurrent(5);
+        QVERIFY(!bars.isVisible());
+        m_pane->map().setCurrent(4);
+        tell(someNodes()); // it has ended
+        m_session->readNow();
+        QTRY_VERIFY_WITH_TIMEOUT(!bars.isVisible(), patienceMs);
     }
 
     void aJobIsOpenedFromOneNodeAlone()

@@ -7,11 +7,13 @@
 #include "models/backend/backend.h"
 #include "models/compare/rundifferences.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/charts/curvelayer.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/charts/readingspanel.h"
+#include "widgets/charts/runpalette.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
@@ -29,6 +31,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDragEnterEvent>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
@@ -97,6 +100,39 @@ private slots:
         QTest::keyClicks(&m_page->head().filter(), "xyzzy");
         QCOMPARE(rows(), 0);
         QTRY_VERIFY(m_page->charts().chart(0).layer().drawn().size() > 1);
+    }
+
+    void eachHeadHasTheLineOfItsRun()
+    {
+        const QAbstractItemModel &heads = *m_page->table().model();
+        const auto head = [&](int run, int role) { return heads.headerData(run + 1, Qt::Horizontal, role); };
+        models::RunLooks &looks = m_backend->looks();
+        const auto runs = m_page->differences().runs();
+        QTRY_VERIFY(looks.look(runs[0]) && looks.look(runs[1])); // once they are drawn
+        QVERIFY(heads.headerData(0, Qt::Horizontal, Qt::DecorationRole).isNull());
+        looks.choose(runs[0], 2);
+        QSignalSpy told(&heads, &QAbstractItemModel::headerDataChanged);
+        looks.choose(runs[1], charts::runColors + 3);
+        QVERIFY(!told.isEmpty());
+        QCOMPARE(head(0, Qt::AccessibleDescriptionRole).toString(), "Colour 3, solid");
+        QCOMPARE(head(1, Qt::AccessibleDescriptionRole).toString(), "Colour 4, dashed");
+        const auto isPainted = [&](int run, int look) {
+            const QHeaderView &header = *m_page->table().horizontalHeader();
+            const QImage picture = header.viewport()->grab().toImage();
+            const int from = header.sectionViewportPosition(run + 1);
+            for (int x = from; x < std::min(from + 40, picture.width()); ++x)
+                for (int y = 0; y < picture.height(); ++y)
+                    if (picture.pixelColor(x, y).rgb() == charts::runColor(look).rgb())
+                        return true;
+            return false;
+        };
+        QVERIFY(isPainted(0, 2) && isPainted(1, 3));
+        QVERIFY(!isPainted(0, 3) && !isPainted(1, 2));
+        applyTheme(*qApp, Theme::Dark);
+        QVERIFY(isPainted(0, 2));
+        applyTheme(*qApp, Theme::Light);
+        for (int run = 0; run < 2; ++run)
+            looks.choose(runs[run], std::nullopt);
     }
 
     void anErrorIsReadInPercent()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/jobdocument.h"
 #include "widgets/editor/diffview.h"
+#include "widgets/editor/secretcover.h"
 #include "widgets/theme/theme.h"
 #include "widgets/theme/tokens.h"
 
@@ -131,6 +132,43 @@ private slots:
             for (const QPlainTextEdit *side : {&m_view->before(), &m_view->after()})
                 QCOMPARE(keyColor(*side), theme::color(theme::Role::SyntaxKey));
         }
+    }
+
+    // What is looked at stays in sight, and what is secret covered.
+    void whereThereIsNoRoomForTwoTheyAreOneText()
+    {
+        QVERIFY(
+            m_job->set("/properties/secrets", QJsonArray{QJsonObject{{"name", "KEY"}, {"value", "hush"}}}));
+        m_view->setBaseline(m_job->text());
+        QVERIFY(m_job->set("/properties/nodeCount", 2));
+        QVERIFY(m_job->set("/properties/schedulingPriority", "high"));
+        QVERIFY(m_job->set("/properties/secrets/0/value", "hushed"));
+        QTRY_COMPARE(m_view->differenceCount(), 3);
+        m_view->goToDifference(1);
+        m_view->goToDifference(1);
+        const auto lineAt = [this] { return m_view->after().textCursor().block().text(); };
+        QVERIFY(lineAt().contains("\"value\""));
+        const int pairs = m_view->after().blockCount();
+        m_view->resize(500, 300);
+        QTRY_VERIFY(!m_view->before().isVisible());
+        QCOMPARE(m_view->after().blockCount(), pairs + 3);
+        QVERIFY(lineAt().contains("\"value\""));
+        m_view->goToDifference(1);
+        const QString seen = m_view->after().findChild<editor::SecretCover *>()->seenText();
+        QVERIFY2(seen.contains("\"KEY\"") && !seen.contains("hush"), qPrintable(seen));
+        const QStringList lines = m_view->after().toPlainText().split('\n');
+        const qsizetype first = lines.indexOf("-     \"nodeCount\": 1,");
+        QVERIFY(first > 0);
+        QCOMPARE(lines.mid(first, 4),
+                 (QStringList{"-     \"nodeCount\": 1,", "-     \"schedulingPriority\": \"low\",",
+                              "+     \"nodeCount\": 2,", "+     \"schedulingPriority\": \"high\","}));
+        QCOMPARE(m_view->differenceCount(), 3);
+        QCOMPARE(m_view->after().accessibleName(), "Original and Current");
+        m_view->resize(900, 300);
+        QTRY_VERIFY(m_view->before().isVisible());
+        QCOMPARE(m_view->after().blockCount(), pairs);
+        QCOMPARE(m_view->before().blockCount(), pairs);
+        QCOMPARE(lineAt(), "+     \"nodeCount\": 2,");
     }
 
     // Keys, texts and numbers have colours that are made for the ground of a line.

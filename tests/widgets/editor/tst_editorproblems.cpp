@@ -51,8 +51,9 @@ private slots:
         const editor::EditorPane pane(job);
         const auto praises = [&pane] {
             const auto labels = pane.findChildren<QLabel *>();
-            return std::any_of(labels.begin(), labels.end(),
-                               [](const QLabel *label) { return label->text() == "No problems"; });
+            return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+                return label->text() == "No problems in the text";
+            });
         };
         QVERIFY(!praises());
         QTRY_VERIFY(praises());

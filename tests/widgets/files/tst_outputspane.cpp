@@ -5,15 +5,19 @@
 #include "models/backend/jobsession.h"
 #include "models/files/outputfilesmodel.h"
 #include "models/files/underway.h"
+#include "models/logs/logdocument.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/logs/logpane.h"
+#include "widgets/logs/logview.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QDesktopServices>
 #include <QDirIterator>
 #include <QFileDialog>
 #include <QLabel>
@@ -21,6 +25,8 @@
 #include <QPushButton>
 #include <QTreeView>
 #include <QtTest>
+
+#include <memory>
 
 using namespace trainyard;
 using files::OutputsPane;
@@ -37,6 +43,9 @@ constexpr int patienceMs = 60'000;
 class tst_OutputsPane : public QObject
 {
     Q_OBJECT
+public slots:
+    void take(const QUrl &url) { m_opened = url; }
+
 private slots:
     void initTestCase()
     {
@@ -44,7 +53,8 @@ private slots:
         QVERIFY(test::putTestYard(m_yard.endpoint()));
         QVERIFY(test::putCommand(m_yard.endpoint(), m_job,
                                  "cd $AZ_BATCHAI_OUTPUT_OUT && mkdir -p best && echo 1 > a.txt && "
-                                 "echo 2 > best/b.onnx && echo 3 > best/c.onnx"));
+                                 "echo 2 > best/b.onnx && echo 3 > best/c.onnx && echo 4 > d.ipynb && "
+                                 "seq 20 >&2 && touch $AZ_BATCHAI_STDOUTERR_DIR/seen.png"));
         client::Client client(m_yard.endpoint());
         QTRY_VERIFY_WITH_TIMEOUT(
             [&] {
@@ -182,6 +192,44 @@ private slots:
         delete menu;
     }
 
+    void whatWasPrintedOpensInTheLog()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf("stderr.txt") >= 0, patienceMs);
+        choose({"stderr.txt"});
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QVERIFY(m_page->log().isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(shownLog(), QString("stderr.txt"), patienceMs);
+        m_page->showTab(jobs::JobPage::OutputsTab);
+        for (const models::PaletteItem &file : m_page->files())
+            if (file.text == "stdout.txt")
+                m_page->openFile(file);
+        QVERIFY(m_page->log().isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(shownLog(), QString("stdout.txt"), patienceMs);
+        m_page->showTab(jobs::JobPage::OutputsTab);
+    }
+
+    void whatOpensHereOpensWithAnotherProgramByTheMenu()
+    {
+        QDesktopServices::setUrlHandler("file", this, "take");
+        const auto leave = qScopeGuard([] { QDesktopServices::unsetUrlHandler("file"); });
+        for (const auto &[path, isShownHere] :
+             {std::pair("stdout.txt", true), {"d.ipynb", true}, {"a.txt", false}, {"seen.png", false}}) {
+            QTRY_VERIFY_WITH_TIMEOUT(rowOf(path) >= 0, patienceMs);
+            choose({path});
+            emit view().customContextMenuRequested({5, 5});
+            const std::unique_ptr<QMenu> menu(pane().findChild<QMenu *>());
+            QVERIFY(menu);
+            QAction *program = nullptr;
+            for (QAction *action : menu->actions())
+                if (action->text() == "Open &with another program")
+                    program = action;
+            QCOMPARE(program != nullptr, isShownHere);
+            (program ? program : menu->actions().front())->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(m_opened.fileName() == path, patienceMs);
+            QVERIFY(pane().isVisible());
+        }
+    }
+
     void whoLeavesIsAskedWhileTheyRun()
     {
         auto *underWay = pane().transfers().findChild<models::UnderWay *>();
@@ -200,6 +248,11 @@ private slots:
 private:
     OutputsPane &pane() { return m_page->outputs(); }
     QTreeView &view() { return pane().view(); }
+    QString shownLog() const
+    {
+        const auto *file = qobject_cast<models::LogDocument *>(m_page->log().view().source());
+        return file ? file->fileName() : QString();
+    }
     int rowOf(const QString &path)
     {
         for (int row = 0; row < view().model()->rowCount(); ++row)
@@ -242,6 +295,7 @@ private:
     }
 
     test::WindowYard m_yard;
+    QUrl m_opened; // the last one
     const api::ResourceId m_job = models::testWorkspace().job("digits", "painter");
     jobs::JobPage *m_page = nullptr;
 };

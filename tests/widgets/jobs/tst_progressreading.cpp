@@ -62,6 +62,44 @@ private slots:
         if (to - from > 1)
             QVERIFY(reading.secondsLeft && qAbs(*reading.secondsLeft - (20 - to - 0.5) * perEpoch) < 1e-6);
     }
+
+    void theAccuracyThatTellsMostIsTold_data()
+    {
+        using Of = jobs::AccuracyReading::Of;
+        QTest::addColumn<QStringList>("tags");
+        QTest::addColumn<double>("whole");
+        QTest::addColumn<int>("of"); // -1: none is
+        QTest::newRow("of Keras") << QStringList{"train/accuracy", "validation/accuracy"} << 1.0
+                                  << int(Of::Validation);
+        QTest::newRow("of MLflow") << QStringList{"accuracy", "val_acc"} << 1.0 << int(Of::Validation);
+        QTest::newRow("in percent") << QStringList{"train/acc1", "test/acc1"} << 100.0 << int(Of::Test);
+        QTest::newRow("of the training alone") << QStringList{"accuracy"} << 1.0 << int(Of::Training);
+        QTest::newRow("beside the error") << QStringList{"test/accuracy", "test/error"} << 1.0 << -1;
+        QTest::newRow("none") << QStringList{"train/loss"} << 1.0 << -1;
+    }
+    // Only the series that is to be told is as good as that.
+    void theAccuracyThatTellsMostIsTold()
+    {
+        QFETCH(QStringList, tags);
+        QFETCH(double, whole);
+        QFETCH(int, of);
+        api::MetricsPage page{.next = 2, .series = {}};
+        for (const QString &tag : tags) {
+            const double good = tag == tags.last() ? 1 : 0.5;
+            page.series.push_back({.tag = tag.toStdString(),
+                                   .steps = {1, 2},
+                                   .wallTimes = {1, 2},
+                                   .values = {0.75 * whole * good, 0.5 * whole * good}});
+        }
+        models::JobMetrics metrics;
+        QVERIFY(metrics.append(0, page));
+        const auto accuracy = jobs::readProgress(metrics, {}).accuracy;
+        QCOMPARE(accuracy ? int(accuracy->of) : -1, of);
+        if (accuracy) {
+            QCOMPARE(accuracy->last, 0.5);
+            QCOMPARE(accuracy->best, 0.75);
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(tst_ProgressReading)

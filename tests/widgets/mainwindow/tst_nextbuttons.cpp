@@ -5,7 +5,9 @@
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/clusters/clusterheader.h"
 #include "widgets/clusters/clusterpage.h"
+#include "widgets/clusters/remedybuttons.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/logs/logpane.h"
@@ -13,10 +15,13 @@
 #include "widgets/overview/overviewpane.h"
 #include "widgets/overview/whycard.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/whatstep.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -110,8 +115,9 @@ private slots:
         button(*page, NextStep::CorrectPath)->click();
         auto *next = current<wizards::NewJobPage>();
         QVERIFY(next);
-        QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
-        QCOMPARE(qobject_cast<QLineEdit *>(QApplication::focusWidget())->selectedText(), "/no/such/rows.csv");
+        const auto *field = &next->what().commandField();
+        QTRY_VERIFY(field->hasFocus());
+        QCOMPARE(field->selectedText(), "/no/such/rows.csv");
     }
 
     void aFailureThatAPipeHidIsToldAndMended()
@@ -154,6 +160,44 @@ private slots:
         auto *shown = current<clusters::ClusterPage>();
         QVERIFY(shown);
         QTRY_VERIFY_WITH_TIMEOUT(shown->setupLog().isVisible(), patienceMs);
+    }
+
+    // By the button of its page, and by that of a job that waits for it.
+    void aSetupIsRunAgainOnceItIsMended()
+    {
+        const QString flag = m_yard.path("mended");
+        api::ClusterSpec spec = oneNode();
+        spec.vmSize = "STANDARD_D1"; // without a GPU
+        spec.setupTask.emplace();
+        spec.setupTask->commandLine = "test -e '" + flag.toStdString() + "'";
+        spec.setupTask->stdOutErrPathPrefix = m_yard.path("setup").toStdString();
+        const api::ResourceId id = testWorkspace().cluster("mended");
+        const auto put = client::Client(m_yard.endpoint()).putCluster(id, spec);
+        QVERIFY2(bool(put), put ? "" : put.error().message.c_str());
+        const auto stands = [&](int idle, int unusable) {
+            const api::Cluster *cluster = m_yard.backend().clusters().cluster(id);
+            return cluster && cluster->nodes.idle == idle && cluster->nodes.unusable == unusable;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(stands(0, 1), patienceMs);
+        m_yard.window().openResource(id);
+        auto *page = current<clusters::ClusterPage>();
+        QVERIFY(page);
+        const auto remedy = [page](ClusterStep step) { return page->header().remedies().button(step); };
+        QTRY_VERIFY_WITH_TIMEOUT(remedy(ClusterStep::SetUpAgain), patienceMs);
+        QVERIFY(remedy(ClusterStep::SetUpAgain)->isVisible());
+        remedy(ClusterStep::ShowSetupLog)->click();
+        QTRY_VERIFY(page->setupLog().isVisible());
+
+        auto *job = openWith("mended", "true", Cause::SetupFailed, "mended");
+        QVERIFY(job);
+        QPushButton *again = button(*job, NextStep::SetUpAgain);
+        QVERIFY(again && again->isVisible());
+        m_yard.window().openResource(id);
+        QVERIFY(QFile(flag).open(QIODevice::WriteOnly));
+        remedy(ClusterStep::SetUpAgain)->click();
+        QTRY_VERIFY_WITH_TIMEOUT(stands(1, 0) && !remedy(ClusterStep::SetUpAgain), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(known(job->session().id())->executionState == api::ExecutionState::Succeeded,
+                                 patienceMs);
     }
 
     void drainedNodesTakeWorkAgain()

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/client/client.h"
+#include "models/compare/rundifferences.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/runs/runtablemodel.h"
 #include "models/undo/undohistory.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobpage.h"
@@ -198,6 +200,31 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().undo->text().contains("delete good"), patienceMs);
         m_yard.window().actions().undo->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(isThere("good"), patienceMs);
+    }
+
+    void aComparedRunComesBackWithTheUndoOfItsDeletion()
+    {
+        runJob("third", "true");
+        const QList<api::ResourceId> all{job("bad"), job("good"), job("third")};
+        m_yard.window().openComparison(all);
+        auto *page = qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(page);
+        QCOMPARE(page->differences().runs(), all);
+        m_yard.window().openResource(job("good"));
+        m_yard.window().actions().deleteResource->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(page->differences().runs(), (QList{all[0], all[2]}), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().actions().undo->text().contains("delete good"), patienceMs);
+        m_yard.window().actions().undo->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(page->differences().runs(), all, patienceMs);
+
+        client::Client elsewhere(m_yard.endpoint()); // all of them, with what they are in
+        QVERIFY(elsewhere.moveToTrash({{"compared", job("good").parent()}}));
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere("third"), patienceMs);
+        m_yard.backend().restoreFromTrash({"compared"});
+        QTRY_COMPARE_WITH_TIMEOUT(page->differences().runs(), all, patienceMs);
+        m_yard.window().tabs().closePage(page);
+        QVERIFY(elsewhere.moveToTrash({{"third-1", job("third")}}));
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere("third"), patienceMs);
     }
 
     void aPageOfAJobThatIsDeletedElsewhereLeadsOn()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/resources/jobtablemodel.h"
+#include "models/resources/resourcetreemodel.h"
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "tests/widgets/mainwindow/samplewindow.h"
@@ -46,6 +47,32 @@ private slots:
         QVERIFY(page->filterField().hasFocus());
         QTest::keyClicks(&page->filterField(), "mnist");
         QCOMPARE(page->table().model()->rowCount(), 1);
+    }
+
+    void failuresAreSeenOnceTheTableIsInFront()
+    {
+        models::ResourceTreeModel &tree = m_backend->resources();
+        api::Job job = *m_backend->jobs().job(test::failedSample());
+        const auto failed = [&] {
+            return tree.dataOf(job.id.parent(), models::ResourceTreeModel::FailedRole).toInt();
+        };
+        const auto failAgain = [&] {
+            *job.execution.endTime += std::chrono::hours(1);
+            tree.upsert(job);
+        };
+        m_window->openResource(job.id.parent());
+        QTRY_COMPARE(failed(), 0);
+        m_window->openResource(job.id);
+        failAgain();
+        QCOMPARE(failed(), 1);
+        m_window->openResource(job.id.parent());
+        QTRY_COMPARE(failed(), 0);
+        failAgain(); // before the user's eyes
+        QCOMPARE(failed(), 1);
+        QTRY_COMPARE(failed(), 0);
+        m_window->openJobs(job.id.parent().parent()); // or of the whole workspace
+        failAgain();
+        QTRY_COMPARE(failed(), 0);
     }
 
     // With thousands selected each look at them is felt.

@@ -30,6 +30,7 @@
 #include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/tabs/pagegroup.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/whatstep.h"
 

@@ -12,6 +12,7 @@
 #include "tests/models/testjob.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -112,6 +113,32 @@ private slots:
         show();
         m_pane->restore(left);
         QVERIFY(isExpanded("sweep"));
+    }
+
+    void whatRunsWaitsAndFailedIsCounted()
+    {
+        api::Job failed = testJob("bad", api::ExecutionState::Failed, 7);
+        m_tree->upsert(failed);
+        const auto isPainted = [this](theme::Role state) {
+            const QImage picture = m_pane->view().viewport()->grab().toImage();
+            const QRect row = m_pane->view().visualRect(find("digits"));
+            for (int x = row.left(); x < row.right(); ++x)
+                if (picture.pixelColor(x, row.center().y() - 6).rgb() == theme::tint(state).rgb())
+                    return true;
+            return false;
+        };
+        m_pane->resize(320, 500);
+        QVERIFY(isPainted(theme::Role::Running));
+        QVERIFY(isPainted(theme::Role::Queued));
+        QVERIFY(isPainted(theme::Role::Failed));
+        m_pane->resize(190, 500); // the name has room
+        QVERIFY(isPainted(theme::Role::Failed));
+        QVERIFY(!isPainted(theme::Role::Queued));
+        QCOMPARE(find("digits").data(Qt::ToolTipRole).toString(),
+                 "digits\n1 running, 1 waiting, 1 new failure(s)");
+        m_tree->seeFailures(failed.id.parent());
+        QVERIFY(isPainted(theme::Role::Running));
+        QVERIFY(!isPainted(theme::Role::Failed));
     }
 
     void theKeyboardShowsWhereItIs()

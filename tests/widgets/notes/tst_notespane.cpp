@@ -8,6 +8,8 @@
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
+#include "tests/widgets/support/composing.h"
+#include "tests/widgets/support/drags.h"
 #include "widgets/notes/noteview.h"
 #include "widgets/notes/ratingfield.h"
 #include "widgets/theme/theme.h"
@@ -19,6 +21,8 @@
 #include <QStandardPaths>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QTextBlock>
+#include <QTextLayout>
 #include <QToolButton>
 #include <QtTest>
 
@@ -153,6 +157,54 @@ private slots:
         QVERIFY(notes.isKept()); // what is told is not written again
     }
 
+    void aWordThatIsComposedIsNotedOnceItIsFinished()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        notes::NotesPane pane(notes);
+        open(pane);
+        QPlainTextEdit &editor = pane.editor();
+        editor.setPlainText("before ");
+        QTRY_VERIFY_WITH_TIMEOUT(notes.isKept(), patienceMs);
+        editor.moveCursor(QTextCursor::End);
+        const auto unfinished = [&] { return editor.textCursor().block().layout()->preeditAreaText(); };
+        test::compose(editor, "ni'hao");
+        QCOMPARE(notes.text(), "before ");
+        QVERIFY(notes.isKept());
+        QVERIFY(bool(client::Client(m_engine.endpoint()).setTag(m_uuid, "seen", "now"))); // elsewhere
+        QSignalSpy told(&notes, &JobNotes::changed);
+        notes.load();
+        QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), patienceMs);
+        QCOMPARE(unfinished(), "ni'hao");
+        test::finish(editor, QStringLiteral("你好"));
+        QCOMPARE(unfinished(), QString());
+        QCOMPARE(notes.text(), QStringLiteral("before 你好"));
+        QTest::keyClick(&editor, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(editor.toPlainText(), "before ");
+        QTest::keyClick(&editor, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(notes.isKept(), patienceMs);
+        const auto kept = client::Client(m_engine.endpoint()).tracked(m_job);
+        QVERIFY(kept);
+        QCOMPARE(QString::fromStdString(kept->tags.at("mlflow.note.content")), QStringLiteral("before 你好"));
+    }
+
+    void filesThatAreDroppedAreNotedByTheirPaths()
+    {
+        JobNotes notes(m_job, m_thread);
+        notes.setRun(m_uuid);
+        notes::NotesPane pane(notes);
+        open(pane);
+        for (const test::Dragged kind :
+             {test::Dragged::Addresses, test::Dragged::Both, test::Dragged::Text}) {
+            pane.editor().setPlainText("see ");
+            QWidget &view = *pane.editor().viewport();
+            QVERIFY(test::dropOnto(view, *test::dragOf({"/home/ann/my nets/训练.py", "/b/job.json"}, kind)));
+            QCOMPARE(notes.text(), QStringLiteral("see /home/ann/my nets/训练.py\n/b/job.json"));
+        }
+        pane.editor().undo();
+        QCOMPARE(notes.text(), "see ");
+    }
+
     void whereItIsKeptIsSaid()
     {
         JobNotes notes(m_job, m_thread);
@@ -173,6 +225,17 @@ private slots:
     }
 
 private:
+    static void open(notes::NotesPane &pane)
+    {
+        pane.resize(800, 500);
+        pane.show();
+        pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
+        QTRY_VERIFY(pane.editor().isEnabled());
+        pane.showEditor(true);
+        pane.editor().setFocus();
+    }
+
     static constexpr int patienceMs = 30'000;
 
     QTemporaryDir m_settings;

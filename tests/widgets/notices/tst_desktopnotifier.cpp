@@ -155,6 +155,20 @@ private slots:
         QCOMPARE(m_desktop.shown[1].title, "a is done");
     }
 
+    void whatNobodyShowsIsTold()
+    {
+        const QString service = "org.freedesktop.Notifications";
+        QDBusConnection bus("desktop");
+        QVERIFY(bus.unregisterService(service));
+        const auto back = qScopeGuard([&] { bus.registerService(service); });
+        QSignalSpy notShown(m_notifier.get(), &DesktopNotifier::notShown);
+        m_notifier->add(notice("a"));
+        m_notifier->add(notice("b"));
+        QTRY_COMPARE_WITH_TIMEOUT(notShown.size(), 1, patienceMs);
+        QCOMPARE(notShown[0][0].value<QList<Notice>>(), (QList{notice("a"), notice("b")}));
+        QVERIFY(m_desktop.shown.isEmpty());
+    }
+
 private:
     // As the user does it, as soon as the notifier has heard that it is shown.
     QList<Notice> choose(uint id, QSignalSpy &chosen)

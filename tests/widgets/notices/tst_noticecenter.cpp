@@ -8,7 +8,9 @@
 #include "models/settings/settings.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
+#include "tests/widgets/editor/sampleeditor.h"
 #include "tests/widgets/support/sampleengine.h"
+#include "widgets/editor/problemlist.h"
 #include "widgets/notices/desktopnotifier.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticepanel.h"
@@ -37,6 +39,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
+        qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere"); // there is no desktop
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
     }
 
@@ -159,6 +162,45 @@ private slots:
         QCOMPARE(toasts[0]->y() - toasts[1]->geometry().bottom() - 1, theme::space8);
         for (const Toast *toast : toasts)
             QVERIFY(!toast->geometry().intersects(between.geometry()));
+    }
+
+    void whatNoDesktopShowsIsToldByTheWindowThatComesBack()
+    {
+        QWidget another;
+        another.show();
+        QVERIFY(QTest::qWaitForWindowActive(&another));
+        auto *desktop = m_center->findChild<DesktopNotifier *>();
+        desktop->setGathering(0);
+        QSignalSpy notShown(desktop, &DesktopNotifier::notShown);
+        for (const char *name : {"a", "b", "c", "d"})
+            end(name, ExecutionState::Failed);
+        QTRY_VERIFY(!notShown.isEmpty());
+        QVERIFY(m_center->toasts().isEmpty());
+        m_window->activateWindow();
+        QTRY_COMPARE(m_center->toasts().size(), 3);
+        QCOMPARE(m_center->toasts().front()->notice().job, models::testJob("d").id);
+        QCOMPARE(m_center->list().unread(), 4);
+    }
+
+    void toastsMakeWayForTheProblemsOfAText()
+    {
+        document::JobDocument job;
+        job.load(test::editedJob);
+        editor::EditorPane pane(job, m_window.get());
+        pane.setGeometry(m_window->rect().adjusted(0, 0, 0, -42)); // over the status bar
+        pane.show();
+        end("a", ExecutionState::Succeeded);
+        QTRY_COMPARE(m_center->toasts().size(), 1);
+        const int before = m_center->toasts().front()->y();
+        QVERIFY(pane.problemList().isHidden());
+        QVERIFY(job.set("/properties/nodeCount", "two"));
+        QTRY_VERIFY(pane.problemList().isVisible());
+        QTRY_VERIFY(!m_center->toasts().front()->geometry().intersects(pane.problemList().geometry()));
+        QVERIFY(m_center->toasts().front()->y() < before);
+        end("b", ExecutionState::Succeeded);
+        QTRY_COMPARE(m_center->toasts().size(), 2);
+        for (const Toast *toast : m_center->toasts())
+            QVERIFY(!toast->geometry().intersects(pane.problemList().geometry()));
     }
 
     void theListOpensJobsByTheKeyboardAndIsReadThen()

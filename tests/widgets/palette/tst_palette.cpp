@@ -10,6 +10,7 @@
 #include "models/text.h"
 #include "tests/models/palette/fileserver.h"
 #include "tests/models/testjob.h"
+#include "tests/widgets/support/composing.h"
 #include "widgets/delegates/offeredmenu.h"
 
 #include <QCheckBox>
@@ -81,6 +82,30 @@ private slots:
         CommandList later;
         later.add(*m_bar);
         QVERIFY(!later.items()[0].isEnabled);
+    }
+
+    void aWordThatIsComposedIsSoughtOnceItIsFinished()
+    {
+        Palette *palette = open();
+        QLineEdit &field = palette->field();
+        const models::PaletteModel &results = palette->search().results();
+        QTRY_VERIFY(results.rowCount() > 1);
+        const int all = results.rowCount();
+        const int begin = test::cursorX(field);
+        test::compose(field, "refresh");
+        QVERIFY(test::cursorX(field) > begin);
+        QCOMPARE(field.text(), QString());
+        QTest::keyClick(&field, Qt::Key_Down); // which the list has
+        QCOMPARE(results.rowCount(), all);
+        QVERIFY(test::cursorX(field) > begin);
+        test::finish(field, "refresh");
+        QCOMPARE(field.text(), "refresh");
+        QTRY_COMPARE(results.rowCount(), 1);
+        field.clear();
+        test::compose(field, "ni'hao");
+        test::finish(field, QStringLiteral("你好"));
+        QTRY_COMPARE(results.rowCount(), 0);
+        QVERIFY(palette->isVisible());
     }
 
     void whatAnActionWouldDoNowIsShownAndNotSought()

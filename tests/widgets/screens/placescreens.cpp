@@ -145,6 +145,19 @@ QList<Screen> placeScreens()
              openCluster(window, lab.id);
          }},
         {"setuplog", [](MainWindow &window) { openCluster(window, test::farmSample()).showSetupLog(); }},
+        {"clustertroubled",
+         [](MainWindow &window) {
+             api::Cluster farm = *openCluster(window, test::farmSample()).session().cluster();
+             const std::string line = "The setup task on node-7 ended with exit code 100; stderr.txt: \"E: "
+                                      "Unable to locate package cudnn9\".";
+             farm.errors = {{"MachineTaken",
+                             "A node of the cluster farm needs 1 GPU, and too few are free on this machine: "
+                             "vision/gpu-box has 4 GPUs; scale one of them down, or wait until it is.",
+                             {}},
+                            {"NodeSetupFailed", line, {{"NodeId", "node-7"}}},
+                            {"NodeSetupFailed", line, {{"NodeId", "node-8"}}}};
+             window.workbench().backend().clusters().upsert(farm);
+         }},
         {"clusterlost",
          [](MainWindow &window) {
              models::ClusterSession &session = openCluster(window, test::boxSample()).session();

@@ -35,6 +35,16 @@ QList<Screen> reviewScreens()
              static_cast<void>(job.set("/properties/schedulingPriority", "urgent"));
              reached([page] { return page->checks().haveEnded(); });
          }},
+        {"newjob-unnamed",
+         [](MainWindow &window) {
+             auto *page =
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+             static_cast<void>(page->draft().document().set("/properties/customToolkitSettings/commandLine",
+                                                            "python3 train.py"));
+             page->draft().setExperiment("night runs");
+             page->draft().setName("lenet, once more");
+             reached([page] { return page->checks().haveEnded() && page->text().finder().isUpToDate(); });
+         }},
         {"newjob-checking", // a disk does not answer
          [](MainWindow &window) {
              auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::ReviewPlace);

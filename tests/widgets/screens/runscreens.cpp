@@ -7,6 +7,7 @@
 #include "widgets/jobs/columnchooser.h"
 #include "widgets/jobs/groupstylebar.h"
 #include "widgets/jobs/jobspage.h"
+#include "widgets/jobs/metricchoice.h"
 #include "widgets/jobs/queryfield.h"
 #include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
@@ -15,6 +16,7 @@
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/tabs/pagearea.h"
 
+#include <QPushButton>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -88,6 +90,31 @@ QList<Screen> runScreens()
              reachedCurves(page->charts(), 3);
              const QRect name = page->table().visualRect(page->runs().index(1, 0));
              emit page->table().lookClicked(1, page->table().viewport()->mapToGlobal(name.bottomLeft()));
+         }},
+        {"curves-metrics",
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             page->table().selectAll();
+             reachedCurves(page->charts(), 3);
+             page->charts().findChild<jobs::MetricChoice *>()->choose(
+                 {"train/loss", "test/error", "test/loss", "learning rate/of nothing", "train/error"});
+         }},
+        {"metrics",
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             page->table().selectAll();
+             reachedCurves(page->charts(), 3);
+             page->charts().metricsButton().click();
+         }},
+        {"metrics-none",
+         [](MainWindow &window) {
+             window.openResource(test::runningSample().parent());
+             auto *page = qobject_cast<jobs::JobsPage *>(window.tabs().currentPage());
+             page->table().selectAll();
+             reachedCurves(page->charts(), 3);
+             page->charts().findChild<jobs::MetricChoice *>()->choose({});
          }},
         {"columns",
          [](MainWindow &window) {

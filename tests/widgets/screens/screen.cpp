@@ -61,7 +61,13 @@ bool reached(const std::function<bool()> &state)
 
 bool reachedCurves(jobs::RunCharts &charts, qsizetype count)
 {
-    return reached([&] { return shows(charts.chart(0), count) && shows(charts.chart(1), count); });
+    return reached([&] {
+        const auto shown = std::size_t(charts.shownMetrics().size());
+        for (std::size_t place = 0; place < shown; ++place)
+            if (!shows(charts.chart(place), count))
+                return false;
+        return shown > 0;
+    });
 }
 
 bool wasReached()

@@ -30,7 +30,7 @@ struct Screen {
 
 // Waits for what a screen is to show; whether it has come. What has not is a fault of that screen.
 bool reached(const std::function<bool()> &state);
-bool reachedCurves(jobs::RunCharts &charts, qsizetype count); // in either chart
+bool reachedCurves(jobs::RunCharts &charts, qsizetype count); // in each chart
 bool wasReached(); // all that was waited for since this was asked last
 
 // Of a server that takes connections and says nothing.

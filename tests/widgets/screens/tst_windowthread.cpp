@@ -19,6 +19,7 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/theme.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/whatstep.h"
 
 #include <QJsonObject>

@@ -329,6 +329,17 @@ QList<Screen> wizardScreens()
              static_cast<void>(job.change(document::languageChanges(job.json(), true)));
              reached([page] { return page->checks().haveEnded() && page->text().finder().isUpToDate(); });
          }},
+        {"newjob-lines",
+         [](MainWindow &window) {
+             auto *page = openGivenCommand(window);
+             static_cast<void>(page->draft().document().set(
+                 "/properties/customToolkitSettings/commandLine",
+                 "cd $AZ_BATCHAI_INPUT_DATA\npython3 train.py --epochs 20 --rate 0.01 --batch 64 --out "
+                 "$AZ_BATCHAI_OUTPUT_MODEL\npython3 report.py"));
+             static_cast<void>(page->draft().document().set("/properties/jobPreparation/commandLine",
+                                                            QStringLiteral("apt-get update\n").repeated(12)));
+             reached([page] { return page->checks().haveEnded() && page->text().finder().isUpToDate(); });
+         }},
         {"newjob-template-of-others",
          [](MainWindow &window) {
              openGivenCommand(window)->keepNotice().offer(

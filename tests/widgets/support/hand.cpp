@@ -13,6 +13,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -192,12 +193,14 @@ void Hand::fill(const QString &label, const QString &text)
         line = combo->lineEdit();
     if (const auto *spin = qobject_cast<QSpinBox *>(target))
         line = spin->findChild<QLineEdit *>();
-    if (!line) {
+    auto *lines = qobject_cast<QPlainTextEdit *>(target);
+    QWidget *written = line ? line : lines ? lines->viewport() : nullptr;
+    if (!written) {
         fail(QStringLiteral("Nothing can be written into %1.").arg(label));
         return;
     }
     if (m_way == Way::Mouse)
-        QTest::mouseClick(line, Qt::LeftButton);
+        QTest::mouseClick(written, Qt::LeftButton);
     key(Qt::Key_A, Qt::ControlModifier);
     writeInto(*QApplication::focusWidget(), text);
     if (qobject_cast<QSpinBox *>(target))

@@ -35,8 +35,11 @@ std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string 
         if (node.state == State::Running) {
             const std::string name = count > 100 ? "resnet50-run" + std::to_string(i / 16) : "resnet20-base";
             node.job = count == 1 ? runningSample().path() : visionSample().job("cifar", name).path();
-            if (i % 16 < 14)
+            if (i % 16 < 14) {
                 node.gpuUse = std::clamp(int(88 + noise() % 30) - (i / 16 % 5 == 2 ? 55 : 15), 0, 100);
+                for (std::size_t gpu = 0; gpu < gpus; ++gpu)
+                    node.gpuUses.push_back(std::clamp(*node.gpuUse + int(gpu * 7 % 5) * 5 - 8, 0, 100));
+            }
         }
         node.isDrained =
             node.state == State::Drained || (count > 100 && i % 61 == 7 && node.state == State::Running);

@@ -180,6 +180,53 @@ private slots:
         QCOMPARE(fired.size(), 2);
     }
 
+    // As the fault of a query is underlined while somebody writes elsewhere.
+    void whatIsPaintedInAnotherFieldEndsNoWord()
+    {
+        QWidget page;
+        auto *field = new QLineEdit(&page);
+        auto *other = new QLineEdit(&page);
+        QShortcut ofPage(QKeySequence(Qt::Key_F7), &page, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+        QSignalSpy fired(&ofPage, &QShortcut::activated);
+        page.show();
+        page.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        field->setFocus();
+        compose(*field, QStringLiteral("zhi"), {});
+        compose(*other, {}, {});
+        QTest::keyClick(field, Qt::Key_F7);
+        QCOMPARE(fired.size(), 0);
+        compose(*field, {}, QStringLiteral("值"));
+        QTest::keyClick(field, Qt::Key_F7);
+        QCOMPARE(fired.size(), 1);
+    }
+
+    // It opens the editor of a cell, and the table keeps the keyboard until it is finished.
+    void aWordThatOpensTheEditorOfACellIsNotTheTables()
+    {
+        QTableWidget table(1, 1);
+        table.setItem(0, 0, new QTableWidgetItem("before"));
+        table.setEditTriggers(QAbstractItemView::AnyKeyPressed);
+        QShortcut ofTable(QKeySequence(Qt::Key_Return), &table, nullptr, nullptr, Qt::WidgetShortcut);
+        QSignalSpy fired(&ofTable, &QShortcut::activated);
+        table.show();
+        table.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&table));
+        table.setCurrentCell(0, 0);
+        table.setFocus();
+        compose(table, QStringLiteral("zhi"), {});
+        QVERIFY(table.viewport()->findChild<QLineEdit *>());
+        QVERIFY(table.hasFocus());
+        QTest::keyClick(&table, Qt::Key_Return);
+        QTest::keyClick(&table, Qt::Key_Escape);
+        QCOMPARE(fired.size(), 0);
+        compose(table, {}, QStringLiteral("值"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_COMPARE(table.item(0, 0)->text(), QStringLiteral("值"));
+        QTest::keyClick(&table, Qt::Key_Return);
+        QCOMPARE(fired.size(), 1);
+    }
+
     void returnTakesTheWordAndNotTheForm()
     {
         QDialog form;

@@ -8,6 +8,7 @@
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/checklist.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/whatstep.h"

@@ -9,6 +9,7 @@
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/mainwindow/connectdialog.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/templategallery.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/wizards/linesfield.h"
+
 #include <QLineEdit>
 #include <QtTest>
 
@@ -16,6 +18,13 @@ inline void click(QWidget &widget)
 inline void type(QLineEdit &field, const QString &text)
 {
     click(field);
+    field.selectAll();
+    QTest::keyClicks(&field, text);
+}
+
+inline void type(wizards::LinesField &field, const QString &text)
+{
+    click(*field.viewport());
     field.selectAll();
     QTest::keyClicks(&field, text);
 }

@@ -67,7 +67,7 @@ private slots:
     {
         QSignalSpy windows(m_undo, &QAction::triggered);
         const QString first = text();
-        QLineEdit &command = m_page->what().commandField();
+        LinesField &command = m_page->what().commandField();
         type(command, "echo a");
         const QString typed = text();
         click(m_page->what().kindButton(ProgramKind::Network));

@@ -49,6 +49,37 @@ private slots:
         jobs.remove(elsewhere.id);
         QCOMPARE(list.rowCount(), int(found.size()) - int(found.contains("plain")));
     }
+
+    void whatIsListedFollowsTheJobs()
+    {
+        models::JobTableModel jobs;
+        JobPicker picker(jobs);
+        QAbstractItemModel &list = *picker.list().model();
+        const QAbstractItemModelTester tester(&list, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const auto put = [&](const std::string &name, int second) {
+            jobs.upsert(models::testJob(name, api::ExecutionState::Queued, second));
+        };
+        const auto shown = [&] {
+            QStringList names;
+            for (int row = 0; row < list.rowCount(); ++row)
+                names << list.index(row, 0).data().toString();
+            return names;
+        };
+        put("net-a", 1);
+        put("net-b", 3);
+        put("other", 4);
+        picker.findChild<QLineEdit *>()->setText("net");
+        QCOMPARE(shown(), (QStringList{"net-b", "net-a"})); // the newest first
+        put("net-c", 2);
+        QCOMPARE(shown(), (QStringList{"net-b", "net-c", "net-a"}));
+        put("net-a", 9);
+        QCOMPARE(shown(), (QStringList{"net-a", "net-b", "net-c"}));
+        put("other", 10);
+        jobs.remove(models::testJob("net-b").id);
+        QCOMPARE(shown(), (QStringList{"net-a", "net-c"}));
+        picker.findChild<QLineEdit *>()->clear();
+        QCOMPARE(shown(), (QStringList{"other", "net-a", "net-c"}));
+    }
 };
 
 QTEST_MAIN(tst_JobPicker)

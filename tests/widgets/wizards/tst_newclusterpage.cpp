@@ -10,6 +10,7 @@
 #include "widgets/editor/jobeditor.h"
 #include "widgets/editor/problemlist.h"
 #include "widgets/editor/problemsmodel.h"
+#include "widgets/editor/propertypane.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/clusterform.h"
@@ -26,8 +27,10 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QTreeView>
 
 using namespace trainyard;
 using namespace trainyard::wizards;
@@ -217,6 +220,41 @@ private slots:
             QTest::keyClick(&text, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(m_page->draft().document().text(), m_page->draft().baseline());
         QVERIFY(m_page->form().scaleButton(false).isChecked());
+    }
+
+    // What the form has no field for has one there, and the form follows.
+    void allFieldsAreOneDocumentWithThem()
+    {
+        open();
+        m_page->views().setCurrentIndex(1);
+        auto *fields = m_page->findChild<editor::PropertyPane *>();
+        QVERIFY(fields && fields->isVisible());
+        const auto set = [&](const QString &pointer, const QString &value) {
+            fields->select(pointer);
+            QTreeView &tree = fields->tree();
+            tree.setCurrentIndex(tree.currentIndex().siblingAtColumn(document::PropertyModel::ValueColumn));
+            tree.setFocus();
+            QTest::keyClick(&tree, Qt::Key_F2);
+            auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+            QVERIFY2(line, qPrintable(pointer));
+            line->selectAll();
+            QTest::keyClicks(line, value);
+            QTest::keyClick(line, Qt::Key_Return);
+            QTRY_COMPARE(m_page->draft().document().value(pointer).toVariant().toString(), value);
+        };
+        set("/properties/scaleSettings/manual/targetNodeCount", "3");
+        QCOMPARE(m_page->form().nodesField().value(), 3);
+        set("/properties/nodeSetup/setupTask/commandLine", "echo set");
+        QCOMPARE(m_page->form().setupField().text(), "echo set");
+        set("/properties/subnet/id", "net");
+        set("/properties/virtualMachineConfiguration/imageReference/publisher", "somebody");
+        const QString text = m_page->text().editor().toPlainText();
+        for (const char *part : {"\"targetNodeCount\": 3", "\"echo set\"", "\"id\": \"net\"", "\"somebody\""})
+            QVERIFY2(text.contains(part), qPrintable(text));
+        m_page->form().nodesField().setValue(4);
+        const auto &model = fields->model();
+        QCOMPARE(model.indexOf("/properties/scaleSettings/manual/targetNodeCount").siblingAtColumn(1).data(),
+                 "4");
     }
 
     void aSetupThatIsTakenBackLeavesNothing()

@@ -221,17 +221,16 @@ private slots:
         open();
         m_page->showStep(NewJobPage::OutputsPlace);
         const QString before = m_page->draft().document().text();
-        for (const QString &place :
-             {QStringLiteral("/properties/jobPreparation/commandLine"),
-              QStringLiteral("/properties/containerSettings/imageSourceRegistry/image")}) {
-            QLineEdit *field = m_page->outputs().field(place);
-            QVERIFY(field);
-            type(*field, "ab");
+        const auto empties = [&](auto &field, const char *place) {
+            type(field, "ab");
             QCOMPARE(m_page->draft().document().value(place).toString(), QString("ab"));
-            QTest::keyClick(field, Qt::Key_Backspace);
-            QTest::keyClick(field, Qt::Key_Backspace);
+            QTest::keyClick(&field, Qt::Key_Backspace);
+            QTest::keyClick(&field, Qt::Key_Backspace);
             QCOMPARE(m_page->draft().document().text(), before);
-        }
+        };
+        const char *image = "/properties/containerSettings/imageSourceRegistry/image";
+        empties(m_page->outputs().preparationField(), "/properties/jobPreparation/commandLine");
+        empties(*m_page->outputs().field(image), image);
         m_page->showStep(NewJobPage::WhatPlace);
         type(m_page->what().commandField(), "a");
         QTest::keyClick(&m_page->what().commandField(), Qt::Key_Backspace);

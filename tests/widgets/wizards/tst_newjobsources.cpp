@@ -148,7 +148,7 @@ private slots:
         QCOMPARE(job.value("/nodeCount").toInt(), 3);
         QVERIFY(job.value("/properties").isUndefined());
         m_page->showStep(NewJobPage::OutputsPlace);
-        type(*m_page->outputs().field(QStringLiteral("/properties/jobPreparation/commandLine")), "date");
+        type(m_page->outputs().preparationField(), "date");
         QCOMPARE(job.value("/jobPreparation/commandLine").toString(), QString("date"));
         QVERIFY(job.value("/properties").isUndefined());
     }

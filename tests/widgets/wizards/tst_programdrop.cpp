@@ -6,6 +6,7 @@
 #include "tests/widgets/wizards/newjobfixture.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/scriptform.h"
 #include "widgets/wizards/whatstep.h"

@@ -5,11 +5,16 @@
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wizards/checklist.h"
+#include "widgets/wizards/checkstates.h"
 #include "widgets/wizards/draftsides.h"
+#include "widgets/wizards/morechecks.h"
 #include "widgets/wizards/reviewstep.h"
+#include "widgets/wizards/wherestep.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
@@ -110,6 +115,67 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(summary.text(), before, longMs);
     }
 
+    // What would stop it is told with the rest of that, and leads to where it is typed.
+    void aNameThatIsNotTakenIsAmongTheChecks()
+    {
+        m_page->showStep(NewJobPage::ReviewPlace);
+        ReviewStep &review = m_page->review();
+        QCOMPARE(problemAt(models::namePlace), -1);
+        m_page->draft().setName("two words");
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->checks().haveEnded(), longMs);
+        const int number = problemAt(models::namePlace);
+        QVERIFY(number >= 0);
+        const QWidget *row = review.checks().row(number);
+        QVERIFY(!row->findChild<QPushButton *>("show") && !row->findChild<QPushButton *>("line"));
+        const QString told = review.outcome().text();
+        QVERIFY2(told.contains("to look at before you submit"), qPrintable(told));
+        QVERIFY(review.states().text(models::JobCheck::Subject::Target).contains("1 thing"));
+        row->findChild<QPushButton *>("choose")->click();
+        QVERIFY(review.nameField().hasFocus());
+        QCOMPARE(review.nameField().selectedText(), QString("two words"));
+        m_page->draft().setName("two-words");
+        QCOMPARE(problemAt(models::namePlace), -1);
+    }
+
+    void anExperimentThatIsNotTakenLeadsToItsField()
+    {
+        m_page->showStep(NewJobPage::ReviewPlace);
+        m_page->draft().setExperiment("no/such");
+        const int number = problemAt(models::experimentPlace);
+        QVERIFY(number >= 0);
+        m_page->review().checks().row(number)->findChild<QPushButton *>("choose")->click();
+        QCOMPARE(m_page->step(), NewJobPage::WherePlace);
+        QTRY_VERIFY(m_page->where().experimentField().hasFocus());
+    }
+
+    // A text without a mistake is not all that there is to a job.
+    void besideTheTextIsToldWhatElseThereIs()
+    {
+        m_page->draft().document().load(
+            job("'environmentVariables': [{'name': 'API_TOKEN', 'value': 'abc'}]").toUtf8());
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->checks().haveEnded(), longMs);
+        auto *more = m_page->findChild<MoreChecks *>();
+        QVERIFY(more && more->isVisible());
+        const auto others = [&] {
+            int count = 0;
+            for (const models::JobCheck &each : m_page->checks().checks())
+                if (each.subject != models::JobCheck::Subject::Text)
+                    count += each.faultCount();
+            return count;
+        };
+        QVERIFY(others() > 0);
+        const auto said = [&](int count) {
+            return more->button().text().startsWith(QString("Review: %1 more thing").arg(count));
+        };
+        QVERIFY2(said(others()), qPrintable(more->button().text()));
+        const int before = others();
+        m_page->draft().setName("two words");
+        QCOMPARE(others(), before + 1);
+        QVERIFY2(said(others()), qPrintable(more->button().text()));
+        more->button().click();
+        QCOMPARE(m_page->step(), NewJobPage::ReviewPlace);
+    }
+
     // Its rows are widgets, which are not made at each key in another step.
     void nothingIsMadeWhileAnotherStepIsShown()
     {
@@ -125,6 +191,16 @@ private slots:
     }
 
 private:
+    // Which row of the checks is about this; -1: none.
+    int problemAt(const QString &place) const
+    {
+        const auto &problems = m_page->review().checks().problems();
+        for (int i = 0; i < problems.size(); ++i)
+            if (problems[i].pointer == place)
+                return i;
+        return -1;
+    }
+
     // The button of this problem of a job, once its checks have ended.
     QPushButton *fixOf(const QString &text, const QString &sentence)
     {

@@ -212,9 +212,9 @@ private slots:
 
     void fieldsShowTheirBeginning()
     {
-        click(m_step->kindButton(ProgramKind::Command));
-        QLineEdit &field = m_step->commandField();
-        const QString place = "/properties/customToolkitSettings/commandLine";
+        QVERIFY(m_job->change(document::toolkitChanges(m_job->json(), "pyTorchSettings")));
+        QLineEdit &field = m_step->script().scriptField();
+        const QString place = "/properties/pyTorchSettings/pythonScriptFilePath";
         field.clearFocus();
         QVERIFY(m_job->set(place, QString(500, 'a')));
         QCOMPARE(field.text().size(), 500);

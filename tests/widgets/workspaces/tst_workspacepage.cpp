@@ -173,6 +173,40 @@ private slots:
         QVERIFY2(page.header().facts().contains("1,200 job"), qPrintable(page.header().facts()));
     }
 
+    void theLatestJobsFollow()
+    {
+        models::JobTableModel jobs;
+        const auto put = [&](const std::string &name, int second) {
+            jobs.upsert(models::testJob(name, api::ExecutionState::Succeeded, second));
+        };
+        start::RecentJobs recent(jobs, std::nullopt, 2);
+        QAbstractItemModel &list = *recent.list().model();
+        const QAbstractItemModelTester tester(&list, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const auto shown = [&] {
+            QStringList names;
+            for (int row = 0; row < list.rowCount(); ++row)
+                names << list.index(row, 0).data().toString();
+            return names;
+        };
+        put("a", 1);
+        put("b", 2);
+        put("c", 3);
+        QTRY_COMPARE(shown(), (QStringList{"c", "b"}));
+        put("old", 0);
+        QTRY_COMPARE(shown(), (QStringList{"c", "b"}));
+        put("d", 4);
+        QTRY_COMPARE(shown(), (QStringList{"d", "c"}));
+        put("a", 5); // again
+        QTRY_COMPARE(shown(), (QStringList{"a", "d"}));
+        jobs.remove(models::testJob("a").id);
+        QTRY_COMPARE(shown(), (QStringList{"d", "c"}));
+        for (const char *each : {"d", "c", "b"})
+            jobs.remove(models::testJob(each).id);
+        QTRY_COMPARE(shown(), QStringList{"old"});
+        jobs.remove(models::testJob("old").id);
+        QTRY_COMPARE(list.rowCount(), 0);
+    }
+
     void someOfTheLatestJobsAreSelected()
     {
         models::JobTableModel jobs;

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QCoreApplication>
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QUrl>
+#include <QWidget>
+#include <QWindow>
+
+#include <memory>
+
+// Files that are dragged from a file manager or a browser: they reach the window, and Qt finds what takes
+// them.
+namespace trainyard::test {
+
+enum class Dragged {
+    Addresses, // of files
+    Both,      // and the same as text
+    Text       // alone, as browsers give it
+};
+
+inline std::unique_ptr<QMimeData> dragOf(const QStringList &paths, Dragged kind = Dragged::Both)
+{
+    auto data = std::make_unique<QMimeData>();
+    QList<QUrl> urls;
+    QStringList lines;
+    for (const QString &path : paths) {
+        urls << QUrl::fromLocalFile(path);
+        lines << QString::fromLatin1(urls.last().toEncoded());
+    }
+    if (kind != Dragged::Text)
+        data->setUrls(urls);
+    if (kind != Dragged::Addresses)
+        data->setText(lines.join(QStringLiteral("\r\n")));
+    return data;
+}
+
+// Whether it was taken there.
+inline bool dropOnto(QWidget &widget, const QPoint &place, const QMimeData &data)
+{
+    QWidget &top = *widget.window();
+    const QPoint at = widget.mapTo(&top, place);
+    const auto send = [&top](QEvent &event) { QCoreApplication::sendEvent(top.windowHandle(), &event); };
+    QDragEnterEvent enter(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+    send(enter);
+    QDragMoveEvent move(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+    move.setAccepted(enter.isAccepted()); // which holds until another widget is reached
+    send(move);
+    if (!enter.isAccepted() || !move.isAccepted()) {
+        QDragLeaveEvent leave;
+        send(leave);
+        return false;
+    }
+    QDropEvent drop(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::NoButton, Qt::NoModifier);
+    send(drop);
+    return drop.isAccepted();
+}
+
+inline bool dropOnto(QWidget &widget, const QMimeData &data)
+{
+    return dropOnto(widget, widget.rect().center(), data);
+}
+
+} // namespace trainyard::test

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// The real files of every dialect, dropped and pasted, as files and as text: each way they are what is read
+// of them.
+#include "widgets/wizards/jobimport.h"
+
+#include "testpaths.h"
+#include "tests/widgets/support/drags.h"
+#include "widgets/settings/language.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDirIterator>
+#include <QFile>
+#include <QMainWindow>
+#include <QtTest>
+
+using namespace trainyard;
+using models::ImportedJob;
+using test::Dragged;
+using test::dragOf;
+
+class tst_JobImport : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        applyTheme(*qApp, Theme::Light);
+        installLanguage(*qApp, "en");
+        m_window.resize(300, 200);
+        m_window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&m_window));
+        connect(&m_import, &wizards::JobImport::imported, this,
+                [this](const ImportedJob &job) { m_told << job.job + job.left.join(u'\n').toUtf8(); });
+        connect(&m_import, &wizards::JobImport::clusterImported, this,
+                [this](const QByteArray &text) { m_told << "cluster " + text; });
+        connect(&m_import, &wizards::JobImport::failed, this,
+                [this](const models::Sentence &sentence) { m_told << sentence.text().toUtf8(); });
+    }
+    void init() { m_told.clear(); }
+
+    void everySampleIsTakenByEachWay_data()
+    {
+        QTest::addColumn<QString>("folder");
+        QTest::addColumn<QStringList>("files");
+        QTest::addColumn<int>("least"); // so many are there
+        QTest::newRow("Batch AI") << "batchai" << QStringList{"*job*.json"} << 30;
+        QTest::newRow("clusters of Batch AI") << "batchai" << QStringList{"*cluster*.json"} << 3;
+        QTest::newRow("Batch Shipyard") << "shipyard" << QStringList{"jobs*.yaml"} << 30;
+        QTest::newRow("Batch Shipyard, older") << "shipyard" << QStringList{"jobs*.json"} << 3;
+        QTest::newRow("Azure ML") << "azureml" << QStringList{"*.yml", "*.yaml"} << 40;
+    }
+    void everySampleIsTakenByEachWay()
+    {
+        QFETCH(QString, folder);
+        QFETCH(QStringList, files);
+        QFETCH(int, least);
+        const QString samples = TRAINYARD_SHARED_DIR "/samples/" + folder;
+        if (!QFileInfo::exists(samples))
+            QSKIP("the samples are not beside this checkout (../shared/samples)");
+        QList<QByteArray> wanted;
+        int taken = 0;
+        for (QDirIterator each(samples, files, QDir::Files, QDirIterator::Subdirectories); each.hasNext();) {
+            const QString path = each.next();
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray bytes = file.readAll();
+            const QByteArray read = toldOf(models::importJob(bytes, QFileInfo(path).absolutePath()));
+            const auto text = models::importJob(bytes, {});
+            QVERIFY2(test::dropOnto(m_window, *dragOf({path}, Dragged::Both)), qPrintable(path));
+            QApplication::clipboard()->setMimeData(dragOf({path}, Dragged::Addresses).release());
+            m_import.paste();
+            wanted << read << read;
+            if (text) { // what is none of its dialects may be any text
+                QMimeData data;
+                data.setText(QString::fromUtf8(bytes));
+                QVERIFY2(test::dropOnto(m_window, data), qPrintable(path));
+                wanted << toldOf(text);
+                ++taken;
+            }
+            QApplication::clipboard()->setText(QString::fromUtf8(bytes));
+            m_import.paste();
+            wanted << toldOf(text);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(m_told.size(), wanted.size(), 60'000);
+        for (qsizetype i = 0; i < wanted.size(); ++i)
+            QCOMPARE(m_told[i], wanted[i]);
+        QVERIFY2(taken >= least, qPrintable(QString::number(taken)));
+    }
+
+private:
+    static QByteArray toldOf(const Result<ImportedJob> &job)
+    {
+        if (!job)
+            return models::Sentence(QString::fromStdString(job.error().message)).text().toUtf8();
+        return job->isCluster ? "cluster " + job->job : job->job + job->left.join(u'\n').toUtf8();
+    }
+
+    QMainWindow m_window;
+    wizards::JobImport m_import{&m_window};
+    QList<QByteArray> m_told;
+};
+
+QTEST_MAIN(tst_JobImport)
+#include "tst_jobimport.moc"
