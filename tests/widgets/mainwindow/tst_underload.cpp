@@ -9,6 +9,7 @@
 #include "tests/support/engineprocess.h"
 #include "tests/widgets/support/busyhand.h"
 #include "tests/widgets/support/ownsettings.h"
+#include "tests/widgets/support/yardstick.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
@@ -158,16 +159,18 @@ private:
         hand.setObjectName(QStringLiteral("the hand that opens, scrolls and types"));
         connect(&hand, &QTimer::timeout, &window, [&] { test::act(window, m_step++); });
         hand.start(100);
+        const double machineBefore = test::slownessOfMachine();
         watch.begin();
         QTest::qWait(roundMs);
         watch.end();
+        const double machine = std::max(machineBefore, test::slownessOfMachine());
         const double slowness = watch.slowness();
         test::report(watch.busy, "by the clock", &TimedApplication::Busy::clock);
         test::report(watch.busy, "processor time of the thread", &TimedApplication::Busy::processor);
         double longest = 0;
         for (const auto &one : watch.busy)
             longest = std::max(longest, one.ms(slowness));
-        return longest;
+        return longest / machine;
     }
 
     QTemporaryDir m_folder;
