@@ -54,8 +54,8 @@ namespace {
 constexpr double longestMs = 50; // on a machine that is not slowed down
 constexpr int patienceMs = 240'000;
 // The thread's own time is measured, of which others on the machine take nothing but what they slow down its
-// cores, which a yardstick tells. But they may have pushed the program's files out of memory, or hold the disk:
-// what one of several new programs does in time is done in time, for each does it for the first time.
+// cores, which a yardstick tells. But they may have pushed the program's files out of memory, or hold the
+// disk: what one of several new programs does in time is done in time, for each does it for the first time.
 constexpr int mostTries = 8;
 constexpr int mostPrograms = 3; // at a time: each waits for its engine half of the time
 
