@@ -150,9 +150,9 @@ void SshTunnel::start()
     // What it asks for, it asks for in a window of its own: nobody looks at the terminal that this came from.
     m_ssh->setChildProcessModifier([] { ::setsid(); });
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    const QString askpass = QStringLiteral("SSH_ASKPASS_REQUIRE"); // else it wants an X11 display for that
+    const QString askpass = QStringLiteral("SSH_ASKPASS_REQUIRE"); // else it wants an X11 display
     if (!environment.contains(askpass))
-        environment.insert(askpass, QStringLiteral("prefer"));
+        environment.insert(askpass, QStringLiteral("force"));
     m_ssh->setProcessEnvironment(environment);
     m_ssh->setStandardInputFile(QProcess::nullDevice());
     m_ssh->setStandardOutputFile(QProcess::nullDevice());
@@ -184,8 +184,10 @@ void SshTunnel::hear()
 
 bool SshTunnel::leadsNowhere()
 {
-    if (m_ssh)
+    if (m_ssh) {
+        m_ssh->waitForReadyRead(0); // what it has said, but the event loop has not yet told
         hear();
+    }
     return saysThatItLeadsNowhere(m_said, m_near.port());
 }
 

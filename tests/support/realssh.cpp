@@ -170,8 +170,11 @@ void RealSsh::letIn(bool isLetIn) const
 
 int RealSsh::logins()
 {
-    if (m_sshd)
+    if (m_sshd) {
+        while (m_sshd->waitForReadyRead(0))
+            ; // without an event loop, too
         m_log += m_sshd->readAllStandardError();
+    }
     return int(m_log.count("Accepted publickey"));
 }
 

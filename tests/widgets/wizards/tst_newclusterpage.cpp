@@ -228,7 +228,8 @@ private slots:
         open();
         m_page->views().setCurrentIndex(1);
         auto *fields = m_page->findChild<editor::PropertyPane *>();
-        QVERIFY(fields && fields->isVisible());
+        QVERIFY(fields);
+        QTRY_VERIFY(fields->isVisible());
         const auto set = [&](const QString &pointer, const QString &value) {
             fields->select(pointer);
             QTreeView &tree = fields->tree();
