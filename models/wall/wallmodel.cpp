@@ -38,10 +38,8 @@ void WallModel::setSearch(const QString &search)
 void WallModel::setLayout(const WallLayout &layout)
 {
     m_layout = layout;
-    m_isDrawing = false;
-    m_undo.clear();
-    m_redo.clear();
     arrange();
+    emit layoutSet();
 }
 
 void WallModel::arrange()
@@ -67,42 +65,9 @@ void WallModel::change(const WallLayout &layout)
     emit layoutChanged();
 }
 
-void WallModel::take(const WallLayout &layout)
-{
-    if (layout == m_layout)
-        return;
-    m_isDrawing = false;
-    m_undo.push_back(m_layout);
-    if (m_undo.size() > mostUndone)
-        m_undo.erase(m_undo.begin());
-    m_redo.clear();
-    change(layout);
-}
-
-void WallModel::swap(std::vector<WallLayout> &from, std::vector<WallLayout> &to)
-{
-    if (from.empty())
-        return;
-    const WallLayout layout = std::move(from.back());
-    from.pop_back();
-    to.push_back(m_layout);
-    m_isDrawing = false;
-    change(layout);
-}
-
-void WallModel::undo()
-{
-    swap(m_undo, m_redo);
-}
-
-void WallModel::redo()
-{
-    swap(m_redo, m_undo);
-}
-
 void WallModel::moveCard(const QString &card, const WallPlace &to)
 {
-    take(withCardMoved(m_layout, arranged(m_entries, m_layout, {}), card, to));
+    change(withCardMoved(m_layout, arranged(m_entries, m_layout, {}), card, to));
 }
 
 void WallModel::moveCardBy(const QString &card, qsizetype places)
@@ -114,7 +79,7 @@ void WallModel::moveCardBy(const QString &card, qsizetype places)
 
 void WallModel::moveSection(const QString &section, const QString &before)
 {
-    take(withSectionMoved(m_layout, arranged(m_entries, m_layout, {}), section, before));
+    change(withSectionMoved(m_layout, arranged(m_entries, m_layout, {}), section, before));
 }
 
 void WallModel::moveSectionBy(const QString &section, int places)
@@ -129,12 +94,12 @@ void WallModel::moveSectionBy(const QString &section, int places)
 
 void WallModel::setPinned(const QString &card, bool isPinned)
 {
-    take(withPinned(m_layout, card, isPinned));
+    change(withPinned(m_layout, card, isPinned));
 }
 
 void WallModel::setCollapsed(const QString &section, bool isCollapsed)
 {
-    take(withCollapsed(m_layout, section, isCollapsed));
+    change(withCollapsed(m_layout, section, isCollapsed));
 }
 
 void WallModel::setAllCollapsed(bool areCollapsed)
@@ -142,31 +107,21 @@ void WallModel::setAllCollapsed(bool areCollapsed)
     WallLayout layout = m_layout;
     for (const WallSection &section : m_sections)
         layout = withCollapsed(layout, section.name, areCollapsed);
-    take(layout);
+    change(layout);
 }
 
 void WallModel::setColumns(int columns)
 {
     WallLayout layout = m_layout;
     layout.columns = std::clamp(columns, 0, WallLayout::mostColumns);
-    take(layout);
+    change(layout);
 }
 
 void WallModel::setCardHeight(int height)
 {
     WallLayout layout = m_layout;
     layout.cardHeight = std::clamp(height, WallLayout::leastHeight, WallLayout::mostHeight);
-    if (layout == m_layout)
-        return;
-    if (m_isDrawing) {
-        if (m_undo.back() == layout) { // drawn back
-            m_undo.pop_back();
-            m_isDrawing = false;
-        }
-        return change(layout);
-    }
-    take(layout);
-    m_isDrawing = true;
+    change(layout);
 }
 
 } // namespace trainyard::models

@@ -20,8 +20,6 @@ ChartActions::ChartActions(QWidget *chart)
     rename = make(chart, "chart/rename", {Qt::Key_F2});
     unpin = make(chart, "chart/unpin", {QKeySequence(Qt::SHIFT | Qt::Key_M)});
     unpinAll = make(chart, "chart/unpinAll", {});
-    undo = make(chart, "chart/undo", QKeySequence::keyBindings(QKeySequence::Undo));
-    redo = make(chart, "chart/redo", QKeySequence::keyBindings(QKeySequence::Redo));
     readings = make(chart, "chart/readings", {Qt::Key_R}, QStringLiteral("list"));
     readings->setCheckable(true);
     copyReadings = make(chart, "chart/copyReadings", {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)});
@@ -70,7 +68,7 @@ void ChartActions::fill(QMenu &menu) const
 {
     menu.addActions({showAll, back, forward, outliers});
     menu.addSeparator();
-    menu.addActions({pin, rename, unpin, unpinAll, undo, redo});
+    menu.addActions({pin, rename, unpin, unpinAll});
     menu.addSeparator();
     menu.addActions({readings, copyReadings, points, log});
     menu.addSeparator();
@@ -91,8 +89,6 @@ void ChartActions::retranslate()
     rename->setText(tr("&Name the marker"));
     unpin->setText(tr("Remo&ve the marker"));
     unpinAll->setText(tr("Remove all mar&kers"));
-    undo->setText(tr("&Undo"));
-    redo->setText(tr("R&edo"));
     readings->setText(tr("&Readings of all lines"));
     copyReadings->setText(tr("Copy the rea&dings"));
     points->setText(tr("Show as a &table"));

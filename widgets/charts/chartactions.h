@@ -30,8 +30,6 @@ public:
     QAction *rename = nullptr;
     QAction *unpin = nullptr;
     QAction *unpinAll = nullptr;
-    QAction *undo = nullptr;
-    QAction *redo = nullptr;
     QAction *readings = nullptr; // checkable
     QAction *copyReadings = nullptr;
     QAction *points = nullptr;

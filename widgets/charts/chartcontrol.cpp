@@ -48,10 +48,6 @@ void ChartControl::setLink(std::shared_ptr<ChartLink> link)
     connect(m_link.get(), &ChartLink::emphasisChanged, this, &ChartControl::takeEmphasis);
     connect(m_link.get(), &ChartLink::hiddenChanged, this, &ChartControl::takeLines);
     connect(&m_link->markers(), &MarkerList::changed, this, repaint);
-    connect(&m_link->markers(), &MarkerList::changed, this, [this] {
-        m_actions->undo->setEnabled(m_link->markers().undoStack().canUndo());
-        m_actions->redo->setEnabled(m_link->markers().undoStack().canRedo());
-    });
     m_decor->setLink(m_link.get());
     takeView();
     takeEmphasis();
@@ -127,8 +123,6 @@ void ChartControl::connectActions()
             m_link->markers().remove(marker->id);
     });
     on(m_actions->unpinAll, [this] { m_link->markers().clear(); });
-    on(m_actions->undo, [this] { m_link->markers().undoStack().undo(); });
-    on(m_actions->redo, [this] { m_link->markers().undoStack().redo(); });
 }
 
 void ChartControl::takeView()
@@ -250,8 +244,6 @@ void ChartControl::fillMenu(QMenu &menu, const QPointF &at)
         action->setEnabled(hasMarker);
     m_actions->outliers->setEnabled(m_canvas.options().clipsOutliers);
     m_actions->unpinAll->setEnabled(!m_link->markers().markers().isEmpty());
-    m_actions->undo->setEnabled(m_link->markers().undoStack().canUndo());
-    m_actions->redo->setEnabled(m_link->markers().undoStack().canRedo());
     m_actions->fill(menu);
 }
 

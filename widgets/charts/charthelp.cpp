@@ -73,8 +73,8 @@ ChartHelp::ChartHelp(const ChartActions &actions, QWidget &chart)
     QList<Row> keys;
     for (const QAction *action :
          {actions.zoomIn, actions.zoomOut, actions.showAll, actions.back, actions.forward, actions.pin,
-          actions.rename, actions.unpin, actions.undo, actions.redo, actions.readings, actions.copyReadings,
-          actions.points, actions.log, actions.copyPicture, actions.exportChart, actions.addToNotes})
+          actions.rename, actions.unpin, actions.readings, actions.copyReadings, actions.points, actions.log,
+          actions.copyPicture, actions.exportChart, actions.addToNotes})
         if (action->isVisible())
             keys << rowOf(action);
     auto *columns = new QHBoxLayout;

@@ -45,6 +45,7 @@ void ChartLink::makeSteps(QObject &part)
     m_hiddenSteps = new ValueSteps([] { return tr("show or hide lines of charts"); }, &part,
                                    [this] { return QJsonValue(hiddenLines()); },
                                    [this](const QJsonValue &hidden) { restoreHidden(hidden.toObject()); });
+    m_markers.makeSteps(part);
 }
 
 std::optional<AxisRange> ChartLink::heldY(const QString &chart) const

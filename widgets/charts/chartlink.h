@@ -57,7 +57,8 @@ public:
     // A line, by ChartLine::id(), is shown until it is hidden.
     bool isHidden(const QString &chart, const QString &line) const;
     void setHidden(const QString &chart, const QString &line, bool isHidden);
-    void makeSteps(QObject &part); // of what is hidden, for the undo of the window that the part is in
+    // Of what is hidden, and of the markers, for the undo of the window that the part is in.
+    void makeSteps(QObject &part);
 
     // What is shown and on which axis, for showing it again after the next start; empty: everything. The way
     // back begins with it. It stays until the axis is another, also while there are no charts yet.

@@ -4,12 +4,13 @@
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "widgets/charts/keptmarkers.h"
+#include "widgets/pages/valuesteps.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QUndoCommand>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -32,11 +33,16 @@ const std::array<std::pair<CurveX::Kind, QLatin1String>, 5> axisNames{
      {CurveX::Kind::WallTime, QLatin1String("wall")},
      {CurveX::Kind::Metric, QLatin1String("metric")}}};
 
-QByteArray toJson(const QList<Marker> &markers)
+const QString placeKey = QStringLiteral("place"); // of a state()
+const QString markersKey = QStringLiteral("markers");
+
+QJsonArray toJson(const QList<Marker> &markers)
 {
     QJsonArray array;
     for (const Marker &marker : markers) {
-        QJsonObject object{{QStringLiteral("x"), marker.x}, {QStringLiteral("label"), marker.label}};
+        QJsonObject object{{QStringLiteral("id"), marker.id},
+                           {QStringLiteral("x"), marker.x},
+                           {QStringLiteral("label"), marker.label}};
         for (const auto &[kind, name] : axisNames)
             if (kind == marker.axis.kind)
                 object.insert(QStringLiteral("axis"), name);
@@ -44,19 +50,20 @@ QByteArray toJson(const QList<Marker> &markers)
             object.insert(QStringLiteral("metric"), marker.axis.metric);
         array.append(object);
     }
-    return QJsonDocument(array).toJson(QJsonDocument::Compact);
+    return array;
 }
 
 // What cannot be read is left out.
-QList<Marker> fromJson(const QByteArray &json)
+QList<Marker> fromJson(const QJsonArray &array)
 {
     QList<Marker> markers;
-    const QJsonArray array = QJsonDocument::fromJson(json).array();
     for (const QJsonValue &value : array) {
         const QJsonValue x = value[QStringLiteral("x")];
         if (!x.isDouble() || !std::isfinite(x.toDouble()) || markers.size() == MarkerList::most)
             continue;
-        Marker marker{.x = x.toDouble(), .label = value[QStringLiteral("label")].toString()};
+        Marker marker{.id = value[QStringLiteral("id")].toInt(),
+                      .x = x.toDouble(),
+                      .label = value[QStringLiteral("label")].toString()};
         for (const auto &[kind, name] : axisNames)
             if (value[QStringLiteral("axis")].toString() == name)
                 marker.axis.kind = kind;
@@ -66,26 +73,21 @@ QList<Marker> fromJson(const QByteArray &json)
     return markers;
 }
 
-} // namespace
-
-class MarkerList::Change final : public QUndoCommand
+QString stepText(const QList<Marker> &before, const QList<Marker> &after)
 {
-public:
-    Change(MarkerList &list, const QString &what, QList<Marker> after)
-        : QUndoCommand(what)
-        , m_list(list)
-        , m_before(list.m_markers)
-        , m_after(std::move(after))
-    {}
+    if (after.size() > before.size())
+        return MarkerList::tr("pin a marker");
+    if (after.isEmpty() && before.size() > 1)
+        return MarkerList::tr("remove all markers");
+    if (after.size() < before.size())
+        return MarkerList::tr("remove a marker");
+    const auto isNamedAlike = [](const Marker &one, const Marker &other) { return one.label == other.label; };
+    return std::equal(before.begin(), before.end(), after.begin(), isNamedAlike)
+               ? MarkerList::tr("move a marker")
+               : MarkerList::tr("name a marker");
+}
 
-    void undo() override { m_list.apply(m_before); }
-    void redo() override { m_list.apply(m_after); }
-
-private:
-    MarkerList &m_list;
-    QList<Marker> m_before;
-    QList<Marker> m_after;
-};
+} // namespace
 
 MarkerList::MarkerList(QObject *parent)
     : QObject(parent)
@@ -104,10 +106,12 @@ void takeOverMarkers(const QString &place, const QString &before)
 void MarkerList::remember(const QString &place)
 {
     m_place = place;
-    m_undo.clear();
-    m_markers = place.isEmpty() ? QList<Marker>() : fromJson(settingOf(place).get(settings::Store()));
+    const QByteArray kept = place.isEmpty() ? QByteArray() : settingOf(place).get(settings::Store());
+    m_markers = fromJson(QJsonDocument::fromJson(kept).array());
     for (Marker &marker : m_markers)
         marker.id = ++m_lastId;
+    if (m_steps)
+        m_steps->settle();
     emit changed();
 }
 
@@ -117,7 +121,7 @@ int MarkerList::pin(const CurveX &axis, double x, const QString &label)
         return 0;
     QList<Marker> after = m_markers;
     after.append({++m_lastId, axis, x, label});
-    change(tr("pinning a marker"), after);
+    change(after);
     return m_lastId;
 }
 
@@ -127,7 +131,7 @@ void MarkerList::rename(int id, const QString &label)
     for (Marker &marker : after)
         if (marker.id == id)
             marker.label = label.simplified();
-    change(tr("naming a marker"), after);
+    change(after);
 }
 
 void MarkerList::move(int id, double x)
@@ -136,25 +140,48 @@ void MarkerList::move(int id, double x)
     for (Marker &marker : after)
         if (marker.id == id && std::isfinite(x))
             marker.x = x;
-    change(tr("moving a marker"), after);
+    change(after);
 }
 
 void MarkerList::remove(int id)
 {
     QList<Marker> after = m_markers;
     after.removeIf([id](const Marker &marker) { return marker.id == id; });
-    change(tr("removing a marker"), after);
+    change(after);
 }
 
 void MarkerList::clear()
 {
-    change(tr("removing all markers"), {});
+    change({});
 }
 
-void MarkerList::change(const QString &what, QList<Marker> markers)
+// Each is a step, however soon the next one comes.
+void MarkerList::change(const QList<Marker> &markers)
 {
-    if (markers != m_markers)
-        m_undo.push(new Change(*this, what, std::move(markers)));
+    if (markers == m_markers)
+        return;
+    apply(markers);
+    if (!m_steps)
+        return;
+    m_steps->noteSoon();
+    m_steps->note();
+}
+
+QJsonValue MarkerList::state() const
+{
+    return QJsonObject{{placeKey, m_place}, {markersKey, toJson(m_markers)}};
+}
+
+void MarkerList::makeSteps(QObject &part)
+{
+    const auto markersIn = [](const QJsonValue &state) { return fromJson(state[markersKey].toArray()); };
+    m_steps = new ValueSteps(
+        [markersIn](const QJsonValue &before, const QJsonValue &after) -> models::Sentence {
+            return [from = markersIn(before), to = markersIn(after)] { return stepText(from, to); };
+        },
+        &part, [this] { return state(); },
+        [this, markersIn](const QJsonValue &state) { apply(markersIn(state)); },
+        [this](const QJsonValue &state) { return state[placeKey].toString() == m_place; });
 }
 
 void MarkerList::apply(const QList<Marker> &markers)
@@ -166,7 +193,7 @@ void MarkerList::apply(const QList<Marker> &markers)
         if (markers.isEmpty())
             store.remove(setting.key());
         else
-            setting.set(store, toJson(markers));
+            setting.set(store, QJsonDocument(toJson(markers)).toJson(QJsonDocument::Compact));
     }
     emit changed();
 }

@@ -5,8 +5,15 @@
 
 #include <QList>
 #include <QObject>
+#include <QPointer>
 #include <QString>
-#include <QUndoStack>
+
+class QJsonArray;
+class QJsonValue;
+
+namespace trainyard {
+class ValueSteps;
+}
 
 namespace trainyard::charts {
 
@@ -19,7 +26,7 @@ struct Marker {
     bool operator==(const Marker &) const = default;
 };
 
-// The pinned places of one job, or of whatever charts show together; every change can be undone. GUI thread.
+// The pinned places of one job, or of whatever charts show together. GUI thread.
 class MarkerList final : public QObject
 {
     Q_OBJECT
@@ -31,6 +38,7 @@ public:
     // From now on those of this place (a job's path, say): as they were left, and remembered in the user's
     // settings. Empty: remembered nowhere.
     void remember(const QString &place);
+    void makeSteps(QObject &part); // of each change, for the undo of the window that the part is in
 
     const QList<Marker> &markers() const { return m_markers; }                // in the order of pinning
     int pin(const models::CurveX &axis, double x, const QString &label = {}); // its id; 0: there are too many
@@ -38,21 +46,19 @@ public:
     void move(int id, double x);
     void remove(int id);
     void clear();
-    QUndoStack &undoStack() { return m_undo; }
 
 signals:
     void changed();
 
 private:
-    class Change;
-
-    void change(const QString &what, QList<Marker> markers);
+    void change(const QList<Marker> &markers);
     void apply(const QList<Marker> &markers);
+    QJsonValue state() const; // of which place, and the markers
 
     QString m_place;
     QList<Marker> m_markers;
     int m_lastId = 0;
-    QUndoStack m_undo;
+    QPointer<ValueSteps> m_steps;
 };
 
 } // namespace trainyard::charts

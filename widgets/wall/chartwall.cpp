@@ -60,8 +60,23 @@ ChartWall::ChartWall(WallContent content, QWidget *parent)
     connect(m_view, &WallView::snapshotTaken, this, &ChartWall::snapshotTaken);
     connect(m_view, &WallView::enlargeRequested, this, &ChartWall::enlarge);
     connect(&m_model, &models::WallModel::rearranged, this, &ChartWall::showState);
+    makeSteps();
     retranslate();
     showState();
+}
+
+// Of how it is arranged; what is drawn or moved in one go is one.
+void ChartWall::makeSteps()
+{
+    auto *steps =
+        new ValueSteps([] { return tr("arrange the charts"); }, this,
+                       [this] { return QJsonValue(QString::fromUtf8(toJson(m_model.layout()))); },
+                       [this](const QJsonValue &kept) {
+                           if (const auto layout = models::wallLayoutFromJson(kept.toString().toUtf8()))
+                               m_model.change(*layout);
+                       });
+    connect(&m_model, &models::WallModel::layoutChanged, steps, &RestingValue::noteSoon);
+    connect(&m_model, &models::WallModel::layoutSet, steps, &RestingValue::settle);
 }
 
 void ChartWall::makeBar()

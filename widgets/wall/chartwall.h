@@ -55,6 +55,7 @@ protected:
 
 private:
     void makeBar();
+    void makeSteps();
     void showState();
     void retranslate();
 

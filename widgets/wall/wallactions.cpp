@@ -25,8 +25,6 @@ WallActions::WallActions(WallModel &model, QWidget *wall)
     , pin(make(wall, "wall/pin", {Qt::Key_P}))
     , toFront(make(wall, "wall/toFront", {QKeySequence(Qt::ALT | Qt::Key_Home)}))
     , toEnd(make(wall, "wall/toEnd", {QKeySequence(Qt::ALT | Qt::Key_End)}))
-    , undo(make(wall, "wall/undo", QKeySequence::keyBindings(QKeySequence::Undo)))
-    , redo(make(wall, "wall/redo", QKeySequence::keyBindings(QKeySequence::Redo)))
     , collapseAll(make(wall, "wall/collapseAll", {}))
     , openAll(make(wall, "wall/openAll", {}))
     , taller(make(wall, "wall/taller", {QKeySequence(Qt::CTRL | Qt::Key_Down)}))
@@ -55,8 +53,6 @@ void WallActions::connectModel()
     on(pin, [this](bool isPinned) { m_model.setPinned(m_card, isPinned); });
     on(toFront, [this] { m_model.moveCardBy(m_card, -farAway); });
     on(toEnd, [this] { m_model.moveCardBy(m_card, farAway); });
-    on(undo, [this] { m_model.undo(); });
-    on(redo, [this] { m_model.redo(); });
     on(collapseAll, [this] { m_model.setAllCollapsed(true); });
     on(openAll, [this] { m_model.setAllCollapsed(false); });
     on(taller, [this] { m_model.setCardHeight(m_model.layout().cardHeight + heightStep); });
@@ -72,8 +68,6 @@ void WallActions::setCard(const QString &card)
     for (QAction *action : {enlarge, pin, toFront, toEnd})
         action->setEnabled(!card.isEmpty());
     pin->setChecked(m_model.isPinned(card));
-    undo->setEnabled(m_model.canUndo());
-    redo->setEnabled(m_model.canRedo());
 }
 
 QList<QAction *> WallActions::all() const
@@ -111,8 +105,6 @@ void WallActions::fillCardMenu(QMenu &menu) const
 
 void WallActions::fillWallMenu(QMenu &menu)
 {
-    menu.addActions({undo, redo});
-    menu.addSeparator();
     fillColumns(*menu.addMenu(tr("&Columns")));
     menu.addActions({taller, lower});
     menu.addSeparator();
@@ -138,8 +130,6 @@ void WallActions::retranslate()
     pin->setText(tr("&Pin to the top"));
     toFront->setText(tr("Move to the &front"));
     toEnd->setText(tr("Move to the &end"));
-    undo->setText(tr("&Undo the last change"));
-    redo->setText(tr("&Redo the change"));
     collapseAll->setText(tr("C&lose all sections"));
     openAll->setText(tr("&Open all sections"));
     taller->setText(tr("&Taller charts"));

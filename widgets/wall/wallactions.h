@@ -30,8 +30,6 @@ public:
     QAction *pin = nullptr; // checkable
     QAction *toFront = nullptr;
     QAction *toEnd = nullptr;
-    QAction *undo = nullptr;
-    QAction *redo = nullptr;
     QAction *collapseAll = nullptr;
     QAction *openAll = nullptr;
     QAction *taller = nullptr;

@@ -293,8 +293,6 @@ private slots:
         QVERIFY(m_chart->shownWindow().whole);
 
         canvas()->setFocus();
-        m_chart->actions().undo->trigger();
-        QVERIFY(isNear(markers.markers()[0].x, 400, 5));
         m_chart->actions().unpin->trigger();
         QVERIFY(markers.markers().isEmpty());
         QTest::keyClick(canvas(), Qt::Key_M);

@@ -2,11 +2,13 @@
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "widgets/charts/markerlist.h"
+#include "widgets/pages/valuesteps.h"
 
 #include <QStandardPaths>
 #include <QtTest>
 
 #include <limits>
+#include <memory>
 
 using namespace trainyard;
 using charts::Marker;
@@ -20,6 +22,16 @@ const QString job = QStringLiteral("/workspaces/w/experiments/e/jobs/über job")
 QString keyOf(const QString &place)
 {
     return settings::chartMarkers + u'/' + QString::fromLatin1(place.toUtf8().toPercentEncoding());
+}
+
+// Those that are told from now on.
+std::shared_ptr<QList<PageStep>> stepsOf(MarkerList &list, QObject &part)
+{
+    auto steps = std::make_shared<QList<PageStep>>();
+    list.makeSteps(part);
+    QObject::connect(part.findChild<ValueSteps *>(), &ValueSteps::stepDone,
+                     [steps](const PageStep &step) { steps->append(step); });
+    return steps;
 }
 
 } // namespace
@@ -37,9 +49,11 @@ private slots:
     void init() { settings::Store().clear(); }
     void cleanupTestCase() { settings::Store().clear(); }
 
-    void everyChangeCanBeUndone()
+    void everyChangeIsAStep()
     {
         MarkerList list;
+        QObject part;
+        const auto steps = stepsOf(list, part);
         QSignalSpy changed(&list, &MarkerList::changed);
         const int first = list.pin({}, 100, "lr dropped");
         const int second = list.pin({CurveX::Kind::WallTime}, 1.7e9);
@@ -49,30 +63,43 @@ private slots:
         list.remove(second);
         QCOMPARE(changed.size(), 5);
         QCOMPARE(list.markers(), (QList<Marker>{{first, {}, 120, "lr dropped"}}));
+        list.pin({}, 1);
+        list.clear();
+        QStringList texts;
+        for (const PageStep &step : *steps)
+            texts << step.text.text();
+        QCOMPARE(texts, (QStringList{"pin a marker", "pin a marker", "name a marker", "move a marker",
+                                     "remove a marker", "pin a marker", "remove all markers"}));
 
-        list.undoStack().undo();
+        for (qsizetype i = steps->size() - 1; i >= 4; --i)
+            QVERIFY(steps->at(i).back());
         QCOMPARE(list.markers().size(), 2);
         QCOMPARE(list.markers()[1].label, "new data");
-        list.undoStack().undo();
+        QCOMPARE(list.markers()[1].axis, CurveX{CurveX::Kind::WallTime});
+        QVERIFY(steps->at(3).back());
         QCOMPARE(list.markers()[0].x, 100.0);
-        list.undoStack().undo();
+        QVERIFY(steps->at(2).back());
         QVERIFY(list.markers()[1].label.isEmpty());
-        list.undoStack().undo();
-        list.undoStack().undo();
+        QVERIFY(steps->at(1).back());
+        QVERIFY(steps->at(0).back());
         QVERIFY(list.markers().isEmpty());
-        for (int i = 0; i < 5; ++i)
-            list.undoStack().redo();
+        QVERIFY(!steps->at(0).back()); // there is nothing that way
+        for (qsizetype i = 0; i < 5; ++i)
+            QVERIFY(steps->at(i).forth());
         QCOMPARE(list.markers(), (QList<Marker>{{first, {}, 120, "lr dropped"}}));
+        QCOMPARE(steps->size(), 7);
     }
 
     void whatChangesNothingIsNoStep()
     {
         MarkerList list;
+        QObject part;
+        const auto steps = stepsOf(list, part);
         const int id = list.pin({}, 100, "a");
         list.rename(id, "a");
         list.move(id, 100);
         list.remove(id + 1);
-        QCOMPARE(list.undoStack().count(), 1);
+        QCOMPARE(steps->size(), 1);
     }
 
     void aJobsMarkersAreThereAgain()
@@ -85,19 +112,27 @@ private slots:
             list.pin(other, 1e12);
         }
         MarkerList again;
+        QObject part;
+        const auto steps = stepsOf(again, part);
         again.remember(job);
         QCOMPARE(again.markers().size(), 2);
         QCOMPARE(again.markers()[0].x, 0.1);
         QCOMPARE(again.markers()[0].label, "“lr” dropped; 学习率");
         QCOMPARE(again.markers()[1].axis, other);
-        QVERIFY(!again.undoStack().canUndo()); // what was loaded is nobody's step
+        QVERIFY(steps->isEmpty()); // what was loaded is nobody's step
 
         again.remember("another");
         QVERIFY(again.markers().isEmpty());
         again.remember(job);
         again.clear();
         QVERIFY(!settings::Store().contains(keyOf(job)));
-        again.undoStack().undo();
+        QCOMPARE(steps->size(), 1);
+        again.remember("another");
+        QVERIFY(!steps->front().back()); // they are that job's
+        QVERIFY(again.markers().isEmpty());
+        again.remember(job);
+        QVERIFY(steps->front().back());
+        QCOMPARE(again.markers().size(), 2);
         QVERIFY(settings::Store().contains(keyOf(job)));
     }
 

@@ -177,11 +177,11 @@ private slots:
     {
         drag("s0/m0", view().cardRect("s0/m1").center() + QPoint(60, 0));
         QCOMPARE(section(0).first(3), (QStringList{"s0/m1", "s0/m0", "s0/m2"}));
-        QVERIFY(m_wall->model().canUndo());
     }
 
     void aDragCanBeCancelled()
     {
+        QSignalSpy changed(&m_wall->model(), &models::WallModel::layoutChanged);
         const QPoint from = startOf("s0/m0");
         QWidget *card = cardOf("s0/m0");
         QTest::mousePress(card, Qt::LeftButton, {}, from);
@@ -190,9 +190,7 @@ private slots:
         QTest::keyClick(&view(), Qt::Key_Escape);
         QTest::mouseRelease(card, Qt::LeftButton, {}, from);
         QCOMPARE(section(0).first(2), (QStringList{"s0/m0", "s0/m1"}));
-        QCOMPARE(m_wall->model().layout().columns, 2);
-        m_wall->model().undo();
-        QCOMPARE(m_wall->model().layout().columns, 0); // which alone was a step
+        QCOMPARE(changed.size(), 0);
     }
 
     void aSectionIsDraggedToAnotherPlace()
@@ -216,8 +214,6 @@ private slots:
         QCOMPARE(section(0).first(3), (QStringList{"s0/m0", "s0/m2", "s0/m1"}));
         QTest::keyClick(&view(), Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(section(0).first(3), (QStringList{"s0/m1", "s0/m0", "s0/m2"}));
-        QTest::keyClick(&view(), Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(section(0).first(3), (QStringList{"s0/m0", "s0/m2", "s0/m1"}));
         QTest::keyClick(&view(), Qt::Key_P);
         QCOMPARE(m_wall->model().sections()[0].name, models::pinnedSection);
         QCOMPARE(section(0), QStringList{"s0/m1"});
