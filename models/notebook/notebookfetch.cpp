@@ -6,8 +6,8 @@
 
 namespace trainyard::models {
 
-Result<NotebookCells> fetchNotebook(const api::Endpoint &endpoint, const QString &url, const QString &name,
-                                    const std::function<bool()> &isCancelled)
+Result<QByteArray> fetchNotebookFile(const api::Endpoint &endpoint, const QString &url, const QString &name,
+                                     const std::function<bool()> &isCancelled)
 {
     client::Client client(endpoint);
     ChunkReader reader(client, endpoint.patience, url.toStdString(), name, isCancelled);
@@ -22,7 +22,16 @@ Result<NotebookCells> fetchNotebook(const api::Endpoint &endpoint, const QString
                          "open it with another program."};
         file.append(piece->data(), qsizetype(piece->size()));
     }
-    return readNotebookCells(file);
+    return file;
+}
+
+Result<NotebookCells> fetchNotebook(const api::Endpoint &endpoint, const QString &url, const QString &name,
+                                    const std::function<bool()> &isCancelled)
+{
+    const auto file = fetchNotebookFile(endpoint, url, name, isCancelled);
+    if (!file)
+        return file.error();
+    return readNotebookCells(*file);
 }
 
 } // namespace trainyard::models

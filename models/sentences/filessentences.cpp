@@ -26,7 +26,11 @@ constexpr const char *patterns[] = {
         "EngineSentences",
         "This notebook is larger than the 64 MB that are shown here; open it with another program."),
     QT_TRANSLATE_NOOP("EngineSentences", "The notebook %1 cannot be read on this machine."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The engine has no notebook %1 in %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "The file %1 cannot be read."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "The file %1 is no job, cluster or template in JSON or YAML, and no notebook or script."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 cannot be read: %2."),
     QT_TRANSLATE_NOOP("EngineSentences", "Cannot write %1; choose another place."),
     QT_TRANSLATE_NOOP("EngineSentences", "Cannot write into %1; choose another folder."),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/notebookform.h"
 
+#include "models/document/jobreading.h"
 #include "models/document/notebookjob.h"
 #include "models/document/secrettext.h"
 #include "models/notebook/notebookchecks.h"
@@ -8,6 +9,7 @@
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/jupyterfield.h"
 #include "widgets/wizards/pathfield.h"
+#include "widgets/wizards/storedpaths.h"
 #include "widgets/wizards/taborder.h"
 
 #include <QCheckBox>
@@ -74,7 +76,7 @@ NotebookForm::NotebookForm(FormBinding &binding, QWidget *parent)
     layout->addStretch();
     binding.adopt(&m_path->line());
     connect(&m_path->line(), &QLineEdit::textEdited, this, &NotebookForm::typePath);
-    connect(&m_rest, &QTimer::timeout, this, [this] { m_reader.read(m_read); });
+    connect(&m_rest, &QTimer::timeout, this, &NotebookForm::readSource);
     connect(&m_reader, &models::NotebookReader::found, this, &NotebookForm::showNotebook);
     connect(&m_reader, &models::NotebookReader::failed, this, &NotebookForm::showFailure);
     connect(&binding.document(), &document::JobDocument::edited, this,
@@ -118,19 +120,71 @@ void NotebookForm::take()
     const QString path = document::notebookOf(m_binding.document().json());
     if (path != m_path->line().text())
         m_path->line().setText(path);
-    if (path != m_read) {
+    if (const Source source = sourceOf(path); path != m_read || source != m_source) {
         m_read = path;
+        m_source = source;
         m_hasRead = m_hasFailed = false;
+        m_reader.leave();
+        m_rest.stop();
         clearRows();
         say({});
-        if (path.startsWith(u'/') && !path.contains(u'$') && path.endsWith(QStringLiteral(".ipynb")))
+        if (source.isKnown())
             m_rest.start();
         else if (!path.isEmpty())
-            say([] {
-                return tr("Its parameters appear here when its path is that of a file on this machine.");
-            });
+            sayWhereItMayBe();
     }
     showGiven(m_isHistory);
+}
+
+// A container has other files than its machine.
+NotebookForm::Source NotebookForm::sourceOf(const QString &path) const
+{
+    const auto &job = m_binding.document().json();
+    Source source;
+    source.isHere = (!m_paths || m_paths->isLocal()) && !document::isInContainer(job);
+    if (!models::isNotebook(path))
+        return source;
+    if (m_paths)
+        source.stored = m_paths->placeOf(path);
+    if (source.isHere)
+        source.file = document::machinePath(job, path);
+    return source;
+}
+
+void NotebookForm::readSource()
+{
+    if (!m_source.stored)
+        m_reader.read(m_source.file);
+    else if (const auto &endpoint = m_paths->endpoint())
+        m_reader.fetch(*endpoint, *m_source.stored);
+}
+
+void NotebookForm::sayWhereItMayBe()
+{
+    if (m_source.isHere)
+        say([] {
+            return tr(
+                "Its parameters appear here when it is a file of this machine, or in a share or container "
+                "of the engine that the job or its cluster mounts.");
+        });
+    else
+        say([] {
+            return tr(
+                "Its parameters appear here when it is in a share or container of the engine that the job "
+                "or its cluster mounts.");
+        });
+}
+
+// What could not be read may be there now, and volumes be known.
+void NotebookForm::offerStorage(StoredPaths &paths)
+{
+    m_paths = &paths;
+    connect(&paths, &StoredPaths::reached, this, [this] {
+        take();
+        if (m_source.isKnown() && !m_hasRead && !m_rest.isActive())
+            readSource();
+    });
+    take();
 }
 
 void NotebookForm::clearRows()
@@ -284,7 +338,7 @@ void NotebookForm::retranslate()
     m_path->line().setAccessibleName(tr("Notebook"));
     say(m_said);
     if (m_hasFailed)
-        m_reader.read(m_read); // which is told in the language of now
+        readSource(); // which is told in the language of now
     if (!m_hasRead)
         return;
     showProblems();

@@ -7,6 +7,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <optional>
+
 class QGridLayout;
 class QLabel;
 class QLineEdit;
@@ -16,6 +18,7 @@ namespace trainyard::wizards {
 class FormBinding;
 class JupyterField;
 class PathField;
+class StoredPaths;
 
 // The notebook that a job runs, and a field for each of its parameters. A field that says what the notebook
 // says leaves nothing in the job.
@@ -24,6 +27,9 @@ class NotebookForm final : public QWidget
     Q_OBJECT
 public:
     explicit NotebookForm(FormBinding &binding, QWidget *parent = nullptr); // which outlives it
+    // Notebooks of the engine's storage are read, too. Where the engine's machine is another one, none of
+    // this machine's disk is.
+    void offerStorage(StoredPaths &paths); // which outlive it
 
     QLineEdit &pathField();
     QWidget *parameterField(const QString &name) const; // a QLineEdit or a QCheckBox; null: there is none
@@ -45,7 +51,20 @@ private:
         QLabel *problem = nullptr; // below it; null: it has none ever
     };
 
+    // Where the notebook can be read; neither: not from here.
+    struct Source {
+        QString file; // of this machine's disk
+        std::optional<models::StoragePlace> stored;
+        bool isHere = true; // the job sees this machine's disk
+
+        bool isKnown() const { return stored || !file.isEmpty(); }
+        bool operator==(const Source &) const = default;
+    };
+
     void take(); // from the document
+    Source sourceOf(const QString &path) const;
+    void readSource();
+    void sayWhereItMayBe();
     void typePath(const QString &path);
     void write(const QWidget &field, bool isTyped);
     void showNotebook(const models::Notebook &notebook);
@@ -62,6 +81,8 @@ private:
     models::NotebookReader m_reader;
     QTimer m_rest;  // while somebody types the path
     QString m_read; // the path that the rows are of
+    Source m_source;
+    StoredPaths *m_paths = nullptr; // null: there is no storage
     QLabel *m_label = nullptr;
     PathField *m_path = nullptr;
     JupyterField *m_jupyter = nullptr;

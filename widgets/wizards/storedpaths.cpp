@@ -14,7 +14,15 @@ StoredPaths::StoredPaths(models::Backend &backend, models::JobDraft &draft, bool
     , m_backend(backend)
     , m_draft(draft)
     , m_isLocal(isLocal)
-{}
+{
+    connect(&backend, &models::Backend::loaded, this, &StoredPaths::reached);
+    connect(&backend.clusters(), &QAbstractItemModel::rowsInserted, this, &StoredPaths::reached);
+}
+
+const std::optional<api::Endpoint> &StoredPaths::endpoint() const
+{
+    return m_backend.endpoint();
+}
 
 api::MountVolumes StoredPaths::clusterVolumes() const
 {

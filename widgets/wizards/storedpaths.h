@@ -32,6 +32,10 @@ public:
                 const std::optional<models::StoragePlace> &start = {});
     // Where a path of the job lies in storage; none: elsewhere, or not known.
     std::optional<models::StoragePlace> placeOf(const QString &path) const;
+    const std::optional<api::Endpoint> &endpoint() const; // of the engine; none: none was chosen yet
+
+signals:
+    void reached(); // the engine: it may tell now what it did not, and know more clusters
 
 private:
     api::MountVolumes clusterVolumes() const; // of the cluster that is chosen

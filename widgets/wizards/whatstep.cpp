@@ -120,6 +120,7 @@ void WhatStep::offerStorage(StoredPaths &paths)
 {
     for (PathField *field : m_forms->findChildren<PathField *>())
         field->offerStorage(paths, m_binding);
+    m_notebook->offerStorage(paths);
 }
 
 LinesField &WhatStep::commandField()

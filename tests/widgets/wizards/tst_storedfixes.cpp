@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a job looks for on volumes and does not find is chosen in the storage of a real engine, of this
-// machine and of another one.
+// machine and of another one; a notebook that lies there is a form.
 #include "models/backend/creation.h"
 #include "models/document/notebookjob.h"
 #include "models/settings/store.h"
@@ -8,10 +8,14 @@
 #include "tests/widgets/wizards/clicks.h"
 #include "tests/widgets/wizards/fixfixture.h"
 #include "tests/widgets/wizards/pickersteps.h"
+#include "widgets/wizards/notebookform.h"
+#include "widgets/wizards/pathfield.h"
 #include "widgets/wizards/whatstep.h"
 
 #include <QDir>
 #include <QFile>
+#include <QLabel>
+#include <QLineEdit>
 #include <QToolButton>
 
 using namespace trainyard;
@@ -25,6 +29,11 @@ const QString onVolume = QStringLiteral("$AZ_BATCHAI_JOB_MOUNT_ROOT/raw");
 const QString mount =
     QStringLiteral("'mountVolumes': {'azureFileShares': [{'accountName': 'mine', 'azureFileUrl': "
                    "'https://mine.file.core.windows.net/raw', 'relativeMountPath': 'raw'}]}");
+
+// Of the account "mine", and as others are read.
+const QByteArray notebook =
+    R"({"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "code", "metadata":
+    {"tags": ["parameters"]}, "outputs": [], "source": "rate = 0.5"}]})";
 
 // 'a' is "a".
 QString job(const QString &members)
@@ -61,6 +70,7 @@ private slots:
             QFile file(whole);
             QVERIFY(file.open(QIODevice::WriteOnly));
         }
+        put(m_dir.filePath("data/storage/mine/files/raw/books/net.ipynb"), notebook);
         m_backend.connectTo(m_engine.endpoint());
         QTRY_VERIFY_WITH_TIMEOUT(m_backend.isLoaded(), longMs);
     }
@@ -165,7 +175,76 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(isChecked() && !isTold(sentence), longMs);
     }
 
+    void aNotebookInStorageIsAForm_data()
+    {
+        QTest::addColumn<bool>("isLocal");
+        QTest::newRow("here") << true;
+        QTest::newRow("elsewhere") << false;
+    }
+    void aNotebookInStorageIsAForm()
+    {
+        QFETCH(bool, isLocal);
+        m_page = test::openNewJob(m_backend, isLocal);
+        m_page->what().kindButton(document::ProgramKind::Notebook).click();
+        NotebookForm &form = m_page->what().notebook();
+        click(form.findChild<PathField *>()->storageButton());
+        StoredPicker &picker = test::openedPicker();
+        test::openRow(picker, "raw");
+        test::openRow(picker, "books");
+        test::goTo(picker, "net.ipynb");
+        test::choose(picker);
+        QCOMPARE(form.pathField().text(), onVolume + "/books/net.ipynb");
+        QTRY_VERIFY_WITH_TIMEOUT(form.parameterField("rate"), longMs);
+        auto *rate = qobject_cast<QLineEdit *>(form.parameterField("rate"));
+        QCOMPARE(rate->placeholderText(), QString("0.5"));
+        test::type(*rate, "0.25");
+        QCOMPARE(document::notebookParametersOf(m_page->draft().document().json()), QString("rate = 0.25"));
+        QCOMPARE(form.parameterField("rate"), rate); // it has not been read anew
+    }
+
+    void aNotebookThatIsNotInStorageIsTold()
+    {
+        m_page = test::openNewJob(m_backend, false);
+        m_page->draft().document().load(job(running("ls") + ", " + mount).toUtf8());
+        NotebookForm &form = typeNotebook(onVolume + "/books/none.ipynb");
+        QTRY_VERIFY2_WITH_TIMEOUT(form.state().text().contains("none.ipynb"), qPrintable(form.state().text()),
+                                  longMs);
+        put(m_dir.filePath("data/storage/mine/files/raw/books/none.ipynb"), notebook);
+        m_backend.connectTo(m_engine.endpoint());
+        QTRY_VERIFY_WITH_TIMEOUT(form.parameterField("rate"), longMs); // it is looked for again
+    }
+
+    void noNotebookOfThisMachineIsTakenForAnothers()
+    {
+        const QString path = m_dir.filePath("net.ipynb");
+        put(path, notebook);
+        m_page = test::openNewJob(m_backend, false);
+        NotebookForm &form = typeNotebook(path);
+        QVERIFY2(form.state().text().startsWith("Its parameters appear here when it is in a share"),
+                 qPrintable(form.state().text()));
+        m_page->draft().document().load(job(running("ls") + ", " + mount).toUtf8());
+        typeNotebook(onVolume + "/books/net.ipynb"); // after which all else has been read, too
+        QTRY_VERIFY_WITH_TIMEOUT(form.parameterField("rate"), longMs);
+        typeNotebook(path);
+        QVERIFY(!form.parameterField("rate"));
+        QVERIFY(!form.state().text().contains("this machine"));
+    }
+
 private:
+    static void put(const QString &path, const QByteArray &bytes)
+    {
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+
+    NotebookForm &typeNotebook(const QString &path)
+    {
+        m_page->what().kindButton(document::ProgramKind::Notebook).click();
+        test::type(m_page->what().notebook().pathField(), path);
+        return m_page->what().notebook();
+    }
+
     test::EngineProcess m_engine{m_dir.filePath("data")};
 };
 
