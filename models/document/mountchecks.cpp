@@ -53,6 +53,32 @@ QString shareName(const QString &folder)
     return name.size() < 3 ? QStringLiteral("share") + (name.isEmpty() ? name : u'-' + name) : name;
 }
 
+QJsonObject shareOf(const QString &name)
+{
+    return {{QStringLiteral("accountName"), QStringLiteral("local")},
+            {QStringLiteral("azureFileUrl"),
+             QStringLiteral("https://local.file.core.windows.net/") + shareName(name)},
+            {QStringLiteral("relativeMountPath"), name}};
+}
+
+// Where the volumes appear below their root.
+QStringList foldersOf(const JsonText &text, const QString &volumes)
+{
+    QStringList folders;
+    const int all = text.find(volumes);
+    if (all < 0)
+        return folders;
+    for (const int list : text.node(all).children)
+        for (const int volume : text.node(list).children)
+            folders.append(memberText(text, volume, "relativeMountPath"));
+    return folders;
+}
+
+QString clusterVolumes(const JsonText &cluster)
+{
+    return propertiesPointer(cluster) + QStringLiteral("/nodeSetup/mountVolumes");
+}
+
 // One run over a job.
 class Checks
 {
@@ -61,6 +87,7 @@ public:
     Checks(const JsonText &job, const JobSurroundings &surroundings);
 
     QList<JobProblem> run();
+    static QList<JobProblem> ofSetup(const JsonText &cluster);
 
 private:
     void add(const QString &pointer, const QString &sentence, const JobFix &fix)
@@ -91,13 +118,8 @@ Checks::Checks(const JsonText &job, const JobSurroundings &surroundings)
     , m_surroundings(surroundings)
     , m_volumes(propertiesPointer(job) + QStringLiteral("/mountVolumes"))
 {
-    const int volumes = job.find(m_volumes);
-    if (volumes < 0)
-        return;
-    for (const int list : job.node(volumes).children) {
-        for (const int volume : job.node(list).children)
-            m_mounted.append(memberText(job, volume, "relativeMountPath").section(u'/', 0, 0));
-    }
+    for (const QString &folder : foldersOf(job, m_volumes))
+        m_mounted.append(folder.section(u'/', 0, 0));
 }
 
 QList<JobProblem> Checks::run()
@@ -121,11 +143,8 @@ bool Checks::isMounted(const Use &use) const
 
 JobFix Checks::sharing(const QString &name) const
 {
-    const QJsonObject share{{QStringLiteral("accountName"), QStringLiteral("local")},
-                            {QStringLiteral("azureFileUrl"),
-                             QStringLiteral("https://local.file.core.windows.net/") + shareName(name)},
-                            {QStringLiteral("relativeMountPath"), name}};
-    return {tr("Mount a share of this engine"), {{m_volumes + QStringLiteral("/azureFileShares/-"), share}}};
+    return {tr("Mount a share of this engine"),
+            {{m_volumes + QStringLiteral("/azureFileShares/-"), shareOf(name)}}};
 }
 
 // The root of the other one's volumes, where they have that folder; else the job mounts it.
@@ -269,7 +288,43 @@ void Checks::checkUnused()
     }
 }
 
+QList<JobProblem> Checks::ofSetup(const JsonText &cluster)
+{
+    const QString pointer =
+        propertiesPointer(cluster) + QStringLiteral("/nodeSetup/setupTask/stdOutErrPathPrefix");
+    const QString path = textAt(cluster, pointer);
+    const QList<Use> uses = usesIn(path);
+    if (uses.isEmpty() || uses.first().root.start != 0 || uses.first().isJobs)
+        return {};
+    const QString &folder = uses.first().folder;
+    for (const QString &mounted : foldersOf(cluster, clusterVolumes(cluster)))
+        if (!folder.isEmpty() && mounted.section(u'/', 0, 0) == folder)
+            return {};
+    const QString usual = usualSetupOutput(cluster);
+    const QString name = folder.isEmpty() ? QStringLiteral("data") : folder;
+    JobFix fix{tr("Use %1").arg(usual), {{pointer, usual}}};
+    if (usual.isEmpty())
+        fix = {tr("Mount a share of this engine"),
+               {{clusterVolumes(cluster) + QStringLiteral("/azureFileShares/-"), shareOf(name)},
+                {pointer, rootOf(false) + u'/' + name}}};
+    return {problemAt(
+        cluster, pointer, JobProblem::Severity::Warning,
+        tr("%1: the cluster mounts no volume there, so nothing keeps what is written.").arg(path), fix)};
+}
+
 } // namespace
+
+QString usualSetupOutput(const JsonText &cluster)
+{
+    QStringList folders = foldersOf(cluster, clusterVolumes(cluster));
+    folders.removeAll(QString());
+    return folders.isEmpty() ? QString() : rootOf(false) + u'/' + folders.first();
+}
+
+QList<JobProblem> setupOutputChecks(const JsonText &cluster)
+{
+    return cluster.isValid() ? Checks::ofSetup(cluster) : QList<JobProblem>();
+}
 
 QList<JobProblem> mountChecks(const JsonText &job, const JobSurroundings &surroundings)
 {

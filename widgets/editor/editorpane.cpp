@@ -2,6 +2,7 @@
 #include "widgets/editor/editorpane.h"
 
 #include "models/document/jobproblems.h"
+#include "models/document/mountchecks.h"
 #include "models/document/secretchecks.h"
 #include "widgets/delegates/focusentry.h"
 #include "widgets/delegates/partmemory.h"
@@ -42,6 +43,7 @@ Problems clusterProblems(const document::JsonText &text, Problems problems)
     if (!text.isValid())
         return problems;
     problems += document::clusterSecretChecks(text);
+    problems += document::setupOutputChecks(text);
     std::stable_sort(problems.begin(), problems.end(),
                      [](const auto &a, const auto &b) { return a.range.start < b.range.start; });
     return problems;
@@ -89,8 +91,8 @@ EditorPane::EditorPane(document::JobDocument &job, QWidget *parent)
     connect(m_list, &ProblemList::placeWanted, this, &EditorPane::jump);
     connect(m_list, &ProblemList::fixWanted, this, [this](const QModelIndex &index) { mendAt(index.row()); });
     connect(m_list, &ProblemList::widthChanged, this, &EditorPane::fitList);
-    for (const QKeySequence &keys : mendKeys())
-        new QShortcut(keys, this, this, &EditorPane::mend, Qt::WidgetWithChildrenShortcut);
+    connect(keys::shortcut(mendKey, *this), &QShortcut::activated, this, &EditorPane::mend);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &EditorPane::retranslate);
     connect(keys::shortcut(explainKey, *this), &QShortcut::activated, m_editor, &JobEditor::explain);
     connect(keys::shortcut(wrapKey, *this), &QShortcut::activated, this,
             [this] { m_editor->setWrapping(!m_editor->isWrapping()); });
@@ -294,7 +296,8 @@ void EditorPane::retranslate()
     };
     name(m_undo, tr("Undo"), QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
     name(m_redo, tr("Redo"), QKeySequence(QKeySequence::Redo).toString(QKeySequence::NativeText));
-    name(m_format, tr("Format"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F).toString());
+    m_format->setToolTip(keys::withKeys(tr("Format"), keys::PartKeys::of(formatKey)));
+    m_format->setAccessibleName(tr("Format"));
     name(m_search, tr("Find"), QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText));
     m_eye->setToolTip(tr("Show the secrets in the text"));
     m_eye->setAccessibleName(tr("Show secrets"));

@@ -5,6 +5,7 @@
 #include "models/backend/backend.h"
 #include "models/document/jobschema.h"
 #include "models/document/jsonvalues.h"
+#include "models/document/mountchecks.h"
 #include "models/draft/clusterdraft.h"
 #include "models/nameorder.h"
 #include "models/resources/resourcetreemodel.h"
@@ -15,6 +16,7 @@
 #include "widgets/wizards/accountoffer.h"
 #include "widgets/wizards/clustersketch.h"
 #include "widgets/wizards/formbinding.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/objecttable.h"
 #include "widgets/wizards/taborder.h"
 #include "widgets/wizards/volumebutton.h"
@@ -31,6 +33,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::wizards {
 
@@ -42,7 +45,6 @@ namespace {
 const QString manual = QStringLiteral("/properties/scaleSettings/manual");
 const QString automatic = QStringLiteral("/properties/scaleSettings/autoScale");
 constexpr char setupCommand[] = "/properties/nodeSetup/setupTask/commandLine";
-const QString usualSetupOutput = QStringLiteral("$AZ_BATCHAI_MOUNT_ROOT/data");
 constexpr char setupOutput[] = "/properties/nodeSetup/setupTask/stdOutErrPathPrefix";
 const QString secretList = QStringLiteral("/nodeSetup/setupTask/secrets");
 const QString valueMember = QStringLiteral("value");
@@ -251,23 +253,46 @@ void ClusterForm::makeSetup()
     m_setupTitle = new QLabel(column());
     m_setupTitle->setProperty("text_role", QStringLiteral("strong"));
     layoutOfColumn()->addWidget(m_setupTitle);
-    m_setup = add(new QLineEdit(column()), setupCommand);
-    theme::setFont(*m_setup, Type::Mono);
+    m_setup = add(new LinesField(column()), setupCommand);
     m_setupOutput = add(new QLineEdit(column()), setupOutput);
     m_variables = addTable(QStringLiteral("/nodeSetup/setupTask/environmentVariables"),
                            {QStringLiteral("name"), valueMember},
                            {{QStringLiteral("name"), QStringLiteral("NAME")}, {valueMember, QString()}});
     m_secrets = addTable(secretList, {QStringLiteral("name"), valueMember},
                          {{QStringLiteral("name"), QStringLiteral("TOKEN")}, {valueMember, QString()}});
-    // A task needs a place for its output.
-    connect(m_setup, &QLineEdit::textEdited, this, [this](const QString &text) {
-        const QJsonValue output = m_draft.document().value(QLatin1String(setupOutput));
-        if (!text.isEmpty() && output.isUndefined())
-            m_binding.change({{QLatin1String(setupOutput), usualSetupOutput}}, m_setup);
-        else if (text.isEmpty() && output == usualSetupOutput &&
-                 m_binding.change({{QLatin1String(setupOutput), QString()}}, m_setup))
-            m_binding.takeAway(QLatin1String(setupOutput), m_setup);
-    });
+    connect(m_setup, &LinesField::textEdited, this, &ClusterForm::typeSetup);
+    for (ObjectTable *table : {m_shares, m_containers, m_servers, m_commands})
+        connect(&table->model(), &document::ObjectListModel::changedLines, this, &ClusterForm::followVolume);
+    const auto &draft = m_draft.document();
+    m_usualOutput = document::usualSetupOutput(draft.json());
+    connect(&draft, &document::JobDocument::edited, this,
+            [this](const QList<document::TextEdit> &, document::JobDocument::Source source) {
+                if (source != document::JobDocument::Source::Form)
+                    m_usualOutput = document::usualSetupOutput(m_draft.document().json());
+            });
+}
+
+// A task needs a place for its output.
+void ClusterForm::typeSetup(const QString &command)
+{
+    const QString usual = document::usualSetupOutput(m_draft.document().json());
+    const QJsonValue output = m_draft.document().value(QLatin1String(setupOutput));
+    if (!command.isEmpty() && output.isUndefined() && !usual.isEmpty())
+        m_binding.change({{QLatin1String(setupOutput), usual}}, m_setup);
+    else if (command.isEmpty() && !output.isUndefined() && output == usual &&
+             m_binding.change({{QLatin1String(setupOutput), QString()}}, m_setup))
+        m_binding.takeAway(QLatin1String(setupOutput), m_setup);
+}
+
+// The output that was put onto a volume goes where that one does.
+void ClusterForm::followVolume()
+{
+    const QString usual = document::usualSetupOutput(m_draft.document().json());
+    if (usual.isEmpty())
+        return;
+    const QString before = std::exchange(m_usualOutput, usual);
+    if (before != usual && m_draft.document().value(QLatin1String(setupOutput)) == before)
+        m_binding.change({{QLatin1String(setupOutput), usual}});
 }
 
 // Those of Azure's sizes that this machine has room for.

@@ -21,6 +21,7 @@ namespace trainyard::wizards {
 
 class ClusterSketch;
 class FormBinding;
+class LinesField;
 class ObjectTable;
 
 // What makes up a cluster: its name, the slices of the machine that its nodes are, how many, what they mount
@@ -41,7 +42,7 @@ public:
     QSpinBox &leastField() { return *m_least; }
     QSpinBox &mostField() { return *m_most; }
     QComboBox &priorityField() { return *m_priority; }
-    QLineEdit &setupField() { return *m_setup; }
+    LinesField &setupField() { return *m_setup; }
     ObjectTable &shares() { return *m_shares; }
     ObjectTable &secrets() { return *m_secrets; }
     ClusterSketch &sketch() { return *m_sketch; }
@@ -55,6 +56,8 @@ private:
     void makeScale();
     void makeVolumes();
     void makeSetup();
+    void typeSetup(const QString &command);
+    void followVolume();
     QSpinBox *addCount(const char *pointer);
     ObjectTable *addTable(const QString &list, const QStringList &members, const QJsonObject &first);
     template <class Field>
@@ -89,8 +92,9 @@ private:
     ObjectTable *m_servers = nullptr;
     ObjectTable *m_commands = nullptr;
     QLabel *m_setupTitle = nullptr;
-    QLineEdit *m_setup = nullptr;
+    LinesField *m_setup = nullptr;
     QLineEdit *m_setupOutput = nullptr;
+    QString m_usualOutput; // where the setup would write, by the volumes as the form knew them last
     ObjectTable *m_variables = nullptr; // of the setup task
     ObjectTable *m_secrets = nullptr;   // likewise
     struct Described {

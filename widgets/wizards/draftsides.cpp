@@ -106,6 +106,7 @@ editor::PropertyPane &DraftSides::fields()
         auto *layout = new QVBoxLayout(m_fieldsPlace);
         layout->setContentsMargins({});
         layout->addWidget(m_fields);
+        m_fields->show(); // at once: what asks for them may look into them
         m_fieldsPlace->setFocusProxy(m_fields);
         connect(&m_fields->model(), &document::PropertyModel::failed, this, &DraftSides::fail);
     }

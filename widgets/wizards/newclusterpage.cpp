@@ -195,16 +195,19 @@ QJsonObject NewClusterPage::movedState() const
 {
     QJsonObject state = pageState();
     state[QStringLiteral("text")] = m_draft.document().json().text();
+    state[QStringLiteral("baseline")] = m_draft.baseline();
     return state;
 }
 
 QJsonObject NewClusterPage::pageState() const
 {
-    return m_sides->withViews({{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
-                               {QStringLiteral("subscription"), toQString(m_draft.subscription())},
-                               {QStringLiteral("group"), toQString(m_draft.group())},
-                               {QStringLiteral("workspace"), m_draft.workspace()},
-                               {QStringLiteral("name"), m_draft.name()}});
+    return m_sides->withViews(
+        {{QStringLiteral("text"), document::withoutSecrets(m_draft.document().json())},
+         {QStringLiteral("baseline"), document::withoutSecrets(document::JsonText(m_draft.baseline()))},
+         {QStringLiteral("subscription"), toQString(m_draft.subscription())},
+         {QStringLiteral("group"), toQString(m_draft.group())},
+         {QStringLiteral("workspace"), m_draft.workspace()},
+         {QStringLiteral("name"), m_draft.name()}});
 }
 
 void NewClusterPage::restore(const QJsonObject &state)
@@ -212,6 +215,8 @@ void NewClusterPage::restore(const QJsonObject &state)
     const QString text = state.value(QStringLiteral("text")).toString();
     if (text.isEmpty())
         return;
+    if (const QString baseline = state.value(QStringLiteral("baseline")).toString(); !baseline.isEmpty())
+        begin(baseline.toUtf8());
     m_draft.document().setText(text);
     if (const QString group = state.value(QStringLiteral("group")).toString(); !group.isEmpty())
         m_draft.setPlace(state.value(QStringLiteral("subscription")).toString().toStdString(),

@@ -26,6 +26,7 @@
 #include "widgets/wizards/jobimport.h"
 #include "widgets/wizards/keepnotice.h"
 #include "widgets/wizards/layerlist.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/notebookform.h"

@@ -273,6 +273,90 @@ private slots:
         QCOMPARE(m_page->draft().document().text(), before); // the folder is no step of its own
     }
 
+    void aSetupOfSeveralLinesArrives()
+    {
+        open();
+        type(m_page->form().nameField(), "lines");
+        set(m_page->form().nodesField(), 0);
+        type(m_page->form().setupField(), "echo one");
+        QTest::keyClick(&m_page->form().setupField(), Qt::Key_Return);
+        QTest::keyClicks(&m_page->form().setupField(), "echo two");
+        QCOMPARE(created().spec.setupTask->commandLine, std::string("echo one\necho two"));
+    }
+
+    void aSetupWritesOntoAVolumeThatIsThere()
+    {
+        open();
+        document::JobDocument &cluster = m_page->draft().document();
+        const QString output = "/properties/nodeSetup/setupTask/stdOutErrPathPrefix";
+        document::ObjectListModel &shares = m_page->form().shares().model();
+        QVERIFY(shares.setData(shares.index(0, 1), "kept"));
+        const QString mounted = cluster.text();
+        auto &command = m_page->form().setupField();
+        type(command, "true");
+        QCOMPARE(cluster.value(output).toString(), QString("$AZ_BATCHAI_MOUNT_ROOT/kept"));
+        QVERIFY(shares.setData(shares.index(0, 1), "moved")); // and the output with it
+        QCOMPARE(cluster.value(output).toString(), QString("$AZ_BATCHAI_MOUNT_ROOT/moved"));
+        cluster.undo();
+        cluster.undo();
+        QCOMPARE(cluster.value(output).toString(), QString("$AZ_BATCHAI_MOUNT_ROOT/kept"));
+        command.selectAll();
+        QTest::keyClick(&command, Qt::Key_Backspace);
+        QCOMPARE(cluster.text(), mounted);
+        shares.remove(0);
+        type(command, "true");
+        QVERIFY(cluster.value(output).isUndefined()); // the user is asked for it
+        QTRY_VERIFY(!m_page->text().finder().problems().isEmpty());
+        QVERIFY(cluster.set(output, "/tmp"));
+        QTRY_VERIFY(m_page->text().finder().problems().isEmpty());
+    }
+
+    void aSetupThatWritesOntoNoVolumeIsTold_data()
+    {
+        QTest::addColumn<QString>("volumes");
+        QTest::addColumn<QString>("mended");
+        QTest::newRow("a share") << R"({"azureFileShares": [{"accountName": "local", "azureFileUrl":
+            "https://local.file.core.windows.net/kept", "relativeMountPath": "kept"}]})"
+                                 << "$AZ_BATCHAI_MOUNT_ROOT/kept";
+        QTest::newRow("nothing") << "{}"
+                                 << "$AZ_BATCHAI_MOUNT_ROOT/gone";
+    }
+    void aSetupThatWritesOntoNoVolumeIsTold()
+    {
+        QFETCH(QString, volumes);
+        open();
+        document::JobDocument &cluster = m_page->draft().document();
+        QVERIFY(cluster.setJson(
+            "/properties/nodeSetup",
+            R"({"setupTask": {"commandLine": "true", "stdOutErrPathPrefix": "$AZ_BATCHAI_MOUNT_ROOT/gone"},
+                "mountVolumes": )" +
+                volumes + "}"));
+        editor::ProblemList &list = m_page->text().problemList();
+        QTRY_COMPARE(list.model()->rowCount(), 1);
+        QVERIFY(m_page->text().finder().problems()[0].sentence.contains("mounts no volume there"));
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                          list.buttonRect(list.model()->index(0, 0)).center());
+        QTEST(cluster.value("/properties/nodeSetup/setupTask/stdOutErrPathPrefix").toString(), "mended");
+        QTRY_COMPARE(list.model()->rowCount(), 0);
+    }
+
+    void whatItBeganWithComesBack()
+    {
+        open();
+        const QString imported = "{\n  \"properties\": {\n    \"vmSize\": \"STANDARD_D1\"\n  }\n}\n";
+        m_page->begin(imported.toUtf8());
+        QVERIFY(m_page->draft().document().set("/properties/vmSize", "local"));
+        const auto changed = m_page->text().editor().changedLines();
+        QCOMPARE(changed.size(), 1);
+        for (const QJsonObject &state : {m_page->pageState(), m_page->movedState()}) {
+            NewClusterPage again(m_backend);
+            again.restore(state);
+            QCOMPARE(again.draft().baseline(), imported);
+            QCOMPARE(again.draft().document().text(), m_page->draft().document().text());
+            QCOMPARE(again.text().editor().changedLines(), changed);
+        }
+    }
+
     void theOtherScaleComesBackAsItWas()
     {
         open();
