@@ -188,12 +188,26 @@ void WhereStep::refreshExperiments()
     QStringList shown;
     for (int i = 0; i < m_experiment->count(); ++i)
         shown.append(m_experiment->itemText(i));
-    if (shown != names) {
-        m_experiment->clear();
-        m_experiment->addItems(names);
-    }
+    if (shown != names)
+        offerExperiments(names);
     if (m_experiment->currentText() != m_draft.experiment())
         m_experiment->setEditText(m_draft.experiment());
+}
+
+// What is typed there stays as it is, with its cursor.
+void WhereStep::offerExperiments(const QStringList &names)
+{
+    QLineEdit &line = *m_experiment->lineEdit();
+    const QString typed = line.text();
+    const int cursor = line.cursorPosition();
+    const int length = line.selectionLength();
+    const int start = line.selectionStart();
+    m_experiment->clear();
+    m_experiment->addItems(names);
+    line.setText(typed);
+    line.setCursorPosition(cursor);
+    if (length > 0) // the cursor is at one of its ends
+        line.setSelection(cursor == start ? start + length : start, cursor == start ? -length : length);
 }
 
 void WhereStep::fitList()

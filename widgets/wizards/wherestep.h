@@ -49,6 +49,7 @@ private:
     void makeOwnCluster();
     void refresh(); // from the draft
     void refreshExperiments();
+    void offerExperiments(const QStringList &names);
     void fitList();
 
     models::Backend &m_backend;

@@ -2,9 +2,11 @@
 // What a new job begins with: a template, a notebook, another job, a file. On a real engine.
 #include "tests/widgets/wizards/newjobengine.h"
 
+#include "models/backend/creation.h"
 #include "models/backend/jobsession.h"
 #include "models/continuation/continuation.h"
 #include "models/notes/jobnotes.h"
+#include "models/resources/resourcetreemodel.h"
 #include "models/text.h"
 #include "models/undo/undohistory.h"
 #include "widgets/editor/editorpane.h"
@@ -186,6 +188,38 @@ private slots:
         QTest::keyClick(&field, Qt::Key_Tab);
         QCOMPARE(field.currentText(), QString("Exp"));
         QCOMPARE(m_page->draft().experiment(), QString("Exp"));
+    }
+
+    // Others make experiments, too.
+    void anExperimentThatArrivesLeavesWhatIsTyped()
+    {
+        open();
+        if (!m_page->draft().cluster())
+            useThisMachine();
+        m_page->showStep(NewJobPage::WherePlace);
+        const api::ResourceId workspace = m_page->draft().cluster()->parent();
+        client::Client client(m_engine.endpoint());
+        const auto arrive = [&](const std::string &name) {
+            const api::ResourceId id = workspace.experimentNamed(name);
+            QVERIFY(models::newExperiment(id).carryOut(client));
+            QTRY_VERIFY(m_backend.resources().contains(id));
+        };
+        auto &field = m_page->where().experimentField();
+        QLineEdit &line = *field.lineEdit();
+        type(line, "abcd");
+        line.setCursorPosition(2);
+        arrive("first-arrived");
+        QTest::keyClicks(&line, "x");
+        QVERIFY(field.findText("first-arrived") >= 0);
+        QTest::keyClicks(&line, "y");
+        QCOMPARE(line.text(), QString("abxycd"));
+        arrive("second-arrived");
+        line.setSelection(5, -3);
+        m_page->draft().setName("other"); // by which the step is told
+        QVERIFY(field.findText("second-arrived") >= 0);
+        QCOMPARE(line.selectedText(), QString("xyc"));
+        QCOMPARE(line.cursorPosition(), 2);
+        QCOMPARE(m_page->draft().experiment(), QString("abxycd"));
     }
 
     void aTemplateFillsIt()
