@@ -83,6 +83,7 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
                 m_window.openNewJob({}, on->place())->run(program);
             });
     connect(m_programs, &wizards::ProgramDrop::failed, this, tell);
+    connect(m_import, &wizards::JobImport::programFound, m_programs, &wizards::ProgramDrop::read);
 }
 
 void WindowCommands::openFile(const QString &path)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/jobimport.h"
 
+#include "models/document/droppedprogram.h"
 #include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
@@ -25,21 +26,16 @@ namespace trainyard::wizards {
 
 namespace {
 
+constexpr int mostFiles = 8;
 constexpr qint64 mostBytes = 1'100'000; // more than a job may have
-
-// The file that is dragged, where it is one of ours.
-QString fileIn(const QMimeData &data)
-{
-    const QStringList files = theme::draggedFiles(data);
-    return files.size() == 1 && isJobFile(files.front()) ? files.front() : QString();
-}
 
 bool isTakable(const QMimeData &data)
 {
     static const QRegularExpression yaml(QStringLiteral("^(job_specifications|command) *:"),
                                          QRegularExpression::MultilineOption);
     const QString text = data.text().left(mostBytes);
-    return !fileIn(data).isEmpty() || text.trimmed().startsWith(u'{') || yaml.match(text).hasMatch();
+    return !theme::draggedFiles(data).isEmpty() || text.trimmed().startsWith(u'{') ||
+           yaml.match(text).hasMatch();
 }
 
 Result<models::ImportedJob> jobIn(const QString &path, const QString &language)
@@ -47,7 +43,13 @@ Result<models::ImportedJob> jobIn(const QString &path, const QString &language)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error{Error::Code::NotFound, "The file " + path.toStdString() + " cannot be read."};
-    return models::importJob(file.read(mostBytes), QFileInfo(path).absolutePath(), language);
+    const QByteArray bytes = file.read(mostBytes);
+    auto job = models::importJob(bytes, QFileInfo(path).absolutePath(), language);
+    if (!job && !isJobFile(path) && !bytes.trimmed().startsWith('{'))
+        return Error{Error::Code::InvalidInput,
+                     "The file " + path.toStdString() +
+                         " is no job, cluster or template in JSON or YAML, and no notebook or script."};
+    return job;
 }
 
 } // namespace
@@ -81,11 +83,30 @@ bool JobImport::eventFilter(QObject *watched, QEvent *event)
 
 bool JobImport::take(const QMimeData &data)
 {
-    if (const QString file = fileIn(data); !file.isEmpty())
-        takeFile(file);
+    if (const QStringList files = theme::draggedFiles(data); !files.isEmpty())
+        takeFiles(files);
     else
         takeText(data.text().left(mostBytes));
     return true;
+}
+
+// Each opens a page.
+void JobImport::takeFiles(const QStringList &paths)
+{
+    if (paths.size() > mostFiles) {
+        emit failed([count = int(paths.size())] {
+            return tr("%Ln files were dropped, of which none is opened: at most %L1 are at once.", nullptr,
+                      count)
+                .arg(mostFiles);
+        });
+        return;
+    }
+    for (const QString &path : paths) {
+        if (document::isProgramFile(path))
+            emit programFound(path);
+        else
+            takeFile(path);
+    }
 }
 
 void JobImport::paste()

@@ -20,7 +20,8 @@ namespace trainyard::wizards {
 bool isJobFile(const QString &path); // by its name: a job of any dialect, or a template
 
 // Takes in jobs that people have elsewhere: files or text dropped onto a window, pasted, or chosen from the
-// disk. Files are read on another thread. A child of the window.
+// disk. Files of any name are read, on another thread, and it is said of each why it is no job. A child of
+// the window.
 class JobImport final : public QObject
 {
     Q_OBJECT
@@ -34,6 +35,7 @@ public:
 signals:
     void imported(const trainyard::models::ImportedJob &job);
     void clusterImported(const QByteArray &description);
+    void programFound(const QString &path); // a notebook or script among several files
     void failed(const trainyard::models::Sentence &sentence);
 
 protected:
@@ -43,6 +45,7 @@ private:
     using Read = Result<models::ImportedJob>;
 
     bool take(const QMimeData &data);
+    void takeFiles(const QStringList &paths);
     void takeText(const QString &text);
     std::function<void(const Read &)> inTurn(); // tells what was read, after what was taken before
     void tell(const Read &job);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/pathfield.h"
 
+#include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/theme/filedrops.h"
 #include "widgets/theme/icons.h"
@@ -55,13 +57,19 @@ void PathField::offerStorage(StoredPaths &paths, FormBinding &binding)
 
 void PathField::browse()
 {
+    const auto &last = m_isFolder ? settings::lastDataFolder : settings::lastFolder;
     auto *dialog = delegates::makeFileDialog(
-        this, [isFolder = m_isFolder] { return isFolder ? tr("Choose the folder") : tr("Choose the file"); });
+        this, [isFolder = m_isFolder] { return isFolder ? tr("Choose the folder") : tr("Choose the file"); },
+        last.get(settings::Store()));
     dialog->setFileMode(m_isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
     dialog->setOption(QFileDialog::ShowDirsOnly, m_isFolder);
     if (!m_filter.isEmpty())
         dialog->setNameFilter(m_filter);
-    connect(dialog, &QFileDialog::fileSelected, this, &PathField::typed);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, &last](const QString &path) {
+        settings::Store store;
+        last.set(store, m_isFolder ? path : QFileInfo(path).absolutePath());
+        typed(path);
+    });
     dialog->open();
 }
 

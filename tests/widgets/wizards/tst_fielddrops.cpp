@@ -20,9 +20,12 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -134,8 +137,33 @@ private slots:
         QVERIFY(dropOnto(line, *dragOf({"/home/ann/my net.ipynb"})));
         QCOMPARE(line.text(), "/home/ann/my net.ipynb");
         QVERIFY(m_page->draft().document().text().contains("my net.ipynb"));
-        QVERIFY(!dropOnto(line, *dragOf({"/home/ann/data.csv"})));
+        QSignalSpy refused(m_import, &JobImport::failed); // by the window
+        QVERIFY(dropOnto(line, *dragOf({"/home/ann/data.csv"})));
+        QTRY_COMPARE(refused.size(), 1);
         QCOMPARE(line.text(), "/home/ann/my net.ipynb");
+    }
+
+    void whatIsBrowsedForIsLookedForWhereTheLastWas()
+    {
+        const QString folder = m_dir.filePath("last");
+        QVERIFY(QDir().mkpath(folder));
+        m_page->what().kindButton(document::ProgramKind::Notebook).click();
+        NotebookForm &form = m_page->what().notebook();
+        QPushButton &browse = form.findChild<PathField *>()->browseButton();
+        const auto opened = [&] {
+            browse.click();
+            return qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
+        };
+        QFileDialog *dialog = opened();
+        QVERIFY(dialog);
+        emit dialog->fileSelected(folder + "/net.ipynb");
+        dialog->close();
+        QCOMPARE(form.pathField().text(), folder + "/net.ipynb");
+        QTRY_VERIFY(!QApplication::activeModalWidget());
+        dialog = opened();
+        QVERIFY(dialog);
+        QTRY_COMPARE(dialog->directory().absolutePath(), folder);
+        dialog->close();
     }
 
     void aJobOverAnotherFieldBeginsAJob_data()

@@ -13,6 +13,7 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QMainWindow>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace trainyard;
@@ -89,7 +90,62 @@ private slots:
         QVERIFY2(taken >= least, qPrintable(QString::number(taken)));
     }
 
+    // By what is in it, whatever it is called.
+    void aFileOfAnyNameIsTakenOrRefusedAloud_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QByteArray>("told"); // its beginning; %1: the path
+        const QByteArray job = "{\n\"properties\": {\"nodeCount\": 7}}\n";
+        const QByteArray none = "The file %1 is no job, cluster or template";
+        QTest::newRow("text") << "job.txt" << job << job;
+        QTest::newRow("no ending") << "job" << job << job;
+        QTest::newRow("broken") << "broken.txt" << QByteArray("{\"properties\": ")
+                                << toldOf(models::importJob("{\"properties\": ", {}));
+        QTest::newRow("picture") << "a.png" << QByteArray("\x89PNG\r\n\x1a\n\0\0", 10) << none;
+        QTest::newRow("notes") << "notes.txt" << QByteArray("Dear diary") << none;
+        QTest::newRow("empty") << "empty" << QByteArray() << none;
+    }
+    void aFileOfAnyNameIsTakenOrRefusedAloud()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, bytes);
+        QFETCH(QByteArray, told);
+        const QString path = put(name, bytes);
+        for (const Dragged kind : {Dragged::Addresses, Dragged::Both, Dragged::Text}) {
+            m_told.clear();
+            QVERIFY(test::dropOnto(m_window, *dragOf({path}, kind)));
+            QTRY_COMPARE(m_told.size(), 1);
+            QVERIFY2(m_told[0].startsWith(told.replace("%1", path.toUtf8())), m_told[0]);
+        }
+    }
+
+    void severalFilesAreTakenEach()
+    {
+        const QString first = put("first.json", "{\n\"properties\": {\"nodeCount\": 7}}\n");
+        const QString second = put("second", "{\n\"properties\": {\"nodeCount\": 8}}\n");
+        QSignalSpy programs(&m_import, &wizards::JobImport::programFound);
+        QVERIFY(test::dropOnto(m_window, *dragOf({first, "/home/ann/train.py", second})));
+        QTRY_COMPARE(m_told.size(), 2);
+        QVERIFY(m_told[0].contains("7"));
+        QVERIFY(m_told[1].contains("8"));
+        QCOMPARE(programs.size(), 1);
+        QCOMPARE(programs[0][0].toString(), QString("/home/ann/train.py"));
+        m_told.clear();
+        QVERIFY(test::dropOnto(m_window, *dragOf(QStringList(9, first))));
+        QCOMPARE(m_told.size(), 1);
+        QVERIFY2(m_told[0].startsWith("9 files were dropped"), m_told[0]);
+    }
+
 private:
+    QString put(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(m_dir.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qWarning("A file could not be written.");
+        return file.fileName();
+    }
+
     static QByteArray toldOf(const Result<ImportedJob> &job)
     {
         if (!job)
@@ -97,6 +153,7 @@ private:
         return job->isCluster ? "cluster " + job->job : job->job + job->left.join(u'\n').toUtf8();
     }
 
+    QTemporaryDir m_dir;
     QMainWindow m_window;
     wizards::JobImport m_import{&m_window};
     QList<QByteArray> m_told;
