@@ -35,6 +35,7 @@
 #include "widgets/wizards/reviewinputs.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/scriptform.h"
+#include "widgets/wizards/storedpaths.h"
 #include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templategallery.h"
 #include "widgets/wizards/trainerview.h"
@@ -106,6 +107,9 @@ wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
     auto *page = window.openNewJob({}, test::runningSample());
     takeBreath();
     page->what().kindButton(kind).click();
+    // As if the engine of the screens were this machine's: notebooks are read from its disk.
+    page->what().notebook().offerStorage(
+        *new wizards::StoredPaths(window.workbench().backend(), page->draft(), true, page));
     takeBreath();
     auto &job = page->draft().document();
     static_cast<void>(
