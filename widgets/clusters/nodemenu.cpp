@@ -121,11 +121,14 @@ void NodeMenu::refresh()
     m_drain->setVisible(busy > 0 || drained == 0);
     m_undrain->setVisible(drained > 0);
     m_setUp->setVisible(unprepared > 0);
-    const QList<QKeySequence> drain = keys::PartKeys::of(nodekeys::drain);
-    m_drain->setShortcuts(busy > 0 ? drain : QList<QKeySequence>());
-    m_undrain->setShortcuts(busy > 0 ? QList<QKeySequence>() : drain);
-    m_reclaim->setShortcuts(keys::PartKeys::of(nodekeys::reclaim));
-    m_remove->setShortcuts(keys::PartKeys::of(nodekeys::remove));
+    const auto give = [](QAction &action, const keys::PartKey &key, bool hasKeys = true) {
+        action.setObjectName(QLatin1String(key.name));
+        action.setShortcuts(hasKeys ? keys::PartKeys::of(key) : QList<QKeySequence>());
+    };
+    give(*m_drain, nodekeys::drain, busy > 0);
+    give(*m_undrain, nodekeys::drain, busy == 0);
+    give(*m_reclaim, nodekeys::reclaim);
+    give(*m_remove, nodekeys::remove);
     m_reclaim->setVisible(isLow);
 }
 

@@ -3,6 +3,7 @@
 
 #include "models/clusters/clusterqueue.h"
 #include "models/text.h"
+#include "widgets/clusters/queuekeys.h"
 #include "widgets/delegates/columnfit.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/headmemory.h"
@@ -25,6 +26,8 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace trainyard::clusters {
 
@@ -73,16 +76,17 @@ QueuePane::~QueuePane()
 
 void QueuePane::makeActions()
 {
-    const auto make = [this](const char *iconName, int rowsDown, const QKeySequence &key) {
-        auto *action = new QAction(icon(QLatin1String(iconName)), {}, this);
-        action->setShortcut(key);
+    const auto make = [this](const char *iconName, int rowsDown, const keys::PartKey &key) {
+        QAction *action = keys::PartKeys::ofProgram().makeAction(key, this);
+        action->setIcon(icon(QLatin1String(iconName)));
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         connect(action, &QAction::triggered, this, [this, rowsDown] { move(rowsDown); });
         addAction(action);
         return action;
     };
-    m_up = make("arrow-up", -1, Qt::ALT | Qt::Key_Up);
-    m_down = make("arrow-down", 1, Qt::ALT | Qt::Key_Down);
+    m_up = make("arrow-up", -1, queuekeys::up);
+    m_down = make("arrow-down", 1, queuekeys::down);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &QueuePane::tellKeys);
     m_priorities = new QMenu(this);
     for (const auto priority : priorities) {
         QAction *action = m_priorities->addAction(QString());
@@ -237,12 +241,16 @@ void QueuePane::changeEvent(QEvent *event)
         retranslate();
 }
 
+void QueuePane::tellKeys()
+{
+    for (const auto &[action, key] : {std::pair(m_up, queuekeys::up), std::pair(m_down, queuekeys::down)})
+        action->setToolTip(keys::withKeys(keys::PartKeys::tr(key.text), keys::PartKeys::of(key)));
+}
+
 void QueuePane::retranslate()
 {
     m_up->setText(tr("Mo&ve up"));
-    m_up->setToolTip(tr("Move the selected jobs up (Alt+Up)"));
     m_down->setText(tr("Move do&wn"));
-    m_down->setToolTip(tr("Move the selected jobs down (Alt+Down)"));
     m_priority->setText(tr("Priority"));
     m_priority->setToolTip(tr("The priority of the selected jobs"));
     for (QAction *action : m_priorities->actions())
@@ -250,6 +258,7 @@ void QueuePane::retranslate()
     m_table->setAccessibleName(tr("Jobs that wait for the cluster"));
     m_empty->setTexts(tr("No job waits"),
                       tr("Jobs that wait for free nodes are listed here in their order."));
+    tellKeys();
     m_queue.retranslate();
     refresh();
 }

@@ -25,7 +25,7 @@ class ClusterQueue;
 namespace trainyard::clusters {
 
 // The jobs that wait for a cluster, in their order, when each may be expected to start and why it waits. Rows
-// are dragged, or moved by Alt and the arrows, to other places; a menu gives them other priorities.
+// are dragged, or moved by keys, to other places; a menu gives them other priorities.
 class QueuePane final : public QWidget
 {
     Q_OBJECT
@@ -60,6 +60,7 @@ private:
     void setPriority(api::SchedulingPriority priority);
     void refresh();
     void refreshActions();
+    void tellKeys();
     void retranslate();
 
     models::ClusterQueue &m_queue;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/compare/comparehead.h"
+#include "widgets/compare/comparekeys.h"
 
 #include "models/compare/rundifferences.h"
 #include "widgets/compare/comparedelegate.h"
@@ -111,6 +112,7 @@ CompareHead::CompareHead(QWidget *parent)
     connect(m_only, &QCheckBox::toggled, this, &CompareHead::filterChanged);
     connect(m_filter, &QLineEdit::textChanged, this, &CompareHead::filterChanged);
     connect(m_regex, &QToolButton::toggled, this, &CompareHead::filterChanged);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &CompareHead::retranslate);
     offerOwn();
     auto *steps = new ValueSteps([] { return tr("filter the comparison"); }, this,
                                  [this] { return QJsonValue(state()); },
@@ -219,9 +221,9 @@ void CompareHead::retranslate()
     m_section->setAccessibleName(tr("Section of the comparison"));
     m_filter->setPlaceholderText(tr("Find a row"));
     m_filter->setAccessibleName(tr("Find a row"));
-    m_regex->setToolTip(tr("Regular expression (Alt+R)"));
+    m_regex->setToolTip(keys::withKeys(tr("Regular expression"), keys::PartKeys::of(comparekeys::regex)));
     m_regex->setAccessibleName(tr("Regular expression"));
-    m_regex->setShortcut(QKeySequence(Qt::ALT | Qt::Key_R));
+    keys::giveKey(*m_regex, comparekeys::regex);
     m_copy->setText(tr("&Copy table"));
     m_report->setText(tr("Export re&port…"));
     m_report->setToolTip(tr("The rows and charts as they are shown, in one file to read"));

@@ -3,9 +3,16 @@
 
 #include "widgets/keys/partkeys.h"
 
-// What keys do among logs side by side, whatever of them has the focus.
+// What keys do in a comparison: in its table, and among logs side by side.
 namespace trainyard::compare::comparekeys {
 
+inline const keys::PartKey first{"comparison/first",
+                                 {QKeySequence(Qt::ALT | Qt::Key_Home)},
+                                 QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Compare with this run")};
+inline const keys::PartKey regex{
+    "comparison/regex",
+    {QKeySequence(Qt::ALT | Qt::Key_R)},
+    QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Find rows by a regular expression")};
 inline const keys::PartKey previousRuns{
     "comparison/previousRuns",
     {QKeySequence(Qt::ALT | Qt::Key_PageUp)},
@@ -17,7 +24,7 @@ inline const keys::PartKey nextRuns{
 
 inline QList<keys::PartKey> all()
 {
-    return {previousRuns, nextRuns};
+    return {first, regex, previousRuns, nextRuns};
 }
 
 } // namespace trainyard::compare::comparekeys

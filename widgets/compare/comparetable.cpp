@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/compare/comparetable.h"
+#include "widgets/compare/comparekeys.h"
 
 #include "models/compare/rundifferences.h"
 #include "widgets/compare/comparedelegate.h"
@@ -74,7 +75,9 @@ void CompareTable::makeActions()
     addAction(m_code);
     connect(m_code, &QAction::triggered, this, &CompareTable::showCode);
     m_open = make(Qt::Key_Return, &CompareTable::runActivated);
-    m_first = make(Qt::Key_Home | Qt::ALT, &CompareTable::firstWanted);
+    m_first = make({}, &CompareTable::firstWanted);
+    m_first->setShortcuts(comparekeys::first.usual);
+    keys::PartKeys::ofProgram().join(*m_first, QLatin1String(comparekeys::first.name));
     m_remove = make(QKeySequence::Delete, &CompareTable::removalWanted);
 }
 

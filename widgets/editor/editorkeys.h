@@ -10,11 +10,6 @@
 // The keys that the text of a job has of its own.
 namespace trainyard::editor {
 
-inline bool isFormatKey(const QKeyEvent *event)
-{
-    return event->key() == Qt::Key_F && event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier);
-}
-
 // Ctrl+Shift and a bracket, as it is typed with Shift or without; with Alt it means all.
 inline bool isFoldKey(const QKeyEvent *event)
 {
@@ -23,17 +18,19 @@ inline bool isFoldKey(const QKeyEvent *event)
     return modifiers == (Qt::ControlModifier | Qt::ShiftModifier) && keys.contains(event->key());
 }
 
-inline QList<QKeySequence> mendKeys() // of a problem: in its list, or where the cursor is
-{
-    return {QKeySequence(Qt::ALT | Qt::Key_Return), QKeySequence(Qt::ALT | Qt::Key_Enter)};
-}
-
 inline bool isFolding(const QKeyEvent *event) // of a fold key: the bracket that opens
 {
     return event->key() == Qt::Key_BracketLeft || event->key() == Qt::Key_BraceLeft;
 }
 
 // What else keys do there, as the user has chosen them.
+inline const keys::PartKey formatKey{"editor/format",
+                                     {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)},
+                                     QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Format")};
+inline const keys::PartKey mendKey{
+    "editor/mend", // in the list of problems, or where the cursor is
+    {QKeySequence(Qt::ALT | Qt::Key_Return), QKeySequence(Qt::ALT | Qt::Key_Enter)},
+    QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Mend the problem")};
 inline const keys::PartKey explainKey{
     "editor/explain",
     {QKeySequence(Qt::CTRL | Qt::Key_I)},
@@ -53,7 +50,21 @@ inline const keys::PartKey previousDifferenceKey{
 
 inline QList<keys::PartKey> editorKeys()
 {
-    return {explainKey, replaceKey, wrapKey, nextDifferenceKey, previousDifferenceKey};
+    return {formatKey, mendKey, explainKey, replaceKey, wrapKey, nextDifferenceKey, previousDifferenceKey};
+}
+
+// Those that cannot be changed.
+inline QList<keys::PartKey> fixedEditorKeys()
+{
+    return {
+        {"editor/complete",
+         {QKeySequence(Qt::CTRL | Qt::Key_Space)},
+         QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Suggest what can stand at the cursor")},
+        {"editor/fold",
+         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft),
+          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight)},
+         QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Fold and unfold; with Alt all")},
+    };
 }
 
 } // namespace trainyard::editor

@@ -16,7 +16,8 @@ void addEditing(QMenu &menu, JobEditor &editor)
     undo->setEnabled(editor.job().canUndo());
     QAction *redo = menu.addAction(JobEditor::tr("&Redo"), &editor, &JobEditor::redoEdit);
     redo->setEnabled(editor.job().canRedo());
-    menu.addAction(JobEditor::tr("&Format"), &editor, &JobEditor::format);
+    menu.addAction(JobEditor::tr("&Format"), &editor, &JobEditor::format)
+        ->setShortcuts(keys::PartKeys::of(formatKey));
     menu.addAction(JobEditor::tr("R&eplace…"), &editor, &JobEditor::replaceWanted)
         ->setShortcuts(keys::PartKeys::of(replaceKey));
     menu.addSeparator();

@@ -159,7 +159,7 @@ void JobEditor::complete(int row)
 bool JobEditor::event(QEvent *event)
 {
     const auto *key = event->type() == QEvent::ShortcutOverride ? static_cast<QKeyEvent *>(event) : nullptr;
-    if (key && (isFormatKey(key) || isFoldKey(key))) {
+    if (key && (keys::isMeant(formatKey, *key) || isFoldKey(key))) {
         event->accept();
         return true;
     }
@@ -218,7 +218,7 @@ bool JobEditor::takeCommand(QKeyEvent *event)
         undoEdit();
     else if (event->matches(QKeySequence::Redo))
         redoEdit();
-    else if (isFormatKey(event))
+    else if (keys::isMeant(formatKey, *event))
         format();
     else if (isFoldKey(event))
         foldBy(*event);

@@ -139,7 +139,7 @@ void ProblemList::fillMenu(QMenu &menu, const QPersistentModelIndex &index)
             if (index.isValid())
                 emit fixWanted(index);
         });
-        fix->setShortcuts(mendKeys());
+        fix->setShortcuts(keys::PartKeys::of(mendKey));
     }
 }
 

@@ -14,8 +14,11 @@ namespace {
 
 QString mendText(const JobProblem &problem)
 {
+    const QList<QKeySequence> keys = keys::PartKeys::of(mendKey);
+    if (keys.isEmpty())
+        return problem.fix.caption;
     return ProblemsModel::tr("%1: %2", "a key and what it does")
-        .arg(mendKeys().front().toString(QKeySequence::NativeText), problem.fix.caption);
+        .arg(keys.front().toString(QKeySequence::NativeText), problem.fix.caption);
 }
 
 QString toolTip(const JobProblem &problem)

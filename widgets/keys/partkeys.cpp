@@ -5,6 +5,7 @@
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QKeyEvent>
 #include <QShortcut>
@@ -86,11 +87,18 @@ QList<QKeySequence> PartKeys::usual(const QAction &action)
 QShortcut *shortcut(const PartKey &key, QWidget &part)
 {
     auto *made = new QShortcut(&part);
+    made->setObjectName(QLatin1String(key.name));
     made->setContext(Qt::WidgetWithChildrenShortcut);
     const auto take = [made, key] { made->setKeys(PartKeys::of(key)); };
     QObject::connect(&PartKeys::ofProgram(), &PartKeys::changed, made, take);
     take();
     return made;
+}
+
+void giveKey(QAbstractButton &button, const PartKey &key)
+{
+    button.setObjectName(QLatin1String(key.name));
+    button.setShortcut(PartKeys::of(key).value(0));
 }
 
 bool isMeant(const QList<QKeySequence> &keys, const QKeyEvent &event)

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QVariantMap>
 
+class QAbstractButton;
 class QAction;
 class QKeyEvent;
 class QShortcut;
@@ -47,8 +48,10 @@ private:
     QVariantMap m_chosen; // as settings::keyBindings has them
 };
 
-// One that counts wherever in a part the focus is, and has the keys that are chosen for it.
+// One that counts wherever in a part the focus is, and has the keys that are chosen for it. Its object name
+// is the key's, as that of all that has one here.
 QShortcut *shortcut(const PartKey &key, QWidget &part);
+void giveKey(QAbstractButton &button, const PartKey &key); // the first that is chosen now
 
 // For what takes its keys itself.
 bool isMeant(const QList<QKeySequence> &keys, const QKeyEvent &event);

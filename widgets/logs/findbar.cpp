@@ -261,7 +261,7 @@ void FindBar::retranslate()
         button.setToolTip(keys::withKeys(text, keys));
         button.setAccessibleName(text);
         if (button.isCheckable()) // the others' are the pane's
-            button.setShortcut(keys.value(0));
+            keys::giveKey(button, key);
     };
     name(*m_regex, tr("Regular expression"), logkeys::regex);
     name(*m_case, tr("Match case"), logkeys::letterCase);

@@ -53,7 +53,7 @@ Banner::Banner(models::Backend &backend, QWidget *parent)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_dismiss->setIcon(icon(QStringLiteral("close")));
-    m_dismiss->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Escape));
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &Banner::tellKeys);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(space16, space8, space12, space8);
     layout->setSpacing(space12);
@@ -231,12 +231,25 @@ void Banner::changeEvent(QEvent *event)
         retranslate();
 }
 
+keys::PartKey Banner::key()
+{
+    return {"dismissMessage",
+            {QKeySequence(Qt::CTRL | Qt::Key_Escape)},
+            QT_TRANSLATE_NOOP("trainyard::keys::PartKeys", "Dismiss the message")};
+}
+
+void Banner::tellKeys()
+{
+    m_dismiss->setToolTip(keys::withKeys(tr("Dismiss"), keys::PartKeys::of(key())));
+    keys::giveKey(*m_dismiss, key());
+}
+
 void Banner::retranslate()
 {
     setAccessibleName(m_kind == Kind::Done ? tr("Done") : m_kind == Kind::Hint ? tr("Hint") : tr("Problem"));
     m_text->setText(m_sentence.text());
     m_act->setText(m_what.text());
-    m_dismiss->setToolTip(tr("Dismiss (Ctrl+Esc)"));
+    tellKeys();
     m_dismiss->setAccessibleName(tr("Dismiss the message"));
 }
 

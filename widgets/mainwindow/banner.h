@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/sentences/sentence.h"
+#include "widgets/keys/partkeys.h"
 
 #include <QElapsedTimer>
 #include <QFrame>
@@ -27,6 +28,8 @@ class Banner final : public QFrame
 {
     Q_OBJECT
 public:
+    static keys::PartKey key(); // that dismisses it, wherever in the window the focus is
+
     explicit Banner(models::Backend &backend, QWidget *parent = nullptr); // it outlives this
 
     void setPage(const QWidget *page); // the current one, which may be none
@@ -72,6 +75,7 @@ private:
     void takeAct();
     void show(const Message &message);
     void refresh();
+    void tellKeys();
     void retranslate();
 
     models::Backend &m_backend;

@@ -3,12 +3,16 @@
 
 #include "widgets/charts/chartactions.h"
 #include "widgets/clusters/nodekeys.h"
+#include "widgets/clusters/queuekeys.h"
 #include "widgets/compare/comparekeys.h"
 #include "widgets/delegates/livetexts.h"
 #include "widgets/delegates/tablekeys.h"
 #include "widgets/editor/editorkeys.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/logs/logkeys.h"
+#include "widgets/mainwindow/banner.h"
+#include "widgets/navigator/favouritekeys.h"
+#include "widgets/storage/filekeys.h"
 #include "widgets/wall/wallactions.h"
 
 #include <QAction>
@@ -30,9 +34,13 @@ PartActions::PartActions(QObject *parent)
     m_walls = group(m_wall->all() + makeFixed(wall::WallActions::fixedKeys()));
     m_logs = group(make(logs::logkeys::all()) + makeFixed(logs::logkeys::fixed()));
     m_comparisons = group(make(compare::comparekeys::all()));
-    m_texts = group(make(editor::editorKeys()));
+    m_texts = group(make(editor::editorKeys()) + makeFixed(editor::fixedEditorKeys()));
     m_nodes = group(make(clusters::nodekeys::all()) + makeFixed(clusters::nodekeys::fixed()));
     m_tables = group(make(delegates::tablekeys::all()));
+    m_queues = group(make(clusters::queuekeys::all()));
+    m_favourites = group(make(navigator::favouritekeys::all()));
+    m_files = group(make({storage::filekeys::above}));
+    m_banner = make({Banner::key()});
     delegates::inEachLanguage(*m_place, [this] { retranslate(); });
 }
 
@@ -68,7 +76,8 @@ QList<QAction *> PartActions::makeFixed(const QList<PartKey> &keys)
 QList<QAction *> PartActions::all() const
 {
     return m_charts->actions() + m_walls->actions() + m_logs->actions() + m_comparisons->actions() +
-           m_texts->actions() + m_nodes->actions() + m_tables->actions();
+           m_texts->actions() + m_nodes->actions() + m_tables->actions() + m_queues->actions() +
+           m_favourites->actions() + m_files->actions() + m_banner;
 }
 
 void PartActions::retranslate()
@@ -81,10 +90,13 @@ void PartActions::retranslate()
     name(m_charts, tr("In a chart"));
     name(m_walls, tr("Among charts"));
     name(m_logs, tr("In a log"));
-    name(m_comparisons, tr("Among logs side by side"));
+    name(m_comparisons, tr("In a comparison"));
     name(m_texts, tr("In the text of a job"));
     name(m_nodes, tr("In a map of nodes"));
     name(m_tables, tr("In a table"));
+    name(m_queues, tr("In a queue"));
+    name(m_favourites, tr("Among favourites"));
+    name(m_files, tr("Among files"));
 }
 
 } // namespace trainyard

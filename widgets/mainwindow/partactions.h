@@ -23,7 +23,8 @@ class WallActions;
 namespace trainyard {
 
 // One of each action that there are many of, of charts, walls, logs, comparisons, texts of jobs, maps of
-// nodes and tables, and what other keys do there, for the list of keys: these do nothing themselves.
+// nodes, tables, queues, favourites and files, the one of the banner, and what other keys do there, for the
+// list of keys: these do nothing themselves.
 class PartActions final : public QObject
 {
     Q_OBJECT
@@ -55,6 +56,10 @@ private:
     QActionGroup *m_texts = nullptr;
     QActionGroup *m_nodes = nullptr;
     QActionGroup *m_tables = nullptr;
+    QActionGroup *m_queues = nullptr;
+    QActionGroup *m_favourites = nullptr;
+    QActionGroup *m_files = nullptr;
+    QList<QAction *> m_banner; // the window's own
 };
 
 } // namespace trainyard

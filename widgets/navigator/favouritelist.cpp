@@ -3,6 +3,7 @@
 
 #include "models/connections/engineforest.h"
 #include "models/navigation/favourites.h"
+#include "widgets/navigator/favouritekeys.h"
 #include "widgets/navigator/navigatordelegate.h"
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/theme/textsize.h"
@@ -71,13 +72,13 @@ void FavouriteList::showMenu(const QPoint &at)
 
 void FavouriteList::keyPressEvent(QKeyEvent *event)
 {
-    const bool isArrow = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
-    if (!isArrow || !(event->modifiers() & Qt::AltModifier)) {
+    const bool isDown = keys::isMeant(favouritekeys::down, *event);
+    if (!isDown && !keys::isMeant(favouritekeys::up, *event)) {
         QListView::keyPressEvent(event);
         return;
     }
     const int row = currentIndex().row();
-    m_favourites.moveRow(row, row + (event->key() == Qt::Key_Down ? 1 : -1));
+    m_favourites.moveRow(row, row + (isDown ? 1 : -1));
 }
 
 } // namespace trainyard::navigator

@@ -12,7 +12,7 @@ class Favourites;
 
 namespace trainyard::navigator {
 
-// What the user has starred, as high as its rows; dragged, or moved by Alt and an arrow, to another place.
+// What the user has starred, as high as its rows; dragged, or moved by keys, to another place.
 // What is of another engine a click only chooses, for to open it is to go there.
 class FavouriteList final : public QListView
 {

@@ -13,6 +13,7 @@
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
 #include "widgets/pages/valuesteps.h"
+#include "widgets/storage/filekeys.h"
 #include "widgets/storage/foldercrumbs.h"
 #include "widgets/storage/storagedelegate.h"
 #include "widgets/theme/icons.h"
@@ -195,16 +196,19 @@ void FilesPane::makeTable()
 // What the keys do that no button of the window has.
 void FilesPane::makeKeys()
 {
-    const auto add = [this](const QList<QKeySequence> &keys, const auto &act) {
-        auto *action = new QAction(m_table);
-        action->setShortcuts(keys);
+    const auto take = [this](QAction *action, const auto &act) {
         action->setShortcutContext(Qt::WidgetShortcut);
         m_table->addAction(action);
         connect(action, &QAction::triggered, this, act);
     };
-    add({QKeySequence::Delete}, [this] { m_remove->click(); });
-    add({QKeySequence::Copy}, [this] { copyPaths(false); });
-    add({QKeySequence(Qt::Key_Backspace), QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] {
+    const auto add = [this, take](const QKeySequence &keys, const auto &act) {
+        auto *action = new QAction(m_table);
+        action->setShortcut(keys);
+        take(action, act);
+    };
+    add(QKeySequence::Delete, [this] { m_remove->click(); });
+    add(QKeySequence::Copy, [this] { copyPaths(false); });
+    take(keys::PartKeys::ofProgram().makeAction(filekeys::above, m_table), [this] {
         if (!m_browser.place().folder.isEmpty())
             m_browser.open(m_browser.place().above());
     });

@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-// What charts, walls, logs and maps of nodes do by the keys that the user has chosen.
+// What charts, walls, logs, maps of nodes, favourites and texts do by the keys that the user has chosen.
 #include "widgets/mainwindow/partactions.h"
 
 #include "models/clusters/nodefinder.h"
 #include "models/clusters/nodelist.h"
 #include "models/clusters/nodeselection.h"
+#include "models/document/jobdocument.h"
+#include "models/navigation/favourites.h"
+#include "models/resources/resourcetreemodel.h"
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "testpaths.h"
 #include "widgets/charts/chartactions.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/clusters/nodemap.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
 #include "widgets/keys/keybindingmodel.h"
 #include "widgets/keys/keybindings.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
+#include "widgets/navigator/favouritelist.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wall/chartwall.h"
 #include "widgets/wall/wallstage.h"
@@ -147,6 +153,44 @@ private slots:
         QCOMPARE(searched.size(), 1);
         QTest::keyClick(&map, Qt::Key_J, Qt::ControlModifier);
         QCOMPARE(searched.size(), 2);
+    }
+
+    void favouritesTakeThem()
+    {
+        models::ResourceTreeModel tree;
+        models::Favourites favourites(tree);
+        const auto workspace = *api::ResourceId::parse(
+            "/subscriptions/s/resourceGroups/g/providers/Microsoft.BatchAI/workspaces/w");
+        favourites.toggle(workspace);
+        favourites.toggle(workspace.job("e", "j"));
+        navigator::FavouriteList list(favourites);
+        show(list);
+        list.setCurrentIndex(favourites.index(1));
+        bind({{"favourites/up", "Ctrl+J"}});
+        QTest::keyClick(&list, Qt::Key_Up, Qt::AltModifier);
+        QCOMPARE(favourites.idAt(0), std::optional(workspace));
+        list.setCurrentIndex(favourites.index(1));
+        QTest::keyClick(&list, Qt::Key_J, Qt::ControlModifier);
+        QCOMPARE(favourites.idAt(1), std::optional(workspace));
+    }
+
+    void theTextOfAJobTakesThem()
+    {
+        document::JobDocument job;
+        job.load("{\"properties\":{}}");
+        editor::EditorPane pane(job);
+        show(pane);
+        pane.editor().setFocus();
+        const QString before = job.text();
+        bind({{"editor/format", "Ctrl+J"}});
+        QTest::keyClick(&pane.editor(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(job.text(), before);
+        QTest::keyClick(&pane.editor(), Qt::Key_J, Qt::ControlModifier);
+        QVERIFY(job.text() != before);
+        const auto buttons = pane.findChildren<QAbstractButton *>();
+        QVERIFY(std::any_of(buttons.begin(), buttons.end(), [](const QAbstractButton *button) {
+            return button->toolTip() == QStringLiteral("Format (Ctrl+J)");
+        }));
     }
 
     void noTwoOfAPartAreTheSame()
