@@ -1588,6 +1588,16 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::wizards::JobImport</name>
+    <message numerus="yes">
+        <source>%Ln files were dropped, of which none is opened: at most %L1 are at once.</source>
+        <translation>
+            <numerusform>%Ln file was dropped, of which none is opened: at most %L1 are at once.</numerusform>
+            <numerusform>%Ln files were dropped, of which none is opened: at most %L1 are at once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::wizards::LeftNotice</name>
     <message numerus="yes">
         <source>%1 and %n more</source>

@@ -3622,6 +3622,14 @@
         <source>The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then let it run again, or create the cluster anew with another setupTask.</source>
         <translation>集群“%1”共%3，安装任务在其中 %L2 个上失败；请排除故障，然后让它再次运行，或用另一个 setupTask 重新创建集群。</translation>
     </message>
+    <message>
+        <source>The engine has no notebook %1 in %2.</source>
+        <translation>引擎的 %2 中没有笔记本 %1。</translation>
+    </message>
+    <message>
+        <source>The file %1 is no job, cluster or template in JSON or YAML, and no notebook or script.</source>
+        <translation>文件 %1 不是 JSON 或 YAML 格式的作业、集群或模板，也不是笔记本或脚本。</translation>
+    </message>
 </context>
 <context>
     <name>PageArea</name>
@@ -3674,10 +3682,6 @@
         <translation>问题</translation>
     </message>
     <message>
-        <source>Dismiss (Ctrl+Esc)</source>
-        <translation>关闭（Ctrl+Esc）</translation>
-    </message>
-    <message>
         <source>Dismiss the message</source>
         <translation>关闭此消息</translation>
     </message>
@@ -3692,6 +3696,10 @@
     <message>
         <source>Hint</source>
         <translation>提示</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -4335,16 +4343,28 @@
         <translation>节点图中</translation>
     </message>
     <message>
-        <source>Among logs side by side</source>
-        <translation>在并排的日志之间</translation>
-    </message>
-    <message>
         <source>In a table</source>
         <translation>表格中</translation>
     </message>
     <message>
         <source>In the text of a job</source>
         <translation>在作业的文本中</translation>
+    </message>
+    <message>
+        <source>In a comparison</source>
+        <translation>在比较中</translation>
+    </message>
+    <message>
+        <source>In a queue</source>
+        <translation>在队列中</translation>
+    </message>
+    <message>
+        <source>Among favourites</source>
+        <translation>在收藏中</translation>
+    </message>
+    <message>
+        <source>Among files</source>
+        <translation>在文件中</translation>
     </message>
 </context>
 <context>
@@ -5506,14 +5526,6 @@
         <translation>移除所有标记(&amp;K)</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>R&amp;edo</source>
-        <translation>重做(&amp;E)</translation>
-    </message>
-    <message>
         <source>&amp;Readings of all lines</source>
         <translation>所有曲线的读数(&amp;R)</translation>
     </message>
@@ -5949,24 +5961,24 @@
 <context>
     <name>trainyard::charts::MarkerList</name>
     <message>
-        <source>pinning a marker</source>
+        <source>pin a marker</source>
         <translation>固定标记</translation>
     </message>
     <message>
-        <source>naming a marker</source>
-        <translation>命名标记</translation>
+        <source>remove all markers</source>
+        <translation>移除所有标记</translation>
     </message>
     <message>
-        <source>moving a marker</source>
-        <translation>移动标记</translation>
-    </message>
-    <message>
-        <source>removing a marker</source>
+        <source>remove a marker</source>
         <translation>移除标记</translation>
     </message>
     <message>
-        <source>removing all markers</source>
-        <translation>移除所有标记</translation>
+        <source>move a marker</source>
+        <translation>移动标记</translation>
+    </message>
+    <message>
+        <source>name a marker</source>
+        <translation>命名标记</translation>
     </message>
 </context>
 <context>
@@ -6495,16 +6507,8 @@
         <translation>优先级：%1</translation>
     </message>
     <message>
-        <source>Move the selected jobs up (Alt+Up)</source>
-        <translation>上移所选作业（Alt+上箭头）</translation>
-    </message>
-    <message>
         <source>Move do&amp;wn</source>
         <translation>下移(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Move the selected jobs down (Alt+Down)</source>
-        <translation>下移所选作业（Alt+下箭头）</translation>
     </message>
     <message>
         <source>Priority</source>
@@ -6714,10 +6718,6 @@
     <message>
         <source>Find a row</source>
         <translation>查找行</translation>
-    </message>
-    <message>
-        <source>Regular expression (Alt+R)</source>
-        <translation>正则表达式（Alt+R）</translation>
     </message>
     <message>
         <source>Regular expression</source>
@@ -10173,6 +10173,54 @@
     <message>
         <source>Previous difference</source>
         <translation>上一个差异</translation>
+    </message>
+    <message>
+        <source>Move the selected jobs up</source>
+        <translation>上移所选作业</translation>
+    </message>
+    <message>
+        <source>Move the selected jobs down</source>
+        <translation>下移所选作业</translation>
+    </message>
+    <message>
+        <source>Compare with this run</source>
+        <translation>与此运行比较</translation>
+    </message>
+    <message>
+        <source>Find rows by a regular expression</source>
+        <translation>按正则表达式查找行</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式化</translation>
+    </message>
+    <message>
+        <source>Mend the problem</source>
+        <translation>修正问题</translation>
+    </message>
+    <message>
+        <source>Suggest what can stand at the cursor</source>
+        <translation>建议光标处可以填写的内容</translation>
+    </message>
+    <message>
+        <source>Fold and unfold; with Alt all</source>
+        <translation>折叠和展开；加上 Alt 则作用于全部</translation>
+    </message>
+    <message>
+        <source>Dismiss the message</source>
+        <translation>关闭消息</translation>
+    </message>
+    <message>
+        <source>Move the favourite up</source>
+        <translation>上移收藏项</translation>
+    </message>
+    <message>
+        <source>Move the favourite down</source>
+        <translation>下移收藏项</translation>
+    </message>
+    <message>
+        <source>To the folder above</source>
+        <translation>转到上级文件夹</translation>
     </message>
 </context>
 <context>
@@ -14892,6 +14940,10 @@ The next page that you look at replaces this one, unless you change something in
         <source>search the charts</source>
         <translation>搜索图表</translation>
     </message>
+    <message>
+        <source>arrange the charts</source>
+        <translation>排列图表</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wall::WallActions</name>
@@ -14934,14 +14986,6 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>&amp;Lower charts</source>
         <translation>减小图表高度(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the last change</source>
-        <translation>撤销上次更改(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change</source>
-        <translation>重做更改(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -15581,6 +15625,12 @@ The next page that you look at replaces this one, unless you change something in
         <source>Jobs and templates (*.json *.yaml *.yml)</source>
         <translation>作业和模板 (*.json *.yaml *.yml)</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln files were dropped, of which none is opened: at most %L1 are at once.</source>
+        <translation>
+            <numerusform>拖放了 %Ln 个文件，均未打开：一次最多打开 %L1 个。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::JobPicker</name>
@@ -15902,10 +15952,6 @@ The next page that you look at replaces this one, unless you change something in
 <context>
     <name>trainyard::wizards::NotebookForm</name>
     <message>
-        <source>Its parameters appear here when its path is that of a file on this machine.</source>
-        <translation>当路径指向本机上的文件时，这里会显示它的参数。</translation>
-    </message>
-    <message>
         <source>Notebook</source>
         <translation>笔记本</translation>
     </message>
@@ -15920,6 +15966,14 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>The notebook has no cell with the tag “parameters”, so that it runs as it is.</source>
         <translation>笔记本没有带“parameters”标签的单元格，将按原样运行。</translation>
+    </message>
+    <message>
+        <source>Its parameters appear here when it is a file of this machine, or in a share or container of the engine that the job or its cluster mounts.</source>
+        <translation>当它是本机上的文件，或位于作业或其集群所挂载的引擎文件共享或容器中时，其参数会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Its parameters appear here when it is in a share or container of the engine that the job or its cluster mounts.</source>
+        <translation>当它位于作业或其集群所挂载的引擎文件共享或容器中时，其参数会显示在这里。</translation>
     </message>
 </context>
 <context>

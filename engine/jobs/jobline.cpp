@@ -24,7 +24,9 @@ RunningShare shareOf(const api::Job &job, std::size_t nodes, const JobLengths &l
 {
     const Timestamp start = job.execution.startTime.value_or(job.executionTime);
     const auto elapsed = std::max(at - start, std::chrono::milliseconds::zero());
-    const auto told = progress ? toldLength(*progress, start, at) : std::nullopt;
+    // The log has the lines of earlier attempts, too: what those had done was not done since this start.
+    const bool isOfThisStart = progress && (progress->since || job.attempt <= 1);
+    const auto told = isOfThisStart ? toldLength(*progress, start, at) : std::nullopt;
     const auto length = expectedLength(job, lengths, elapsed, told);
     if (!length)
         return {.nodes = nodes, .end = std::nullopt, .isLatest = false};

@@ -99,7 +99,8 @@ void findExceptions(LogText &text)
         if (!lines[i].starts_with("Traceback (most recent call last):"))
             continue;
         std::size_t exception = i + 1;
-        while (exception < lines.size() && lines[exception].starts_with(' '))
+        while (exception < lines.size() &&
+               (lines[exception].starts_with(' ') || lines[exception].starts_with('\t')))
             ++exception;
         if (exception == lines.size())
             return; // still being written, or cut off

@@ -66,7 +66,8 @@ std::optional<std::chrono::milliseconds> toldLength(const Progress &progress, Ti
         return std::nullopt;
     const double left = (1 - progress.done) / (progress.done - progress.from);
     const auto lengthUntil = [&](Timestamp told) {
-        const double rest = left * static_cast<double>((told - since).count());
+        constexpr double longest = 1e15; // ms
+        const double rest = std::min(left * static_cast<double>((told - since).count()), longest);
         return told - start + std::chrono::milliseconds(static_cast<std::int64_t>(rest));
     };
     const auto length = lengthUntil(progress.at);

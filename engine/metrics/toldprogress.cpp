@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/metrics/toldprogress.h"
 
-#include "engine/base/strings.h"
 #include "engine/metrics/lineparser.h"
 #include "engine/metrics/linescanner.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <string>
 
@@ -38,7 +38,7 @@ std::optional<Counted> takeCounted(LineScanner &scanner, std::int64_t most)
 // 45%|███". A line that says no more than the epoch begins it; one with values ends it.
 double partOf(LineScanner scanner)
 {
-    if (trimmed(scanner.rest()).empty())
+    if (scanner.rest().find_first_not_of(" \t:.-=") == std::string_view::npos) // "Epoch 3/10:", "… ..."
         return 0;
     if (scanner.take("-Minibatch[")) {
         const auto part = scanner.takeBeyond(", ") ? scanner.takeNumber<double>() : std::nullopt;
@@ -75,7 +75,10 @@ std::optional<ToldEpoch> toldEpoch(std::string_view line)
         return std::nullopt;
     const double before = static_cast<double>(std::max<std::int64_t>(epoch->number - 1, 0));
     const bool isDone = line.substr(0, word - 1).ends_with("Finished ");
-    const double part = isDone ? 1 : std::clamp(partOf(scanner), 0.0, 1.0);
+    const double share = isDone ? 1 : partOf(scanner);
+    if (!std::isfinite(share)) // "nan%|"
+        return std::nullopt;
+    const double part = std::clamp(share, 0.0, 1.0);
     const double one = 1 / static_cast<double>(epoch->count);
     return ToldEpoch{.done = (before + part) * one, .epoch = one, .isFirst = epoch->number <= 1};
 }
@@ -84,7 +87,10 @@ Progress progressWith(const std::optional<Progress> &before, const ToldEpoch &to
 {
     if (!before && told.isFirst)
         return {.from = 0, .since = std::nullopt, .done = told.done, .at = wallTime};
-    if (!before || told.done + told.epoch < before->done)
+    // What is read at once has one time, the file's: nothing can be told from it yet.
+    const bool isOfOneRead =
+        before && before->since && wallTime <= *before->since && told.done >= before->done;
+    if (!before || isOfOneRead || told.done + told.epoch < before->done)
         return {.from = told.done, .since = wallTime, .done = told.done, .at = wallTime};
     Progress progress = *before;
     if (told.done > before->done) { // what is said once more was done by then

@@ -184,10 +184,10 @@ void SshTunnel::hear()
 
 bool SshTunnel::leadsNowhere()
 {
-    if (m_ssh) {
+    if (m_ssh)
         m_ssh->waitForReadyRead(0); // what it has said, but the event loop has not yet told
+    if (m_ssh) // it may have ended meanwhile
         hear();
-    }
     return saysThatItLeadsNowhere(m_said, m_near.port());
 }
 

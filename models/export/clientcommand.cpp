@@ -104,7 +104,8 @@ QString tunnelTo(const EngineWay &way)
     const QString host = far.host().contains(u':') ? u'[' + far.host() + u']' : far.host(); // IPv6
     const int port = far.port(far.scheme() == QLatin1String("https") ? 443 : 80);
     return QStringLiteral("tunnel=$(mktemp -d)/engine\n"
-                          "ssh -f -S none -o ExitOnForwardFailure=yes -L \"$tunnel\":%1 -- %2 sleep 60\n")
+                          "ssh -f -T -S none -o RemoteCommand=none -o ExitOnForwardFailure=no "
+                          "-L \"$tunnel\":%1 -- %2 sleep 60\n")
         .arg(quoted(QStringLiteral("%1:%2").arg(host).arg(port)), quoted(way.sshTarget));
 }
 

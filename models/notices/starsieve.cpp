@@ -25,7 +25,7 @@ void StarSieve::take(const client::Endpoint &engine, const Notice &notice)
     m_thread.run(
         this, [job = notice.job](client::Client &client) { return client.tracked(job); },
         [this, notice](const Result<api::TrackedJob> &told) {
-            if (told ? hasStar(*told) : told.error().code == Error::Code::Unavailable)
+            if (told ? hasStar(*told) : told.error().code != Error::Code::NotFound)
                 emit passed(notice);
         });
 }

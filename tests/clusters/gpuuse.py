@@ -52,6 +52,10 @@ def main():
         yard.end("one")
         yard.wait_ended("one")
         yard.until_told("single")
+
+        # Only the first of its nodes has a process of the job.
+        yard.submit("both", "sleep 1000", nodes=2, at="single")
+        yard.until_told("single", 1, 1)
         yard.close()
         print("Each GPU of the nodes that work, and of no others")
         sys.exit(yard.verdict())

@@ -89,14 +89,17 @@ std::map<std::string, LoadSampler::Values> LoadSampler::sample(const std::map<st
     std::map<std::string, Values> all;
     for (const auto &[key, nodes] : jobs) {
         Values &values = all[key];
+        const bool isAlive = std::any_of(nodes.begin(), nodes.end(), [&processes](const Node &node) {
+            return processes.contains(node.supervisor);
+        });
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             const auto now = processes.find(nodes[i].supervisor);
             const auto before = m_processes.find(nodes[i].supervisor);
-            if (now == processes.end())
-                continue;
-            addProcesses(prefixOf(i), now->second, before == m_processes.end() ? nullptr : &before->second,
-                         values);
-            addGpus(prefixOf(i), nodes[i].gpus, values);
+            if (now != processes.end())
+                addProcesses(prefixOf(i), now->second,
+                             before == m_processes.end() ? nullptr : &before->second, values);
+            if (isAlive) // one without a process of its own lends its GPUs to the first node's
+                addGpus(prefixOf(i), nodes[i].gpus, values);
         }
         if (!values.empty())
             values.insert(values.end(), shared.begin(), shared.end());

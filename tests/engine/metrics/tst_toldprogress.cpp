@@ -25,6 +25,12 @@ private slots:
             << "0.625";
         QTest::newRow("before an epoch of Keras") << "Epoch 3/10"
                                                   << "0.2";
+        QTest::newRow("before an epoch of PyTorch") << "Epoch 3/10:"
+                                                    << "0.2";
+        QTest::newRow("before an epoch, with dots") << "Epoch 3/10 ..."
+                                                    << "0.2";
+        QTest::newRow("a bar of nothing") << "Epoch 1/2: nan%|   | 0/0 [00:00<?]"
+                                          << "";
         QTest::newRow("coloured") << "\x1b[1mEpoch 3/10\x1b[0m"
                                   << "0.2";
         QTest::newRow("after an epoch") << "Epoch [3/10], Loss: 0.1"
@@ -74,6 +80,16 @@ private slots:
         QCOMPARE(told, (Progress{.from = 0.5, .since = 100, .done = 0.5, .at = 100}));
         told = progressWith(told, *toldEpoch("Epoch 4/4"), 200);
         QCOMPARE(told, (Progress{.from = 0.5, .since = 100, .done = 0.75, .at = 200}));
+    }
+
+    // As an engine reads a log that was there before it: all at the time of the file.
+    void whatIsReadAtOnceTellsNoSpeed()
+    {
+        Progress told = progressWith({}, *toldEpoch("Epoch 3/8"), 100);
+        told = progressWith(told, *toldEpoch("Epoch 5/8"), 100);
+        QCOMPARE(told, (Progress{.from = 0.5, .since = 100, .done = 0.5, .at = 100}));
+        told = progressWith(told, *toldEpoch("Epoch 6/8"), 200);
+        QCOMPARE(told, (Progress{.from = 0.5, .since = 100, .done = 0.625, .at = 200}));
     }
 
     void anotherTrainingBeginsAnew()

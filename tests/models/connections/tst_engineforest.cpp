@@ -295,7 +295,7 @@ private slots:
         QVERIFY(!again.isValid());
         QTRY_VERIFY_WITH_TIMEOUT(find("waits").isValid(), patienceMs);
         QVERIFY(!why.isValid());
-        QCOMPARE(root.data(Qt::ToolTipRole).toString(), "There");
+        QTRY_COMPARE_WITH_TIMEOUT(root.data(Qt::ToolTipRole).toString(), "There\n1 running", patienceMs);
     }
 
     void whyATunnelDoesNotStandIsNotTakenBackAtEachTry()
