@@ -186,7 +186,7 @@ bool SshTunnel::leadsNowhere()
 {
     if (m_ssh)
         m_ssh->waitForReadyRead(0); // what it has said, but the event loop has not yet told
-    if (m_ssh) // it may have ended meanwhile
+    if (m_ssh)                      // it may have ended meanwhile
         hear();
     return saysThatItLeadsNowhere(m_said, m_near.port());
 }

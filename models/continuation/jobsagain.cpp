@@ -221,7 +221,7 @@ QList<Sentence> JobsAgain::failures() const
 {
     QList<Sentence> all;
     for (const Row &row : m_rows) {
-        if (row.state == State::Failed)
+        if (row.state == State::Failed || row.state == State::Impossible) // whose name was taken meanwhile
             all << Sentence([name = row.name, telling = row.telling] {
                 return sentencesText({tr("“%1” was not submitted.").arg(name), telling.text()});
             });

@@ -60,6 +60,7 @@ void RemedyButtons::setConnected(bool isConnected)
 
 void RemedyButtons::rebuild()
 {
+    hide(); // which hands the focus on
     qDeleteAll(m_buttons);
     m_buttons.clear();
     for (const ClusterStep step : m_steps) {

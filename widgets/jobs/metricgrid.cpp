@@ -35,7 +35,10 @@ MetricGrid::MetricGrid(QWidget *parent)
     setWidget(m_inside);
     m_inside->installEventFilter(this);
     new delegates::ScrollMemory(*this, QStringLiteral("run-charts"));
-    theme::inEachTextSize(*this, [this] { arrange(); });
+    theme::inEachTextSize(*this, [this] {
+        m_columns = 0; // its rows are of another height
+        arrange();
+    });
     connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &MetricGrid::noteRange);
 }
 

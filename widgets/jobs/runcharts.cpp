@@ -308,6 +308,8 @@ void RunCharts::chosen(std::size_t place)
 {
     QStringList metrics = m_shown;
     const QString metric = m_panels[place].metric->currentText();
+    if (metric == metrics.value(qsizetype(place)))
+        return;
     if (const qsizetype other = metrics.indexOf(metric); other >= 0)
         metrics.swapItemsAt(qsizetype(place), other);
     else

@@ -6,6 +6,7 @@
 #include "models/continuation/remedies.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
+#include "models/sentences/joinedtext.h"
 #include "models/templates/templatelist.h"
 #include "models/text.h"
 #include "models/undo/submissionsteps.h"
@@ -134,7 +135,7 @@ void JobCommands::repeat(const QList<ResourceId> &ids)
     for (const ResourceId &id : made->targets())
         m_given.insert(id.key());
     models::JobsAgain *repeats = made.release();
-    repeats->setParent(this);
+    repeats->setParent(&m_backend); // goes on when this window is closed
     connect(repeats, &models::JobsAgain::submitted, &m_backend.submissions(),
             &models::SubmissionSteps::takeAll);
     connect(repeats, &models::JobsAgain::submitted, this, [this](const std::vector<api::Job> &jobs) {
@@ -144,10 +145,17 @@ void JobCommands::repeat(const QList<ResourceId> &ids)
         emit repeated(submitted);
     });
     connect(repeats, &models::JobsAgain::ended, this, [this, repeats] {
-        for (const models::Sentence &failure : repeats->failures())
-            emit failed(failure);
-        repeats->deleteLater();
+        const QList<models::Sentence> failures = repeats->failures();
+        if (failures.isEmpty())
+            return;
+        emit failed([failures] { // one after the other, each would take the place of the one before
+            QStringList all;
+            for (const models::Sentence &failure : failures)
+                all << failure.text();
+            return models::sentencesText(all);
+        });
     });
+    connect(repeats, &models::JobsAgain::ended, repeats, &QObject::deleteLater);
     repeats->submitAll();
 }
 

@@ -64,7 +64,7 @@ QStringList draggedFiles(const QMimeData &data)
     }
     QStringList paths;
     for (const QUrl &address : std::as_const(addresses))
-        paths.append(address.toLocalFile());
+        paths.append(address.host().isEmpty() ? address.toLocalFile() : QString()); // else another machine's
     return paths.contains(QString()) ? QStringList() : paths;
 }
 

@@ -20,6 +20,12 @@ namespace {
 
 constexpr int mostLines = 8; // that are seen at once
 
+// As shells end lines: Shift+Return gives a separator that is none for them.
+QString withLines(QString text)
+{
+    return text.replace(QChar::ParagraphSeparator, u'\n').replace(QChar::LineSeparator, u'\n');
+}
+
 } // namespace
 
 LinesField::LinesField(QWidget *parent)
@@ -48,12 +54,12 @@ LinesField::LinesField(QWidget *parent)
 // As it is written: toPlainText() makes common blanks of others.
 QString LinesField::text() const
 {
-    return document()->toRawText().replace(QChar::ParagraphSeparator, u'\n');
+    return withLines(document()->toRawText());
 }
 
 void LinesField::setText(const QString &text)
 {
-    const QString lines = QString(text).replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
+    const QString lines = withLines(QString(text).replace(QStringLiteral("\r\n"), QStringLiteral("\n")));
     m_known = lines;
     if (lines == this->text())
         return;
@@ -76,7 +82,7 @@ void LinesField::setSelection(int begin, int length)
 
 QString LinesField::selectedText() const
 {
-    return textCursor().selectedText().replace(QChar::ParagraphSeparator, u'\n');
+    return withLines(textCursor().selectedText());
 }
 
 int LinesField::leastHeight() const

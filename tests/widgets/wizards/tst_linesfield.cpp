@@ -60,6 +60,17 @@ private slots:
         QCOMPARE(command(), QString("true"));
     }
 
+    // No shell ends a line at a line separator.
+    void everyReturnEndsALine()
+    {
+        type(field(), "cd /data");
+        QTest::keyClick(&field(), Qt::Key_Return, Qt::ShiftModifier);
+        QTest::keyClicks(&field(), "ls");
+        QCOMPARE(command(), QString("cd /data\nls"));
+        field().selectAll();
+        QCOMPARE(field().selectedText(), QString("cd /data\nls"));
+    }
+
     void severalLinesArePasted()
     {
         QApplication::clipboard()->setText("set -e\r\npython3 train.py \\\n  --rate 0.1");
