@@ -225,6 +225,7 @@ private slots:
         m_yard.window().tabs().closePage(page);
         QVERIFY(elsewhere.moveToTrash({{"third-1", job("third")}}));
         QTRY_VERIFY_WITH_TIMEOUT(!isThere("third"), patienceMs);
+        QVERIFY(elsewhere.removeFromTrash({"third-1"}));
     }
 
     void aPageOfAJobThatIsDeletedElsewhereLeadsOn()
