@@ -90,9 +90,10 @@ public:
     static QList<JobProblem> ofSetup(const JsonText &cluster);
 
 private:
-    void add(const QString &pointer, const QString &sentence, const JobFix &fix)
+    void add(const QString &pointer, const QString &sentence, const JobFix &fix,
+             JobProblem::Severity severity = JobProblem::Severity::Warning)
     {
-        m_problems.append(problemAt(m_job, pointer, JobProblem::Severity::Warning, sentence, fix));
+        m_problems.append(problemAt(m_job, pointer, severity, sentence, fix));
     }
     bool isMounted(const Use &use) const;
     JobFix mending(const QString &pointer, const Use &use) const;
@@ -283,7 +284,8 @@ void Checks::checkUnused()
             add(m_job.pointer(volume),
                 tr("Nothing in the job uses the volume at %1, unless its program looks there by itself.")
                     .arg(rootOf(true) + u'/' + path),
-                {tr("Remove the volume"), {{m_job.pointer(volume), QJsonValue::Undefined}}});
+                {tr("Remove the volume"), {{m_job.pointer(volume), QJsonValue::Undefined}}},
+                JobProblem::Severity::Hint); // it does no harm: a new job has one
         }
     }
 }

@@ -86,6 +86,18 @@ private slots:
         QVERIFY(name.isEmpty() || told.first().contains('$' + name));
     }
 
+    // As that of a new job is, once its output goes elsewhere.
+    void aVolumeForNothingIsAHint()
+    {
+        const auto problems =
+            jobChecks(JsonText(job("\"mountVolumes\": {\"azureFileShares\": [{\"accountName\": \"local\", "
+                                   "\"azureFileUrl\": \"https://local.file.core.windows.net/jobs\", "
+                                   "\"relativeMountPath\": \"out\"}]}")),
+                      usual);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY(problems[0].isHint());
+    }
+
     // It may: so that is no fault.
     void whatAnImageMaySetIsAHint()
     {

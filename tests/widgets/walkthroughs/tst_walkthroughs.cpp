@@ -300,7 +300,9 @@ private:
         auto *draft = qobject_cast<wizards::NewJobPage *>(m_yard.window().tabs().currentPage());
         QVERIFY(draft);
         QTRY_VERIFY(draft->checks().haveEnded());
-        hand.press(draft->submitButton().text()); // anyway, where something waits
+        for (const models::JobCheck &check : draft->checks().checks())
+            QVERIFY2(check.isPassed(), qPrintable(check.problems.value(0).sentence));
+        hand.press(draft->submitButton().text());
         QTRY_VERIFY_WITH_TIMEOUT(hand.hasFailed() || page(), 20'000);
     }
 
