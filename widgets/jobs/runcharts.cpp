@@ -37,6 +37,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QSet>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -468,6 +469,23 @@ void RunCharts::note(const MetricChart &chart, const charts::ChartSnapshot &snap
                         [session = sessionOf(subject), snapshot] { addToNotes(session->notes(), snapshot); });
     menu->popup(chart.mapToGlobal(chart.rect().center()));
     menu->setActiveAction(menu->actions().at(1));
+}
+
+// The less wide it is, the more rows what stands above the charts needs.
+QSize RunCharts::minimumSizeHint() const
+{
+    const QSize least = QWidget::minimumSizeHint();
+    if (m_stack->currentWidget() != m_charts)
+        return least;
+    const int width = std::max(this->width(), least.width());
+    return {least.width(), std::max(least.height(), m_charts->layout()->totalMinimumHeightForWidth(width))};
+}
+
+void RunCharts::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (event->oldSize().width() != width())
+        updateGeometry();
 }
 
 void RunCharts::changeEvent(QEvent *event)

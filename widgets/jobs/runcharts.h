@@ -47,6 +47,8 @@ public:
     // Gives a run's session, which is shared and lives as long as somebody holds it.
     using Open = std::function<std::shared_ptr<models::JobSession>(const api::ResourceId &)>;
 
+    QSize minimumSizeHint() const override;
+
     static constexpr qsizetype mostRuns = 200;         // of a page, without groups
     static constexpr qsizetype mostGroupedRuns = 1000; // of all groups together
     static constexpr qsizetype namedLines = 8;
@@ -78,6 +80,7 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:

@@ -18,6 +18,7 @@
 #include "widgets/settings/language.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/theme/theme.h"
+#include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/newjobpage.h"
 #include "widgets/wizards/newresourcedialog.h"
 #include "widgets/wizards/whatstep.h"
@@ -127,8 +128,9 @@ private slots:
                                 document::ProgramKind::Notebook, document::ProgramKind::Command}) {
             job->what().kindButton(kind).click();
             QWidget *field = nullptr; // the first of the form, behind the tiles
-            for (QLineEdit *each : job->what().findChildren<QLineEdit *>())
-                if (!field && each->isVisible())
+            for (QWidget *each : job->what().findChildren<QWidget *>())
+                if (!field && each->isVisible() &&
+                    (qobject_cast<QLineEdit *>(each) || qobject_cast<wizards::LinesField *>(each)))
                     field = each;
             QVERIFY(field);
             topics << help::topicOf(field);
