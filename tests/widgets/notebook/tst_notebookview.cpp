@@ -168,7 +168,7 @@ private slots:
 
         QSignalSpy ended(m_view.get(), &notebook::NotebookView::findEnded);
         m_view->find("cell_1500", false); // far behind what is shown
-        QTRY_COMPARE(ended.size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, 60'000);
         QVERIFY(m_view->hasFound());
         QCOMPARE(m_view->textCursor().selectedText(), "cell_1500");
         m_view->find("cell_none", false);

@@ -98,7 +98,7 @@ QList<Screen> runScreens()
              page->table().selectAll();
              reachedCurves(page->charts(), 3);
              page->charts().findChild<jobs::MetricChoice *>()->choose(
-                 {"train/loss", "test/error", "test/loss", "learning rate/of nothing", "train/error"});
+                 {"train/loss", "test/error", "test/loss", "train/error"});
          }},
         {"metrics",
          [](MainWindow &window) {
