@@ -149,7 +149,9 @@ private:
 bool isPartOfAnother(const QWidget &widget)
 {
     const QWidget *parent = widget.parentWidget();
-    return parent && (parent->inherits("QAbstractSpinBox") || parent->inherits("QComboBox"));
+    return parent &&
+           (parent->inherits("QAbstractSpinBox") || parent->inherits("QComboBox") ||
+            parent->inherits("QComboBoxPrivateContainer")); // of a list, which Qt makes when it has to
 }
 
 // Qt names them once, and not again in another language.
