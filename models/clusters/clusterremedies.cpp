@@ -27,7 +27,9 @@ QList<ClusterStep> nextSteps(const api::Cluster &cluster)
 {
     QList<ClusterStep> steps;
     if (findError(cluster, setupCode))
-        steps << ClusterStep::ShowSetupLog << ClusterStep::SetUpAgain;
+        steps << ClusterStep::ShowSetupLog;
+    if (!unpreparedNodes(cluster).isEmpty())
+        steps << ClusterStep::SetUpAgain;
     if (holderOf(cluster))
         steps << ClusterStep::ScaleHolder;
     if (findError(cluster, takenCode) || findError(cluster, "MachineTooSmall"))

@@ -52,7 +52,7 @@ public:
     const Yard &yard() const { return m_yard; }
     int count(State state) const;
     QList<api::ResourceId> targets() const; // what each row would become
-    QList<Sentence> failures() const;       // of those that have failed, with their names
+    QList<Sentence> failures() const;       // of those that failed or cannot be made
     int submittable() const { return count(State::Ready) + count(State::Failed); }
     bool isSubmitting() const { return count(State::Submitting) + count(State::Waiting) > 0; }
 

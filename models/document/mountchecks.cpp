@@ -87,7 +87,6 @@ public:
     Checks(const JsonText &job, const JobSurroundings &surroundings);
 
     QList<JobProblem> run();
-    static QList<JobProblem> ofSetup(const JsonText &cluster);
 
 private:
     void add(const QString &pointer, const QString &sentence, const JobFix &fix,
@@ -290,7 +289,7 @@ void Checks::checkUnused()
     }
 }
 
-QList<JobProblem> Checks::ofSetup(const JsonText &cluster)
+QList<JobProblem> setupChecks(const JsonText &cluster)
 {
     const QString pointer =
         propertiesPointer(cluster) + QStringLiteral("/nodeSetup/setupTask/stdOutErrPathPrefix");
@@ -303,15 +302,17 @@ QList<JobProblem> Checks::ofSetup(const JsonText &cluster)
         if (!folder.isEmpty() && mounted.section(u'/', 0, 0) == folder)
             return {};
     const QString usual = usualSetupOutput(cluster);
-    const QString name = folder.isEmpty() ? QStringLiteral("data") : folder;
-    JobFix fix{tr("Use %1").arg(usual), {{pointer, usual}}};
-    if (usual.isEmpty())
-        fix = {tr("Mount a share of this engine"),
+    JobFix fix{Checks::tr("Use %1").arg(usual), {{pointer, usual}}};
+    if (usual.isEmpty()) {
+        const QString name = folder.isEmpty() ? QStringLiteral("data") : folder;
+        fix = {Checks::tr("Mount a share of this engine"),
                {{clusterVolumes(cluster) + QStringLiteral("/azureFileShares/-"), shareOf(name)},
                 {pointer, rootOf(false) + u'/' + name}}};
+    }
     return {problemAt(
         cluster, pointer, JobProblem::Severity::Warning,
-        tr("%1: the cluster mounts no volume there, so nothing keeps what is written.").arg(path), fix)};
+        Checks::tr("%1: the cluster mounts no volume there, so nothing keeps what is written.").arg(path),
+        fix)};
 }
 
 } // namespace
@@ -325,7 +326,7 @@ QString usualSetupOutput(const JsonText &cluster)
 
 QList<JobProblem> setupOutputChecks(const JsonText &cluster)
 {
-    return cluster.isValid() ? Checks::ofSetup(cluster) : QList<JobProblem>();
+    return cluster.isValid() ? setupChecks(cluster) : QList<JobProblem>();
 }
 
 QList<JobProblem> mountChecks(const JsonText &job, const JobSurroundings &surroundings)

@@ -74,6 +74,16 @@ QString sentencesText(const QStringList &sentences)
     return text;
 }
 
+Sentence joinedSentences(const QList<Sentence> &sentences)
+{
+    return [sentences] {
+        QStringList all;
+        for (const Sentence &sentence : sentences)
+            all << sentence.text();
+        return sentencesText(all);
+    };
+}
+
 QString reasonText(const QString &said)
 {
     QString text = engineText(said);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/sentences/sentence.h"
+
+#include <QList>
 #include <QString>
 #include <QStringList>
 
@@ -17,6 +20,7 @@ QString filledText(const QString &pattern, const QStringList &parts);
 
 // One sentence after the other.
 QString sentencesText(const QStringList &sentences);
+Sentence joinedSentences(const QList<Sentence> &sentences); // of which not one is to take another's place
 
 // What a system said, as the end of a sentence that has begun: "no such file or directory".
 QString reasonText(const QString &said);

@@ -91,7 +91,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     auto *bar = new QHBoxLayout;
     bar->setSpacing(theme::space12);
     bar->addWidget(m_style);
-    bar->addWidget(m_choose, 0, Qt::AlignTop);
+    bar->addWidget(m_choose, 0, Qt::AlignLeft | Qt::AlignTop);
     bar->addWidget(m_options, 1);
     bar->addWidget(m_pages);
     auto *layout = new QVBoxLayout(m_charts);

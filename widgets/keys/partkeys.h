@@ -22,8 +22,8 @@ struct PartKey {
     const char *text; // what they do; in PartKeys' translations
 };
 
-// The keys that the user has chosen for what charts, walls, logs and maps of nodes do, of which there are
-// many each. One for the program, as the settings are. GUI thread.
+// The keys that the user has chosen for what parts of the window do, of which there may be many each. One for
+// the program, as the settings are. GUI thread.
 class PartKeys final : public QObject
 {
     Q_OBJECT

@@ -231,7 +231,7 @@ void Banner::changeEvent(QEvent *event)
         retranslate();
 }
 
-keys::PartKey Banner::key()
+keys::PartKey Banner::dismissKey()
 {
     return {"dismissMessage",
             {QKeySequence(Qt::CTRL | Qt::Key_Escape)},
@@ -240,8 +240,8 @@ keys::PartKey Banner::key()
 
 void Banner::tellKeys()
 {
-    m_dismiss->setToolTip(keys::withKeys(tr("Dismiss"), keys::PartKeys::of(key())));
-    keys::giveKey(*m_dismiss, key());
+    m_dismiss->setToolTip(keys::withKeys(tr("Dismiss"), keys::PartKeys::of(dismissKey())));
+    keys::giveKey(*m_dismiss, dismissKey());
 }
 
 void Banner::retranslate()

@@ -28,7 +28,7 @@ class Banner final : public QFrame
 {
     Q_OBJECT
 public:
-    static keys::PartKey key(); // that dismisses it, wherever in the window the focus is
+    static keys::PartKey dismissKey(); // that dismisses it, wherever in the window the focus is
 
     explicit Banner(models::Backend &backend, QWidget *parent = nullptr); // it outlives this
 

@@ -145,15 +145,8 @@ void JobCommands::repeat(const QList<ResourceId> &ids)
         emit repeated(submitted);
     });
     connect(repeats, &models::JobsAgain::ended, this, [this, repeats] {
-        const QList<models::Sentence> failures = repeats->failures();
-        if (failures.isEmpty())
-            return;
-        emit failed([failures] { // one after the other, each would take the place of the one before
-            QStringList all;
-            for (const models::Sentence &failure : failures)
-                all << failure.text();
-            return models::sentencesText(all);
-        });
+        if (const QList<models::Sentence> failures = repeats->failures(); !failures.isEmpty())
+            emit failed(models::joinedSentences(failures));
     });
     connect(repeats, &models::JobsAgain::ended, repeats, &QObject::deleteLater);
     repeats->submitAll();

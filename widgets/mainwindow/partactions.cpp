@@ -40,7 +40,7 @@ PartActions::PartActions(QObject *parent)
     m_queues = group(make(clusters::queuekeys::all()));
     m_favourites = group(make(navigator::favouritekeys::all()));
     m_files = group(make({storage::filekeys::above}));
-    m_banner = make({Banner::key()});
+    m_banner = make({Banner::dismissKey()});
     delegates::inEachLanguage(*m_place, [this] { retranslate(); });
 }
 

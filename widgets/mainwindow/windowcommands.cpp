@@ -77,21 +77,18 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
     // No page's: others that are opened meanwhile would take it away.
     const auto tell = [this](const models::Sentence &sentence) { m_window.banner().showSentence(sentence); };
     connect(m_import, &wizards::JobImport::failed, this, tell);
-    m_programs = new wizards::ProgramDrop(&m_window);
-    connect(m_programs, &wizards::ProgramDrop::taken, this,
+    auto *programs = new wizards::ProgramDrop(&m_window);
+    connect(programs, &wizards::ProgramDrop::taken, this,
             [this, on](const document::DroppedProgram &program) {
                 m_window.openNewJob({}, on->place())->run(program);
             });
-    connect(m_programs, &wizards::ProgramDrop::failed, this, tell);
-    connect(m_import, &wizards::JobImport::programFound, m_programs, &wizards::ProgramDrop::read);
+    connect(programs, &wizards::ProgramDrop::failed, this, tell);
+    connect(m_import, &wizards::JobImport::programFound, programs, &wizards::ProgramDrop::read);
 }
 
 void WindowCommands::openFile(const QString &path)
 {
-    if (document::isProgramFile(path))
-        m_programs->read(path);
-    else
-        m_import->takeFile(path);
+    m_import->takeFile(path);
 }
 
 void WindowCommands::connectEngine()

@@ -20,7 +20,6 @@ struct Arrangement;
 }
 namespace wizards {
 class JobImport;
-class ProgramDrop;
 } // namespace wizards
 
 // Does what the window's actions say: opens its pages and dialogs, and further windows. What can be done with
@@ -50,7 +49,6 @@ private:
     Workbench &m_workbench;
     WindowActions &m_actions;
     wizards::JobImport *m_import = nullptr;
-    wizards::ProgramDrop *m_programs = nullptr;
 };
 
 } // namespace trainyard

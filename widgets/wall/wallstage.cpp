@@ -7,6 +7,7 @@
 #include "widgets/wall/wallactions.h"
 #include "widgets/wall/wallview.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -55,6 +56,9 @@ WallStage::WallStage(WallView &wall, const QStringList &cards, const QString &ca
     auto *back = new QShortcut(this);
     back->setKeys(backKeys(wall.actions()));
     connect(back, &QShortcut::activated, this, &QDialog::close);
+    for (const char *step : {"undo", "redo"}) // of the window, among whose steps is what is done with markers
+        if (auto *action = wall.window()->findChild<QAction *>(QLatin1String(step)))
+            addAction(action);
     connect(m_chart, &charts::MetricChart::logTimeRequested, this, [this](double wallTime) {
         close();
         emit m_wall.logTimeRequested(wallTime);

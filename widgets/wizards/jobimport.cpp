@@ -3,6 +3,7 @@
 
 #include "models/document/droppedprogram.h"
 #include "models/onanotherthread.h"
+#include "models/sentences/joinedtext.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "models/text.h"
@@ -101,12 +102,24 @@ void JobImport::takeFiles(const QStringList &paths)
         });
         return;
     }
+    QStringList jobs;
     for (const QString &path : paths) {
         if (document::isProgramFile(path))
             emit programFound(path);
         else
-            takeFile(path);
+            jobs << path;
     }
+    if (jobs.isEmpty())
+        return;
+    models::onAnotherThread(
+        this,
+        [jobs, language = installedLanguage()] {
+            Read all;
+            for (const QString &path : jobs)
+                all.push_back(jobIn(path, language));
+            return all;
+        },
+        inTurn());
 }
 
 void JobImport::paste()
@@ -133,8 +146,7 @@ void JobImport::chooseFile()
 
 void JobImport::takeFile(const QString &path)
 {
-    models::onAnotherThread(
-        this, [path, language = installedLanguage()] { return jobIn(path, language); }, inTurn());
+    takeFiles({path});
 }
 
 void JobImport::takeText(const QString &text)
@@ -142,7 +154,7 @@ void JobImport::takeText(const QString &text)
     models::onAnotherThread(
         this,
         [bytes = text.toUtf8(), language = installedLanguage()] {
-            return models::importJob(bytes, {}, language);
+            return Read{models::importJob(bytes, {}, language)};
         },
         inTurn());
 }
@@ -162,14 +174,19 @@ std::function<void(const JobImport::Read &)> JobImport::inTurn()
     };
 }
 
-void JobImport::tell(const Read &job)
+void JobImport::tell(const Read &jobs)
 {
-    if (!job)
-        emit failed(models::toQString(job.error().message));
-    else if (job->isCluster)
-        emit clusterImported(job->job);
-    else
-        emit imported(*job);
+    QList<models::Sentence> failures;
+    for (const auto &job : jobs) {
+        if (!job)
+            failures << models::toQString(job.error().message);
+        else if (job->isCluster)
+            emit clusterImported(job->job);
+        else
+            emit imported(*job);
+    }
+    if (!failures.isEmpty())
+        emit failed(models::joinedSentences(failures));
 }
 
 } // namespace trainyard::wizards

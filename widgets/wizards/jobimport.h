@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QMimeData;
 class QWidget;
@@ -20,8 +21,8 @@ namespace trainyard::wizards {
 bool isJobFile(const QString &path); // by its name: a job of any dialect, or a template
 
 // Takes in jobs that people have elsewhere: files or text dropped onto a window, pasted, or chosen from the
-// disk. Files of any name are read, on another thread, and it is said of each why it is no job. A child of
-// the window.
+// disk. Files of any name are read, on another thread, and it is said of each why it is no job, of those that
+// were dropped together in one message. A child of the window.
 class JobImport final : public QObject
 {
     Q_OBJECT
@@ -35,20 +36,20 @@ public:
 signals:
     void imported(const trainyard::models::ImportedJob &job);
     void clusterImported(const QByteArray &description);
-    void programFound(const QString &path); // a notebook or script among several files
+    void programFound(const QString &path); // a notebook or script
     void failed(const trainyard::models::Sentence &sentence);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    using Read = Result<models::ImportedJob>;
+    using Read = std::vector<Result<models::ImportedJob>>; // of what was taken at once
 
     bool take(const QMimeData &data);
     void takeFiles(const QStringList &paths);
     void takeText(const QString &text);
     std::function<void(const Read &)> inTurn(); // tells what was read, after what was taken before
-    void tell(const Read &job);
+    void tell(const Read &jobs);
 
     std::deque<std::shared_ptr<std::optional<Read>>> m_taken; // in their order
     QWidget *m_window;

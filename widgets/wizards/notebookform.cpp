@@ -21,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::wizards {
 
@@ -123,7 +124,9 @@ void NotebookForm::take()
     if (const Source source = sourceOf(path); path != m_read || source != m_source) {
         m_read = path;
         m_source = source;
-        m_hasRead = m_hasFailed = false;
+        if (std::exchange(m_hasRead, false))
+            emit notebookRead(path, {}); // it may be another file by that path: nothing is known of it
+        m_hasFailed = false;
         m_reader.leave();
         m_rest.stop();
         clearRows();
@@ -181,8 +184,8 @@ void NotebookForm::offerStorage(StoredPaths &paths)
     m_paths = &paths;
     connect(&paths, &StoredPaths::reached, this, [this] {
         take();
-        if (m_source.isKnown() && !m_hasRead && !m_rest.isActive())
-            readSource();
+        if (m_source.isKnown() && !m_hasRead)
+            m_rest.start(); // once for all that is told together
     });
     take();
 }

@@ -44,6 +44,9 @@ private slots:
         using Errors = std::vector<api::ServiceError>;
         using enum ClusterStep;
         QTest::newRow("all is well") << Errors{} << QList<ClusterStep>{};
+        QTest::newRow("a setup of an unknown node")
+            << Errors{{"NodeSetupFailed", "The setup task ended with exit code 3.", {}}}
+            << QList{ShowSetupLog};
         QTest::newRow("setup failed")
             << Errors{unprepared("node-0"), unprepared("node-1")} << QList{ShowSetupLog, SetUpAgain};
         QTest::newRow("too small") << Errors{{"MachineTooSmall", "It is too small.", {}}} << QList{Scale};

@@ -11,6 +11,7 @@
 #include "widgets/jobs/runsplit.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/wall/chartwall.h"
+#include "widgets/wall/wallstage.h"
 #include "widgets/wall/wallview.h"
 
 #include <QAction>
@@ -42,7 +43,7 @@ private:
     QWidget *open(const QString &where) // what has the focus there
     {
         QWidget *part = nullptr;
-        if (where == "wall" || where == "chart of a wall") {
+        if (where.contains("wall") || where == "chart shown alone") {
             m_window->openResource(test::runningSample());
             part = &page<jobs::JobPage>()->charts();
         } else if (where == "charts of runs") {
@@ -65,6 +66,15 @@ private:
         QWidget *focus = canvasIn(*part);
         if (where == "wall")
             focus = &page<jobs::JobPage>()->charts().wall().view();
+        if (where == "chart shown alone") {
+            wall::WallView &wall = page<jobs::JobPage>()->charts().wall().view();
+            wall.setFocus();
+            QTest::keyClick(&wall, Qt::Key_Return);
+            const auto *stage = wall.findChild<wall::WallStage *>();
+            if (!stage || !QTest::qWaitFor([stage] { return stage->isActiveWindow(); }, patienceMs))
+                return nullptr;
+            focus = canvasIn(*stage);
+        }
         focus->setFocus(Qt::TabFocusReason);
         return focus->hasFocus() ? focus : nullptr;
     }
@@ -73,7 +83,8 @@ private slots:
     void theKeysAreTheWindows_data()
     {
         QTest::addColumn<QString>("where");
-        for (const char *where : {"wall", "chart of a wall", "charts of runs", "comparison"})
+        for (const char *where :
+             {"wall", "chart of a wall", "chart shown alone", "charts of runs", "comparison"})
             QTest::newRow(where) << QString(where);
     }
 

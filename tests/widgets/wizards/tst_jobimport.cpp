@@ -137,6 +137,15 @@ private slots:
         QVERIFY2(m_told[0].startsWith("9 files were dropped"), m_told[0]);
     }
 
+    void whyNotIsToldOfAllTogether()
+    {
+        const QString diary = put("diary.txt", "Dear diary"), list = put("list.txt", "Milk");
+        m_told.clear();
+        QVERIFY(test::dropOnto(m_window, *dragOf({diary, list})));
+        QTRY_COMPARE(m_told.size(), 1);
+        QVERIFY2(m_told[0].contains(diary.toUtf8()) && m_told[0].contains(list.toUtf8()), m_told[0]);
+    }
+
 private:
     QString put(const QString &name, const QByteArray &bytes)
     {
