@@ -2,7 +2,9 @@
 #include "models/navigation/favourites.h"
 
 #include "engine/api/accountpath.h"
-#include "models/connections/engineforest.h"
+#include "models/backend/backend.h"
+#include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
@@ -37,14 +39,11 @@ NodeType typeOf(const api::ResourceId &id)
     Q_UNREACHABLE();
 }
 
-QString pathOf(const QString &favourite)
+// Where changes of it are told: an older job, which has no row, is in its experiment's.
+QModelIndex placeIn(const ResourceTreeModel &tree, const api::ResourceId &id)
 {
-    return favourite.mid(favourite.indexOf(u' ') + 1);
-}
-
-QString engineOf(const QString &favourite)
-{
-    return favourite.left(std::max<qsizetype>(0, favourite.indexOf(u' ')));
+    const QModelIndex own = tree.indexOf(id);
+    return own.isValid() || id.type != api::ResourceType::Job ? own : tree.indexOf(id.parent());
 }
 
 } // namespace
@@ -55,30 +54,69 @@ Favourites::Favourites(const ResourceTreeModel &resources, const QString &own, Q
     , m_own(own)
     , m_titleOf([](const QString &engine) { return engine; })
 {
-    for (const QString &favourite : settings::favourites.get(settings::Store())) {
-        const std::string path = pathOf(favourite).toStdString();
-        if (api::ResourceId::parse(path) || api::accountOfPath(path))
-            m_favourites << favourite;
-    }
-    connect(&resources, &QAbstractItemModel::dataChanged, this, &Favourites::look);
-    connect(&resources, &QAbstractItemModel::rowsInserted, this, &Favourites::allChanged);
-    connect(&resources, &QAbstractItemModel::rowsRemoved, this, &Favourites::allChanged);
+    for (const QString &text : settings::favourites.get(settings::Store()))
+        if (const Favourite kept = read(text); kept.id || api::accountOfPath(kept.path.toStdString()))
+            m_favourites << kept;
+    follow(resources, QString(), *this);
 }
 
 void Favourites::setTitles(const std::function<QString(const QString &)> &titleOf)
 {
     m_titleOf = titleOf;
-    allChanged();
+    if (rowCount() > 0)
+        emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+void Favourites::follow(OtherEngines &others)
+{
+    connect(&others, &OtherEngines::opened, this, [this, &others](OtherEngine *other) {
+        m_others.insert(other->id(), others.open(other->id(), {}));
+        follow(*other);
+    });
+}
+
+// Its contact and tree may be another window's, too, and outlive it.
+void Favourites::follow(OtherEngine &other)
+{
+    const QString engine = other.id();
+    auto *as = new QObject(this);
+    follow(other.backend().resources(), engine, *as);
+    connect(&other, &OtherEngine::contactChanged, as, [this, engine] { changed(engine); });
+    connect(&other, &QObject::destroyed, as, [this, engine, as] {
+        as->deleteLater();
+        changed(engine);
+    });
+    changed(engine);
+}
+
+void Favourites::follow(const ResourceTreeModel &tree, const QString &engine, QObject &as)
+{
+    connect(&tree, &QAbstractItemModel::dataChanged, &as,
+            [this, engine](const QModelIndex &first, const QModelIndex &last) { look(engine, first, last); });
+    connect(&tree, &QAbstractItemModel::rowsInserted, &as,
+            [this, engine, &tree](const QModelIndex &parent, int first, int last) {
+                look(engine, tree.index(first, 0, parent), tree.index(last, 0, parent));
+            });
+    connect(&tree, &QAbstractItemModel::rowsRemoved, &as,
+            [this, engine, &tree] { lookForLost(engine, tree); });
+}
+
+Favourites::Favourite Favourites::read(const QString &text)
+{
+    const qsizetype blank = text.indexOf(u' ');
+    const QString path = text.mid(blank + 1);
+    const auto id = api::ResourceId::parse(path.toStdString());
+    return {text, text.left(std::max<qsizetype>(0, blank)), path, id ? std::optional(*id) : std::nullopt};
 }
 
 QString Favourites::pathAt(int row) const
 {
-    return pathOf(m_favourites[row]);
+    return m_favourites[row].path;
 }
 
 QString Favourites::engineAt(int row) const
 {
-    const QString engine = engineOf(m_favourites[row]);
+    const QString &engine = m_favourites[row].engine;
     return engine == m_own ? QString() : engine;
 }
 
@@ -108,10 +146,7 @@ bool Favourites::contains(const QString &engine, const QString &path) const
 
 std::optional<api::ResourceId> Favourites::idAt(int row) const
 {
-    if (row < 0 || row >= rowCount())
-        return std::nullopt;
-    const auto id = api::ResourceId::parse(pathAt(row).toStdString());
-    return id ? std::optional(*id) : std::nullopt;
+    return row < 0 || row >= rowCount() ? std::nullopt : m_favourites[row].id;
 }
 
 void Favourites::toggle(const api::ResourceId &id)
@@ -128,18 +163,19 @@ void Favourites::toggle(const QString &engine, const QString &path)
 {
     const QString owner = engine.isEmpty() ? m_own : engine;
     if (const int row = rowOf(owner, path); row >= 0)
-        take(m_favourites[row]);
+        takeAt(row);
     else
         put(owner.isEmpty() ? path : owner + u' ' + path, rowCount());
 }
 
 void Favourites::put(const QString &favourite, int row)
 {
-    if (contains(engineOf(favourite), pathOf(favourite)))
+    const Favourite fresh = read(favourite);
+    if (contains(fresh.engine, fresh.path))
         return;
     const int at = std::clamp(row, 0, rowCount());
     beginInsertRows({}, at, at);
-    m_favourites.insert(at, favourite);
+    m_favourites.insert(at, fresh);
     endInsertRows();
     keep();
     emit added(favourite, at);
@@ -147,21 +183,20 @@ void Favourites::put(const QString &favourite, int row)
 
 void Favourites::take(const QString &favourite)
 {
-    const int row = int(m_favourites.indexOf(favourite));
-    if (row < 0)
-        return;
-    const QString gone = favourite; // which may be the row's own
-    beginRemoveRows({}, row, row);
-    m_favourites.removeAt(row);
-    endRemoveRows();
-    keep();
-    emit removed(gone, row);
+    for (int row = 0; row < rowCount(); ++row)
+        if (m_favourites[row].text == favourite)
+            return takeAt(row);
 }
 
 void Favourites::takeAt(int row)
 {
-    if (row >= 0 && row < rowCount())
-        take(m_favourites[row]);
+    if (row < 0 || row >= rowCount())
+        return;
+    beginRemoveRows({}, row, row);
+    const Favourite gone = m_favourites.takeAt(row);
+    endRemoveRows();
+    keep();
+    emit removed(gone.text, row);
 }
 
 void Favourites::moveRow(int row, int to)
@@ -177,24 +212,20 @@ void Favourites::moveRow(int row, int to)
 
 void Favourites::keep() const
 {
+    QStringList texts;
+    for (const Favourite &each : m_favourites)
+        texts << each.text;
     settings::Store store;
-    settings::favourites.set(store, m_favourites);
+    settings::favourites.set(store, texts);
 }
 
-// Where changes of it are told: an older job, which has no row, is in its experiment's.
-QModelIndex Favourites::inTree(int row) const
+void Favourites::look(const QString &engine, const QModelIndex &first, const QModelIndex &last)
 {
-    const auto id = engineAt(row).isEmpty() ? idAt(row) : std::nullopt;
-    if (!id)
-        return {};
-    const QModelIndex own = m_resources.indexOf(*id);
-    return own.isValid() || id->type != api::ResourceType::Job ? own : m_resources.indexOf(id->parent());
-}
-
-void Favourites::look(const QModelIndex &first, const QModelIndex &last)
-{
+    const auto &tree = static_cast<const ResourceTreeModel &>(*first.model());
     for (int row = 0; row < rowCount(); ++row) {
-        const QModelIndex place = inTree(row);
+        const auto &id = m_favourites[row].id;
+        const bool isThere = id && engineAt(row) == engine;
+        const QModelIndex place = isThere ? placeIn(tree, *id) : QModelIndex();
         const bool isMeant = place.isValid() && place.parent() == first.parent() &&
                              place.row() >= first.row() && place.row() <= last.row();
         if (isMeant)
@@ -202,10 +233,21 @@ void Favourites::look(const QModelIndex &first, const QModelIndex &last)
     }
 }
 
-void Favourites::allChanged()
+// With a row all that was below it goes.
+void Favourites::lookForLost(const QString &engine, const ResourceTreeModel &tree)
 {
-    if (rowCount() > 0)
-        emit dataChanged(index(0), index(rowCount() - 1));
+    for (int row = 0; row < rowCount(); ++row) {
+        const auto &id = m_favourites[row].id;
+        if (id && engineAt(row) == engine && !tree.contains(*id))
+            emit dataChanged(index(row), index(row));
+    }
+}
+
+void Favourites::changed(const QString &engine)
+{
+    for (int row = 0; row < rowCount(); ++row)
+        if (engineAt(row) == engine)
+            emit dataChanged(index(row), index(row));
 }
 
 int Favourites::rowCount(const QModelIndex &parent) const
@@ -217,28 +259,70 @@ QVariant Favourites::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    const QString path = pathAt(index.row());
-    const QString engine = engineAt(index.row());
-    const QString title = engine.isEmpty() ? QString() : m_titleOf(engine);
-    const QString name = path.section(u'/', -1);
-    if (role == EngineForest::EngineRole)
-        return engine;
-    if (role == Qt::ToolTipRole)
-        return engine.isEmpty() ? path : title + u'\n' + path;
-    const auto id = idAt(index.row());
-    if (engine.isEmpty() && id && m_resources.contains(*id))
+    const int row = index.row();
+    switch (role) {
+    case EngineForest::EngineRole:
+        return engineAt(row);
+    case EngineTitleRole:
+        return titleAt(row);
+    case ResourceTreeModel::DetailRole:
+        return detailAt(row);
+    case Qt::ToolTipRole: {
+        QStringList lines{titleAt(row), pathAt(row), detailAt(row)};
+        lines.removeAll({});
+        return lines.join(u'\n');
+    }
+    case Qt::AccessibleTextRole: {
+        const QString name = data(index, Qt::DisplayRole).toString();
+        const QString text = engineAt(row).isEmpty() ? name : tr("%1 at %2").arg(name, titleAt(row));
+        const QString detail = detailAt(row);
+        return detail.isEmpty() ? text : ResourceTreeModel::tr("%1, %2").arg(text, detail);
+    }
+    default: {
+        const QVariant told = toldOf(row, role);
+        return told.isValid() ? told : byItself(row, role);
+    }
+    }
+}
+
+QString Favourites::titleAt(int row) const
+{
+    const QString engine = engineAt(row);
+    return engine.isEmpty() ? QString() : m_titleOf(engine);
+}
+
+// What the tree says beside the name, or how it stands with the contact to the tree's engine.
+QString Favourites::detailAt(int row) const
+{
+    const auto other = m_others.value(engineAt(row)).lock();
+    if (other && !other->isReached())
+        return other->problem().isEmpty() ? EngineForest::tr("connecting") : EngineForest::tr("out of reach");
+    return toldOf(row, ResourceTreeModel::DetailRole).toString();
+}
+
+// By the tree of its engine; nothing, where that one is not open, out of reach, or does not have it.
+QVariant Favourites::toldOf(int row, int role) const
+{
+    const auto &id = m_favourites[row].id;
+    const QString engine = engineAt(row);
+    if (!id)
+        return {};
+    if (engine.isEmpty())
         return m_resources.dataOf(*id, role);
+    const auto other = m_others.value(engine).lock();
+    return other && other->isReached() ? other->backend().resources().dataOf(*id, role) : QVariant();
+}
+
+QVariant Favourites::byItself(int row, int role) const
+{
     switch (role) {
     case Qt::DisplayRole:
-        return name;
-    case Qt::AccessibleTextRole:
-        return engine.isEmpty() ? name : tr("%1 at %2").arg(name, title);
-    case ResourceTreeModel::DetailRole:
-        return title;
+        return pathAt(row).section(u'/', -1);
     case ResourceTreeModel::IdRole:
-        return path;
+        return pathAt(row);
     case ResourceTreeModel::TypeRole:
-        return QVariant::fromValue(id ? typeOf(*id) : NodeType::StorageAccount);
+        return QVariant::fromValue(m_favourites[row].id ? typeOf(*m_favourites[row].id)
+                                                        : NodeType::StorageAccount);
     case ResourceTreeModel::StateRole:
         return QVariant::fromValue(DisplayState::None);
     default:

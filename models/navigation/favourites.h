@@ -3,30 +3,40 @@
 
 #include "engine/api/armresources.h"
 #include "engine/api/resourceid.h"
+#include "models/connections/engineforest.h"
 
 #include <QAbstractListModel>
+#include <QHash>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 namespace trainyard::models {
 
+class OtherEngine;
+class OtherEngines;
 class ResourceTreeModel;
 
 // The resources and storage accounts that the user has starred, in an order of their choice, with all that
-// the tree says of them; the settings keep them. What the engine does not have just now stays, without a
-// state, and so does what is of another engine, with the title of that one. A favourite is known by its path,
-// after the id of its engine and a blank; without an engine it is of the one that the workbench works with.
-// Rows are inserted, moved, changed and removed, never reset.
+// the trees say of them; the settings keep them. What the engine does not have just now stays, without a
+// state. So does what is of another engine while nobody has that one open or it is out of reach; its title is
+// always told. A favourite is known by its path, after the id of its engine and a blank; without an engine it
+// is of the one that the workbench works with. Rows are inserted, moved, changed and removed, never reset.
 class Favourites final : public QAbstractListModel
 {
     Q_OBJECT
 public:
+    enum Role {
+        EngineTitleRole = EngineForest::FilterRole + 1 // QString: of another engine; else empty
+    };
+
     // `own`: OtherEngine::id() of the engine whose these resources are, which outlive it.
     explicit Favourites(const ResourceTreeModel &resources, const QString &own = {},
                         QObject *parent = nullptr);
 
     void setTitles(const std::function<QString(const QString &engine)> &titleOf); // of other engines
+    void follow(OtherEngines &others); // the trees of those that are opened from now on
     bool contains(const api::ResourceId &id) const;
     bool contains(const api::AccountId &account) const;
     void toggle(const api::ResourceId &id); // a new one comes last
@@ -55,17 +65,32 @@ signals:
     void moved(int row, int to);
 
 private:
+    struct Favourite {
+        QString text; // as it is kept
+        QString engine;
+        QString path;
+        std::optional<api::ResourceId> id; // none: it is an account
+    };
+    static Favourite read(const QString &text);
+
     QString pathAt(int row) const;
     int rowOf(const QString &engine, const QString &path) const; // -1: none
-    QModelIndex inTree(int row) const;
-    void look(const QModelIndex &first, const QModelIndex &last);
-    void allChanged();
+    void follow(OtherEngine &other);
+    void follow(const ResourceTreeModel &tree, const QString &engine, QObject &as);
+    void look(const QString &engine, const QModelIndex &first, const QModelIndex &last);
+    void lookForLost(const QString &engine, const ResourceTreeModel &tree);
+    void changed(const QString &engine);
     void keep() const;
+    QString titleAt(int row) const;
+    QString detailAt(int row) const;
+    QVariant toldOf(int row, int role) const;
+    QVariant byItself(int row, int role) const;
 
     const ResourceTreeModel &m_resources;
     QString m_own;
     std::function<QString(const QString &)> m_titleOf;
-    QStringList m_favourites;
+    QHash<QString, std::weak_ptr<OtherEngine>> m_others; // by their ids
+    QList<Favourite> m_favourites;
 };
 
 } // namespace trainyard::models

@@ -61,6 +61,7 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     connect(&models::SettingChanges::ofProgram(), &models::SettingChanges::changed, this,
             [this](const models::SettingChange &change) { m_backend.undo().add(settingStep(change)); });
     m_favourites.setTitles([this](const QString &id) { return m_others->titleOf(id); });
+    m_favourites.follow(*m_others);
     const auto tellIdentity = [this] {
         m_engines->setOwnIdentity(models::engineIdentity(m_backend.engineInfo()));
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/navigator/navigatordelegate.h"
 
+#include "models/navigation/favourites.h"
 #include "models/resources/resourcetreemodel.h"
 #include "widgets/delegates/resourceicon.h"
 #include "widgets/delegates/statepainting.h"
@@ -49,13 +50,6 @@ struct Remark {
     DisplayState state = DisplayState::None; // of the jobs that it counts
 };
 
-// A favourite of another engine says which; in a tree the root does.
-bool isFavouriteOfOther(const QModelIndex &index)
-{
-    return isOfOther(index) && !index.parent().isValid() && typeOf(index) != NodeType::Engine &&
-           typeOf(index) != NodeType::Connection;
-}
-
 // Of the jobs below a row, what matters most at the end.
 QList<Remark> countsOf(const QModelIndex &index)
 {
@@ -70,8 +64,6 @@ QList<Remark> countsOf(const QModelIndex &index)
 
 QList<Remark> remarksOf(const QModelIndex &index)
 {
-    if (isFavouriteOfOther(index))
-        return {{index.data(Model::DetailRole).toString()}};
     const int count = index.data(Model::CountRole).toInt();
     const auto counted = [count] {
         return count > 0 ? QList<Remark>{{QLocale().toString(count)}} : QList<Remark>();
@@ -90,6 +82,8 @@ QList<Remark> remarksOf(const QModelIndex &index)
     case NodeType::StorageGroup:
         return counted();
     case NodeType::Cluster:
+        if (!index.data(Model::CountRole).isValid()) // a favourite that is not there just now
+            return {};
         return {{QStringLiteral("%L1/%L2").arg(index.data(Model::RunningRole).toInt()).arg(count)}};
     case NodeType::Connection:
         return {{index.data(Model::DetailRole).toString()}};
@@ -141,23 +135,35 @@ void paintRemark(QPainter &painter, const QRectF &area, const Remark &remark)
     painter.drawText(badge.adjusted(scaled(signRoom), 0, 0, 0), Qt::AlignCenter, remark.text);
 }
 
+// A favourite of another engine says which; in a tree the root does.
+Remark titleOf(const QPainter &painter, const QRectF &area, const QModelIndex &index)
+{
+    const QString title = index.data(models::Favourites::EngineTitleRole).toString();
+    return {painter.fontMetrics().elidedText(title, Qt::ElideRight, int(area.width() / 2))};
+}
+
 // Returns the room that is left for the name. What would take too much of it, the tool tip tells alone.
 QRectF paintRemarks(QPainter &painter, const QRectF &area, const QModelIndex &index)
 {
     painter.setFont(font(Type::Caption));
+    const Remark title = titleOf(painter, area, index);
+    const bool hasTitle = !title.text.isEmpty();
+    const qreal kept = hasTitle ? scaled(leastName) + widthOf(painter, title) : scaled(leastName);
     QList<Remark> remarks = remarksOf(index);
-    if (isFavouriteOfOther(index))
-        remarks.first().text =
-            painter.fontMetrics().elidedText(remarks.first().text, Qt::ElideRight, int(area.width() / 2));
     QRectF left = area;
+    const auto paint = [&painter, &left](const Remark &remark) {
+        paintRemark(painter, left, remark);
+        left.adjust(0, 0, -widthOf(painter, remark) - scaled(betweenCounts), 0);
+    };
     for (; !remarks.isEmpty(); remarks.removeLast()) {
-        const qreal width = widthOf(painter, remarks.last());
-        const bool hasRoom = left == area || left.width() - width >= scaled(leastName);
+        const bool isAlone = left == area && !hasTitle;
+        const bool hasRoom = isAlone || left.width() - widthOf(painter, remarks.last()) >= kept;
         if (remarks.last().text.isEmpty() || !hasRoom)
             break;
-        paintRemark(painter, left, remarks.last());
-        left.adjust(0, 0, -width - scaled(betweenCounts), 0);
+        paint(remarks.last());
     }
+    if (hasTitle)
+        paint(title);
     return left == area ? area : left.adjusted(0, 0, scaled(betweenCounts) - space8, 0);
 }
 

@@ -79,7 +79,8 @@ private slots:
         QCOMPARE(names(), (QStringList{"a", "a", "b"}));
         const auto row = [this](int at) { return m_favourites->index(at); };
         QCOMPARE(row(1).data(EngineForest::EngineRole).toString(), "box");
-        QCOMPARE(row(1).data(ResourceTreeModel::DetailRole).toString(), "BOX");
+        QCOMPARE(row(1).data(Favourites::EngineTitleRole).toString(), "BOX");
+        QCOMPARE(row(1).data(ResourceTreeModel::DetailRole).toString(), "");
         QCOMPARE(row(1).data(ResourceTreeModel::IdRole).toString(), a);
         QCOMPARE(row(1).data(Qt::AccessibleTextRole).toString(), "a at BOX");
         QCOMPARE(row(1).data(Qt::ToolTipRole).toString(), "BOX\n" + a);
@@ -89,6 +90,9 @@ private slots:
         QCOMPARE(state(0), DisplayState::Running);
         QCOMPARE(state(1), DisplayState::None); // it is not the one that runs here
         QVERIFY(row(2).data(EngineForest::EngineRole).toString().isEmpty());
+        QCOMPARE(row(2).data(Favourites::EngineTitleRole).toString(), "");
+        QCOMPARE(row(0).data(Qt::ToolTipRole).toString(), a + "\nRunning");
+        QCOMPARE(row(0).data(Qt::AccessibleTextRole).toString(), "a, Running");
 
         open("box"); // where they are seen from the other side
         QCOMPARE(names(), (QStringList{"a", "a", "b"}));
@@ -162,6 +166,27 @@ private slots:
         m_tree->upsert(testJob("gone")); // it is back
         QCOMPARE(m_favourites->index(1).data(ResourceTreeModel::StateRole).value<DisplayState>(),
                  DisplayState::Waiting);
+    }
+
+    void areToldOnlyOfWhatIsTheirs()
+    {
+        star({"a", "gone"});
+        QSignalSpy changed(m_favourites.get(), &QAbstractItemModel::dataChanged);
+        const auto rows = [&changed] {
+            QSet<int> told;
+            for (const QList<QVariant> &arguments : changed)
+                told << arguments[0].toModelIndex().row();
+            changed.clear();
+            return told;
+        };
+        m_tree->upsert(testJob("b", api::ExecutionState::Running));
+        m_tree->upsert(testJob("c"));
+        m_tree->remove(testJob("b").id);
+        QCOMPARE(rows(), QSet{1}); // which might have come
+        m_tree->remove(testWorkspace());
+        QVERIFY(rows().contains(0));
+        QCOMPARE(m_favourites->index(0).data(ResourceTreeModel::StateRole).value<DisplayState>(),
+                 DisplayState::None);
     }
 
     void areDraggedToAnotherPlace_data()

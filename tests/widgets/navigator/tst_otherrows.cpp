@@ -122,6 +122,8 @@ private slots:
         QListView &list = m_yard.window().navigator().favouriteList();
         QCOMPARE(list.model()->rowCount(), 1);
         list.setCurrentIndex(list.model()->index(0, 0));
+        QCOMPARE(list.currentIndex().data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("ended at %1, Succeeded").arg(title));
         QMenu *menu = nullptr;
         QStringList texts;
         const auto isOfNow = [&] { // that its star was taken is told by and by

@@ -9,10 +9,14 @@
 #include "models/files/transfer.h"
 #include "models/files/transferform.h"
 #include "models/files/underway.h"
+#include "models/navigation/favourites.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/sentences/joinedtext.h"
+#include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "models/storage/storagebrowser.h"
+#include "models/text.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
@@ -229,6 +233,22 @@ QList<Screen> storageScreens()
          [](MainWindow &window) {
              unfoldEngines(window);
              window.navigator().view().scrollToBottom();
+         }},
+        {"favourites-elsewhere",
+         [](MainWindow &window) {
+             unfoldEngines(window);
+             models::Favourites &favourites = window.favourites();
+             settings::Store store;
+             const QStringList before = settings::favourites.get(store);
+             const api::ResourceId vision = test::visionSample();
+             favourites.toggle(test::runningSample());
+             const models::ConnectionList &known = window.workbench().connections();
+             for (int row = 0; row < known.rowCount(); ++row)
+                 for (const auto &id : {vision, test::boxSample(), test::runningSample().parent(),
+                                        test::runningSample(), test::failedSample()})
+                     if (known.at(row).name == QStringLiteral("gpu-box-2") || id == test::failedSample())
+                         favourites.toggle(known.at(row).id, models::toPath(id));
+             settings::favourites.set(store, before); // of the other screens
          }},
         {"otherengine-connecting",
          [](MainWindow &window) {
