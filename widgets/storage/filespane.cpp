@@ -16,6 +16,7 @@
 #include "widgets/storage/filekeys.h"
 #include "widgets/storage/foldercrumbs.h"
 #include "widgets/storage/storagedelegate.h"
+#include "widgets/theme/filedrops.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -360,12 +361,12 @@ void FilesPane::showNothing()
 void FilesPane::dragEnterEvent(QDragEnterEvent *event)
 {
     if (m_upload->isEnabled() && !filesIn(*event->mimeData()).isEmpty())
-        event->acceptProposedAction();
+        theme::acceptCopy(*event);
 }
 
 void FilesPane::dropEvent(QDropEvent *event)
 {
-    event->acceptProposedAction();
+    theme::acceptCopy(*event);
     emit dropped(filesIn(*event->mimeData()));
 }
 

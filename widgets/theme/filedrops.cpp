@@ -68,6 +68,12 @@ QStringList draggedFiles(const QMimeData &data)
     return paths.contains(QString()) ? QStringList() : paths;
 }
 
+void acceptCopy(QDropEvent &drop)
+{
+    drop.setDropAction(Qt::CopyAction);
+    drop.accept();
+}
+
 bool FileDrops::eventFilter(QObject *watched, QEvent *event)
 {
     const QEvent::Type type = event->type();
@@ -82,7 +88,7 @@ bool FileDrops::eventFilter(QObject *watched, QEvent *event)
     drop->setAccepted(taker && taker->isMeant(paths));
     if (!drop->isAccepted())
         return true;
-    drop->setDropAction(Qt::CopyAction); // the file stays where it is
+    acceptCopy(*drop);
     if (type == QEvent::Drop) {
         field->setFocus(Qt::OtherFocusReason);
         taker->take(paths, drop->position().toPoint());

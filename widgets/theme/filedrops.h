@@ -6,6 +6,7 @@
 
 #include <functional>
 
+class QDropEvent;
 class QMimeData;
 class QPlainTextEdit;
 class QWidget;
@@ -15,6 +16,9 @@ namespace trainyard::theme {
 // The paths of what is dragged: files, or a text of their addresses ("file:///…") as browsers have it. Empty
 // where anything of it is not on this machine's disk.
 QStringList draggedFiles(const QMimeData &data);
+
+// Takes what is dragged as a copy, whatever is proposed: after a move the other program may delete its files.
+void acceptCopy(QDropEvent &drop);
 
 // A filter of the application's events: fields and texts that are edited leave files to what is around them,
 // which may open them, where they would write "file:///…". Those that take paths say so.

@@ -76,7 +76,7 @@ bool JobImport::eventFilter(QObject *watched, QEvent *event)
         auto *drop = static_cast<QDropEvent *>(event);
         if (!isTakable(*drop->mimeData()))
             return false;
-        drop->acceptProposedAction();
+        theme::acceptCopy(*drop);
         return event->type() == QEvent::DragEnter || take(*drop->mimeData());
     }
     return QObject::eventFilter(watched, event);

@@ -221,7 +221,7 @@ bool ObjectTable::eventFilter(QObject *watched, QEvent *event)
 void ObjectTable::dragEnterEvent(QDragEnterEvent *event)
 {
     if (!folderIn(*event->mimeData()).isEmpty())
-        event->acceptProposedAction();
+        theme::acceptCopy(*event);
 }
 
 void ObjectTable::dropEvent(QDropEvent *event)
@@ -240,7 +240,7 @@ void ObjectTable::dropEvent(QDropEvent *event)
         row = m_model->append(element);
     }
     select(row);
-    event->acceptProposedAction();
+    theme::acceptCopy(*event);
 }
 
 void ObjectTable::changeEvent(QEvent *event)

@@ -48,7 +48,7 @@ bool ProgramDrop::eventFilter(QObject *watched, QEvent *event)
     const QString file = fileIn(*drop->mimeData());
     if (file.isEmpty())
         return false;
-    drop->acceptProposedAction();
+    theme::acceptCopy(*drop);
     if (event->type() == QEvent::Drop)
         read(file);
     return true;

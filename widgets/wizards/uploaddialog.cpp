@@ -12,6 +12,7 @@
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/typedchoice.h"
+#include "widgets/theme/filedrops.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -227,12 +228,12 @@ void UploadDialog::add(const QStringList &paths)
 void UploadDialog::dragEnterEvent(QDragEnterEvent *event)
 {
     if (!filesIn(*event->mimeData()).isEmpty() && !isBusy())
-        event->acceptProposedAction();
+        theme::acceptCopy(*event);
 }
 
 void UploadDialog::dropEvent(QDropEvent *event)
 {
-    event->acceptProposedAction();
+    theme::acceptCopy(*event);
     add(filesIn(*event->mimeData()));
 }
 

@@ -4,6 +4,7 @@
 #include "models/backend/creation.h"
 #include "models/storage/storagebrowser.h"
 #include "models/trash/trashbin.h"
+#include "tests/widgets/support/drags.h"
 #include "tests/widgets/support/windowyard.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/resourcemaker.h"
@@ -17,7 +18,6 @@
 #include <QDir>
 #include <QFile>
 #include <QLabel>
-#include <QMimeData>
 #include <QPushButton>
 #include <QTableView>
 #include <QTreeView>
@@ -120,16 +120,7 @@ protected:
             qWarning("the files are not listed");
         return *page;
     }
-    static void drop(QWidget &on, const QString &file)
-    {
-        QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(file)});
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&on, &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent event({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&on, &event);
-    }
+    static void drop(QWidget &on, const QString &file) { QVERIFY(dropOnto(on, *dragOf({file}))); }
 
     test::WindowYard m_yard;
     api::AccountId m_account;

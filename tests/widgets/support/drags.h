@@ -8,6 +8,8 @@
 #include <QWidget>
 #include <QWindow>
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 
 // Files that are dragged from a file manager or a browser: they reach the window, and Qt finds what takes
@@ -36,15 +38,15 @@ inline std::unique_ptr<QMimeData> dragOf(const QStringList &paths, Dragged kind 
     return data;
 }
 
-// Whether it was taken there.
+// Whether it was taken there, files as copies: the other program would move them.
 inline bool dropOnto(QWidget &widget, const QPoint &place, const QMimeData &data)
 {
     QWidget &top = *widget.window();
     const QPoint at = widget.mapTo(&top, place);
     const auto send = [&top](QEvent &event) { QCoreApplication::sendEvent(top.windowHandle(), &event); };
-    QDragEnterEvent enter(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDragEnterEvent enter(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::ShiftModifier);
     send(enter);
-    QDragMoveEvent move(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDragMoveEvent move(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::ShiftModifier);
     move.setAccepted(enter.isAccepted()); // which holds until another widget is reached
     send(move);
     if (!enter.isAccepted() || !move.isAccepted()) {
@@ -52,9 +54,11 @@ inline bool dropOnto(QWidget &widget, const QPoint &place, const QMimeData &data
         send(leave);
         return false;
     }
-    QDropEvent drop(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::NoButton, Qt::NoModifier);
+    QDropEvent drop(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::NoButton, Qt::ShiftModifier);
     send(drop);
-    return drop.isAccepted();
+    const QList<QUrl> urls = data.urls();
+    const bool isOfFiles = std::any_of(urls.begin(), urls.end(), std::mem_fn(&QUrl::isLocalFile));
+    return drop.isAccepted() && (!isOfFiles || drop.dropAction() == Qt::CopyAction);
 }
 
 inline bool dropOnto(QWidget &widget, const QMimeData &data)

@@ -32,11 +32,11 @@ public:
     QStringList taken;
 
 protected:
-    void dragEnterEvent(QDragEnterEvent *event) override { event->acceptProposedAction(); }
+    void dragEnterEvent(QDragEnterEvent *event) override { theme::acceptCopy(*event); }
     void dropEvent(QDropEvent *event) override
     {
         taken << theme::draggedFiles(*event->mimeData());
-        event->acceptProposedAction();
+        theme::acceptCopy(*event);
     }
 };
 

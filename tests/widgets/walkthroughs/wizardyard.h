@@ -4,14 +4,13 @@
 #include "engine/client/client.h"
 #include "models/document/jobschema.h"
 #include "models/settings/store.h"
+#include "tests/widgets/support/drags.h"
 #include "tests/widgets/support/hand.h"
 #include "tests/widgets/support/windowyard.h"
 #include "widgets/settings/language.h"
 
 #include <QApplication>
-#include <QDropEvent>
 #include <QFile>
-#include <QMimeData>
 #include <QtTest>
 
 #include <algorithm>
@@ -67,13 +66,7 @@ public:
         QFile file(path(name));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
         file.close();
-        QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(file.fileName())});
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window(), &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window(), &dropped);
+        QVERIFY(dropOnto(window(), *dragOf({file.fileName()})));
     }
 
     // As the schemas call members in the language that is shown.

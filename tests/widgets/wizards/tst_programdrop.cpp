@@ -97,14 +97,15 @@ private:
     // Whether it is taken.
     static bool drop(QWidget &widget, const QMimeData &data)
     {
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        constexpr auto actions = Qt::CopyAction | Qt::MoveAction;
+        QDragEnterEvent enter({10, 10}, actions, &data, Qt::LeftButton, Qt::ShiftModifier);
         enter.ignore();
         QApplication::sendEvent(&widget, &enter);
         if (!enter.isAccepted())
             return false;
-        QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QDropEvent dropped({10, 10}, actions, &data, Qt::LeftButton, Qt::ShiftModifier);
         QApplication::sendEvent(&widget, &dropped);
-        return true;
+        return dropped.dropAction() == Qt::CopyAction; // the file stays the other program's
     }
     static bool drop(QWidget &widget, const QString &path)
     {
