@@ -13,6 +13,7 @@
 #include "widgets/delegates/lastfocus.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/logs/logpane.h"
+#include "widgets/logs/logview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -198,7 +199,7 @@ void ClusterPage::takeStep(models::ClusterStep step)
     switch (step) {
     case models::ClusterStep::ShowSetupLog:
         showSetupLog();
-        m_setupLog->setFocus();
+        m_setupLog->view().setFocus();
         break;
     case models::ClusterStep::SetUpAgain:
         emit nodesOrdered(cluster->id, models::unpreparedNodes(*cluster), api::NodeOrder::SetUp, {});

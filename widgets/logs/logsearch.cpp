@@ -88,7 +88,7 @@ void LogSearch::last()
 {
     m_view->setFollowing(false);
     m_tries = mostTries;
-    m_within.reset();
+    m_lastSeen.reset();
     m_bar.finder().findPrevious(0); // around the beginning
 }
 
@@ -99,14 +99,12 @@ void LogSearch::take(const api::LogMatch &match)
         show(match);
         return;
     }
-    const bool isAround = m_within && match.lineOffset >= m_lastSeen;
-    if (!m_within)
-        m_within = match;
+    const bool isAround = m_lastSeen && match.lineOffset >= *m_lastSeen;
+    if (!m_lastSeen)
+        show(match); // which stays unless there is a better one
     m_lastSeen = match.lineOffset;
     m_tries = isAround ? 0 : m_tries - 1;
-    if (m_tries == 0)
-        show(*m_within);
-    else
+    if (m_tries > 0)
         m_bar.finder().findPrevious(match.lineOffset);
 }
 

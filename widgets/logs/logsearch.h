@@ -46,10 +46,10 @@ private:
     MatchList *m_list = nullptr;
     QPointer<LogView> m_view;
     QPointer<models::LogDocument> m_log;
-    // While a whole line is sought: how many matches more are looked at, and the first of them.
+    // While a whole line is sought: how many matches more are looked at, and where the line of the last
+    // begins.
     int m_tries = 0;
-    std::optional<api::LogMatch> m_within;
-    quint64 m_lastSeen = 0; // where its line begins
+    std::optional<quint64> m_lastSeen;
 };
 
 } // namespace trainyard::logs

@@ -11,6 +11,7 @@
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/logs/logpane.h"
+#include "widgets/logs/logview.h"
 #include "widgets/overview/nextbuttons.h"
 #include "widgets/overview/overviewpane.h"
 #include "widgets/overview/whycard.h"
@@ -187,6 +188,7 @@ private slots:
         QVERIFY(remedy(ClusterStep::SetUpAgain)->isVisible());
         remedy(ClusterStep::ShowSetupLog)->click();
         QTRY_VERIFY(page->setupLog().isVisible());
+        QVERIFY(page->setupLog().view().hasFocus());
 
         auto *job = openWith("mended", "true", Cause::SetupFailed, "mended");
         QVERIFY(job);
