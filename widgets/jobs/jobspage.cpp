@@ -47,7 +47,7 @@ const QString selectedKey = QStringLiteral("selected");
 } // namespace
 
 JobsPage::JobsPage(JobTableModel &jobs, models::RunLooks &looks, const std::optional<api::ResourceId> &scope,
-                   RunCharts::Open open, QWidget *parent)
+                   DrawnRuns::Open open, QWidget *parent)
     : Page(parent)
     , m_scope(scope)
     , m_looks(looks)

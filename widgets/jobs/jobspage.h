@@ -42,7 +42,7 @@ class JobsPage final : public Page
 public:
     // Without a scope: of the engine. `open` gives the sessions of the runs whose curves are shown.
     JobsPage(models::JobTableModel &jobs, models::RunLooks &looks,
-             const std::optional<api::ResourceId> &scope, RunCharts::Open open, QWidget *parent = nullptr);
+             const std::optional<api::ResourceId> &scope, DrawnRuns::Open open, QWidget *parent = nullptr);
     ~JobsPage() override;
 
     const std::optional<api::ResourceId> &scope() const { return m_scope.id(); }

@@ -42,26 +42,42 @@ MetricGrid::MetricGrid(QWidget *parent)
     connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &MetricGrid::noteRange);
 }
 
-void MetricGrid::setCharts(const QList<QWidget *> &shown)
+void MetricGrid::setPlaces(qsizetype count)
 {
-    if (m_shown == shown)
+    if (count == m_charts.size())
         return;
-    for (QWidget *chart : std::as_const(m_shown))
-        chart->setVisible(shown.contains(chart));
-    m_shown = shown;
+    for (qsizetype place = count; place < m_charts.size(); ++place)
+        if (m_charts[place])
+            m_charts[place]->hide();
+    m_charts.resize(count);
     m_columns = 0;
     arrange();
-    for (QWidget *chart : std::as_const(m_shown))
-        chart->show();
+}
+
+void MetricGrid::setChart(qsizetype place, QWidget &chart)
+{
+    if (std::exchange(m_charts[place], &chart) == &chart)
+        return;
+    m_grid->addWidget(&chart, int(place) / m_columns, int(place) % m_columns);
+    chart.show();
+}
+
+bool MetricGrid::isSeen(qsizetype place) const
+{
+    if (m_columns == 0)
+        return false;
+    const QRect cell = m_grid->cellRect(int(place) / m_columns, int(place) % m_columns);
+    return viewport()->rect().intersects(cell.translated(m_inside->pos()));
 }
 
 // The last row is as full as the others, where that leaves no more rows.
 int MetricGrid::columnsIn(int width) const
 {
     int least = theme::scaled(leastWidth);
-    for (const QWidget *chart : m_shown)
-        least = std::max(least, chart->minimumSizeHint().width());
-    const int count = std::max(1, int(m_shown.size()));
+    for (const QWidget *chart : m_charts)
+        if (chart)
+            least = std::max(least, chart->minimumSizeHint().width());
+    const int count = std::max(1, int(m_charts.size()));
     const int fitting = std::clamp((width + m_grid->spacing()) / (least + m_grid->spacing()), 1, count);
     const int rows = (count + fitting - 1) / fitting;
     return (count + rows - 1) / rows;
@@ -80,8 +96,9 @@ void MetricGrid::arrange()
     }
     for (int column = 0; column < m_grid->columnCount(); ++column)
         m_grid->setColumnStretch(column, 0);
-    for (int place = 0; place < m_shown.size(); ++place) {
-        m_grid->addWidget(m_shown[place], place / columns, place % columns);
+    for (int place = 0; place < m_charts.size(); ++place) {
+        if (m_charts[place])
+            m_grid->addWidget(m_charts[place], place / columns, place % columns);
         m_grid->setRowStretch(place / columns, 1);
         m_grid->setRowMinimumHeight(place / columns, theme::scaled(leastHeight));
         m_grid->setColumnStretch(place % columns, 1);

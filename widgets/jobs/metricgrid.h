@@ -16,8 +16,10 @@ class MetricGrid final : public QScrollArea
 public:
     explicit MetricGrid(QWidget *parent = nullptr);
 
-    QWidget &inside() { return *m_inside; }        // the charts' parent
-    void setCharts(const QList<QWidget *> &shown); // in this order; others of its charts are hidden
+    QWidget &inside() { return *m_inside; }         // the charts' parent
+    void setPlaces(qsizetype count);                // for charts; those behind them are hidden
+    void setChart(qsizetype place, QWidget &chart); // shows it there; a place may be empty until then
+    bool isSeen(qsizetype place) const;             // some of it is in sight
     bool isScrolled() const { return m_isScrolled; }
 
 signals:
@@ -34,7 +36,7 @@ private:
 
     QWidget *m_inside = nullptr;
     QGridLayout *m_grid = nullptr;
-    QList<QWidget *> m_shown;
+    QList<QWidget *> m_charts; // by place; null: it has none yet
     int m_columns = 0;
     bool m_isScrolled = false;
 };

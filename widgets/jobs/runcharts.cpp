@@ -5,10 +5,7 @@
 #include "models/runs/runlooks.h"
 #include "models/sentences/joinedtext.h"
 #include "models/settings/settings.h"
-#include "models/settings/store.h"
 #include "models/text.h"
-#include "models/wall/metriccards.h"
-#include "widgets/charts/chartactions.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/chartoptionsbar.h"
 #include "widgets/charts/metricchart.h"
@@ -16,7 +13,6 @@
 #include "widgets/charts/readingspanel.h"
 #include "widgets/charts/runpalette.h"
 #include "widgets/delegates/emptystate.h"
-#include "widgets/delegates/fittingbox.h"
 #include "widgets/delegates/livetexts.h"
 #include "widgets/delegates/splitmemory.h"
 #include "widgets/jobs/chartnote.h"
@@ -25,12 +21,12 @@
 #include "widgets/jobs/metricchooser.h"
 #include "widgets/jobs/metricgrid.h"
 #include "widgets/jobs/pagebar.h"
+#include "widgets/jobs/runpanels.h"
 #include "widgets/theme/mnemonics.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QAction>
-#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -38,7 +34,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QSet>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTableView>
@@ -48,21 +43,19 @@
 
 namespace trainyard::jobs {
 
-using charts::ChartLine;
 using charts::MetricChart;
 
 namespace {
 
-constexpr int settleMs = 120;      // while the selection moves
 constexpr int chartsWidth = 900;   // of both, where there is as much room
 constexpr int readingsWidth = 420; // in which names and bands can be read
 constexpr int leastReadings = 220;
 
 } // namespace
 
-RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
+RunCharts::RunCharts(DrawnRuns::Open open, models::RunLooks &looks, QWidget *parent)
     : QWidget(parent)
-    , m_open(std::move(open))
+    , m_runs(std::move(open))
     , m_looks(looks)
     , m_link(std::make_shared<charts::ChartLink>())
     , m_choice(new MetricChoice(this))
@@ -77,6 +70,7 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     , m_pages(new PageBar(m_charts))
     , m_legend(new QLabel(m_charts))
     , m_notice(new QLabel(m_charts))
+    , m_panels(std::make_unique<RunPanels>(*m_grid, m_runs, m_looks, m_link, *m_options))
 {
     m_link->makeSteps(*this);
     m_legend->setWordWrap(true);
@@ -86,7 +80,6 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     m_notice->hide();
     m_none->hide(); // in the place of the charts, which would have to leave room for it
     m_style->hide();
-    makePanels(2);
     makeParts();
     auto *bar = new QHBoxLayout;
     bar->setSpacing(theme::space12);
@@ -104,30 +97,26 @@ RunCharts::RunCharts(Open open, models::RunLooks &looks, QWidget *parent)
     layout->addWidget(m_notice);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_charts);
-    for (QTimer *timer : {&m_take, &m_refresh}) {
-        timer->setSingleShot(true);
-        timer->setInterval(settleMs);
-    }
-    connect(&m_take, &QTimer::timeout, this, &RunCharts::takeRuns);
-    connect(m_pages, &PageBar::pageChosen, this, &RunCharts::takeRuns);
+    connect(&m_runs, &DrawnRuns::taken, this, &RunCharts::takeRuns);
+    connect(&m_runs, &DrawnRuns::metricsAdded, this, &RunCharts::refreshMetrics);
+    connect(m_pages, &PageBar::pageChosen, this, [this] { m_runs.setFirst(m_pages->first()); });
     connect(m_style, &GroupStyleBar::styleChanged, this, &RunCharts::draw);
     connect(m_choose, &QPushButton::clicked, this, &RunCharts::askForMetrics);
     connect(&m_none->actionButton(), &QPushButton::clicked, this, &RunCharts::askForMetrics);
     connect(m_choice, &MetricChoice::changed, this, &RunCharts::showMetrics);
-    connect(m_grid, &MetricGrid::scrolledChanged, this, &RunCharts::leaveWheel);
+    connect(m_panels.get(), &RunPanels::chosen, m_choice, &MetricChoice::choose);
+    connect(m_panels.get(), &RunPanels::snapshotTaken, this, &RunCharts::note);
     connect(&m_looks, &models::RunLooks::changed, this, &RunCharts::draw);
-    connect(&m_refresh, &QTimer::timeout, this, &RunCharts::refreshMetrics);
     retranslate();
 }
 
-// The charts, and beside them what they read: the table of the first chart, which is there for good.
+// The charts, and beside them what they read.
 void RunCharts::makeParts()
 {
-    charts::ReadingsPanel &readings = m_panels[0].chart->takeReadings();
+    charts::ReadingsPanel &readings = m_panels->takeReadings();
     readings.setMinimumWidth(theme::scaled(leastReadings));
     readings.setContentsMargins(theme::space12, 0, 0, 0);
     readings.table().setColumnHidden(charts::ReadingsModel::XColumn, true);
-    readings.installEventFilter(this);
     m_parts = new QSplitter(m_charts);
     m_parts->setHandleWidth(1);
     m_parts->setChildrenCollapsible(false);
@@ -141,36 +130,24 @@ void RunCharts::makeParts()
 
 RunCharts::~RunCharts() = default;
 
-void RunCharts::makePanels(std::size_t count)
+bool RunCharts::areDrawn() const
 {
-    const bool isRead = !m_panels.empty() && !m_panels[0].chart->readings().isHidden();
-    while (m_panels.size() < count) {
-        const std::size_t place = m_panels.size();
-        Panel made;
-        made.chart = new MetricChart({}, charts::ValueFormat::Number, &m_grid->inside());
-        made.metric = new delegates::FittingBox(made.chart);
-        made.chart->hideNames();
-        made.chart->setHeading(*made.metric);
-        made.chart->setLink(m_link);
-        made.chart->setOptions(m_options->options());
-        made.chart->setWheelZooms(!m_grid->isScrolled());
-        if (place > 0)
-            made.chart->setReadElsewhere(isRead);
-        made.lines = std::make_unique<RunLines>(m_looks);
-        connect(m_options, &charts::ChartOptionsBar::optionsChanged, made.chart, &MetricChart::setOptions);
-        connect(made.chart, &MetricChart::snapshotTaken, this,
-                [this, chart = made.chart](const charts::ChartSnapshot &taken) { note(*chart, taken); });
-        connect(made.metric, &QComboBox::activated, this, [this, place] { chosen(place); });
-        made.chart->hide();
-        m_panels.push_back(std::move(made));
-    }
+    return m_panels->areDrawn();
 }
 
-// Where they are scrolled by it.
-void RunCharts::leaveWheel(bool isScrolled)
+const QStringList &RunCharts::shownMetrics() const
 {
-    for (const Panel &panel : m_panels)
-        panel.chart->setWheelZooms(!isScrolled);
+    return m_panels->metrics();
+}
+
+MetricChart &RunCharts::chart(std::size_t place)
+{
+    return m_panels->chart(place);
+}
+
+QComboBox &RunCharts::metricField(std::size_t place)
+{
+    return m_panels->metricField(place);
 }
 
 void RunCharts::setRuns(const QList<api::ResourceId> &runs)
@@ -181,16 +158,6 @@ void RunCharts::setRuns(const QList<api::ResourceId> &runs)
     ask(subjects, false);
 }
 
-// Anew, as the names have words in them.
-void RunCharts::nameRuns()
-{
-    if (!m_nameOf || m_areGroups)
-        return;
-    for (QList<RunSubject> *subjects : {&m_asked, &m_drawn})
-        for (RunSubject &subject : *subjects)
-            subject.name = m_nameOf(subject.look);
-}
-
 void RunCharts::setGroups(const QList<RunSubject> &groups)
 {
     ask(groups, true);
@@ -198,129 +165,41 @@ void RunCharts::setGroups(const QList<RunSubject> &groups)
 
 void RunCharts::ask(const QList<RunSubject> &subjects, bool areGroups)
 {
-    if (m_asked == subjects && m_areGroups == areGroups)
-        return;
-    m_asked = subjects;
-    m_areGroups = areGroups;
-    m_pages->setCount(areGroups ? 0 : subjects.size(), mostRuns);
-    m_take.start();
-}
-
-// Half a group would be another group.
-QList<RunSubject> RunCharts::subjectsInRoom() const
-{
-    if (!m_areGroups)
-        return m_asked.mid(m_pages->first(), mostRuns);
-    QList<RunSubject> taken;
-    qsizetype runs = 0;
-    for (const RunSubject &group : m_asked)
-        if (runs + group.runs.size() <= mostGroupedRuns) {
-            runs += group.runs.size();
-            taken << group;
-        }
-    return taken;
+    if (m_runs.ask(subjects, areGroups))
+        m_pages->setCount(areGroups ? 0 : subjects.size(), DrawnRuns::mostRuns);
 }
 
 void RunCharts::takeRuns()
 {
-    m_drawn = subjectsInRoom();
-    openSessions();
     QList<api::ResourceId> looks;
-    for (const RunSubject &subject : std::as_const(m_drawn))
+    for (const RunSubject &subject : m_runs.subjects())
         looks << subject.look;
     m_looks.give(looks);
-    m_style->setVisible(m_areGroups);
-    m_stack->setCurrentWidget(m_drawn.isEmpty() ? static_cast<QWidget *>(m_empty) : m_charts);
+    m_style->setVisible(m_runs.areGroups());
+    m_stack->setCurrentWidget(m_runs.subjects().isEmpty() ? static_cast<QWidget *>(m_empty) : m_charts);
     retranslate();
     refreshMetrics();
 }
 
-// Those that are drawn already stay open.
-void RunCharts::openSessions()
-{
-    RunLines::Sessions sessions;
-    for (const RunSubject &subject : std::as_const(m_drawn))
-        for (const api::ResourceId &run : subject.runs) {
-            const std::string key = run.key();
-            if (const auto known = m_sessions.find(key); known != m_sessions.end()) {
-                sessions.insert(*known);
-                continue;
-            }
-            auto session = m_open(run);
-            connect(&session->metrics(), &models::JobMetrics::seriesAdded, &m_refresh,
-                    qOverload<>(&QTimer::start), Qt::UniqueConnection);
-            if (!session->metrics().isAnswered())
-                connect(&session->metrics(), &models::JobMetrics::pageAppended, &m_refresh,
-                        qOverload<>(&QTimer::start),
-                        Qt::ConnectionType(Qt::UniqueConnection | Qt::SingleShotConnection));
-            sessions.emplace(key, std::move(session));
-        }
-    m_sessions = std::move(sessions);
-}
-
-QStringList RunCharts::metrics() const
-{
-    QStringList all;
-    QSet<QString> known;
-    for (const auto &[key, session] : m_sessions)
-        for (const QString &tag : session->metrics().tags())
-            if (!known.contains(tag)) {
-                known.insert(tag);
-                all << tag;
-            }
-    return all;
-}
-
 void RunCharts::refreshMetrics()
 {
-    m_offered = metrics();
+    m_offered = m_runs.metrics();
     m_options->setMetrics(m_offered);
     if (m_chooser)
         m_chooser->offer(m_offered);
     showMetrics();
 }
 
-// Those that no run has, too: their charts say so.
 void RunCharts::showMetrics()
 {
-    m_shown = m_choice->shownOf(m_offered);
-    makePanels(std::size_t(m_shown.size()));
-    QList<QWidget *> shown;
-    for (qsizetype place = 0; place < m_shown.size(); ++place) {
-        Panel &panel = m_panels[std::size_t(place)];
-        QStringList offered = m_offered;
-        if (!offered.contains(m_shown[place]))
-            offered << m_shown[place];
-        if (panel.offered != offered) {
-            panel.metric->clear();
-            panel.metric->addItems(offered);
-            panel.offered = offered;
-        }
-        panel.metric->setCurrentText(m_shown[place]);
-        shown << panel.chart;
-    }
-    m_grid->setCharts(shown);
+    m_panels->setMetrics(m_choice->shownOf(m_offered), m_offered);
     retranslate();
     draw();
 }
 
-// One that has another chart already changes places with it.
-void RunCharts::chosen(std::size_t place)
-{
-    QStringList metrics = m_shown;
-    const QString metric = m_panels[place].metric->currentText();
-    if (metric == metrics.value(qsizetype(place)))
-        return;
-    if (const qsizetype other = metrics.indexOf(metric); other >= 0)
-        metrics.swapItemsAt(qsizetype(place), other);
-    else
-        metrics[qsizetype(place)] = metric;
-    m_choice->choose(metrics);
-}
-
 void RunCharts::askForMetrics()
 {
-    m_chooser = new MetricChooser(m_offered, m_shown, window());
+    m_chooser = new MetricChooser(m_offered, m_panels->metrics(), window());
     connect(m_chooser, &MetricChooser::metricsChosen, m_choice, &MetricChoice::choose);
     m_chooser->open();
 }
@@ -331,12 +210,12 @@ QString RunCharts::legend() const
     static const QStringList strokes{QStringLiteral("━━"), QStringLiteral("╍╍"), QStringLiteral("┅┅"),
                                      QStringLiteral("━╸╴")};
     QStringList entries;
-    for (const RunSubject &subject : m_drawn) {
+    for (const RunSubject &subject : m_runs.subjects()) {
         const int look = m_looks.look(subject.look).value_or(0);
         QString name = subject.name.toHtmlEscaped();
         name.replace(QLatin1Char('-'), QChar(0x2011)); // a name stays on its line
         name.replace(QLatin1Char(' '), QChar(0x00a0));
-        if (m_areGroups) {
+        if (m_runs.areGroups()) {
             const QString count =
                 tr("(%n run(s))", nullptr, int(subject.runs.size())).replace(u' ', QChar(0x00a0));
             if (count.startsWith(u'('))
@@ -353,46 +232,26 @@ QString RunCharts::legend() const
 // What is not drawn, and how what is drawn came to be.
 QString RunCharts::noticeText() const
 {
-    if (!m_areGroups)
+    if (!m_runs.areGroups())
         return {};
     QStringList sentences;
-    if (m_drawn.size() < m_asked.size())
+    if (m_runs.subjects().size() < m_runs.askedCount())
         sentences << tr("%1 of %2 groups are drawn: together they can have at most %3 runs. Select fewer "
                         "groups, or narrow the query.")
-                         .arg(m_drawn.size())
-                         .arg(m_asked.size())
-                         .arg(QLocale().toString(mostGroupedRuns));
+                         .arg(m_runs.subjects().size())
+                         .arg(m_runs.askedCount())
+                         .arg(QLocale().toString(DrawnRuns::mostGroupedRuns));
     if (!m_style->style().isEachRun)
         sentences << tr("At each x, the runs that reach it are counted, interpolated between their points. "
                         "The readings show how many there are.");
     return models::sentencesText(sentences);
 }
 
-bool RunCharts::areRead() const
-{
-    return !m_take.isActive() && std::all_of(m_sessions.begin(), m_sessions.end(), [](const auto &each) {
-        return each.second->metrics().isAnswered();
-    });
-}
-
-QString RunCharts::emptyText() const
-{
-    return areRead() ? tr("No metric has been reported so far.") : tr("Reading the curves…");
-}
-
-// Null where some run has it, or may have.
-QString RunCharts::missingText(const QString &metric) const
-{
-    return areRead() && !metric.isEmpty() && !m_offered.contains(metric)
-               ? tr("None of these runs has reported %1.").arg(metric)
-               : QString();
-}
-
 // Charts of nothing would all say it.
 void RunCharts::showState()
 {
     const bool hasMetrics = !m_offered.isEmpty();
-    const bool hasCharts = hasMetrics && !m_shown.isEmpty();
+    const bool hasCharts = hasMetrics && !m_panels->metrics().isEmpty();
     m_parts->setVisible(hasCharts);
     m_options->setVisible(hasCharts);
     m_choose->setVisible(hasMetrics);
@@ -401,52 +260,16 @@ void RunCharts::showState()
     if (hasMetrics)
         m_none->setTexts(tr("No metric is chosen"), tr("Each metric that is chosen has a chart here."));
     else if (areRead())
-        m_none->setTexts(tr("No metrics yet"), emptyText());
+        m_none->setTexts(tr("No metrics yet"), m_panels->emptyText());
     else
-        m_none->setTexts(emptyText(), {});
-}
-
-// An error that all of the runs tell in parts of one is read in percent, as on each job's own page.
-charts::ValueFormat RunCharts::formatOf(const QString &metric) const
-{
-    const bool isFraction = std::all_of(m_sessions.begin(), m_sessions.end(), [&](const auto &each) {
-        const auto *series = each.second->metrics().series(metric);
-        return models::isFraction(metric, series ? series->valueRange() : std::nullopt);
-    });
-    return isFraction ? charts::ValueFormat::Percent : charts::ValueFormat::Number;
-}
-
-// The table of the first chart is the one of all: their lines are the same runs.
-bool RunCharts::eventFilter(QObject *watched, QEvent *event)
-{
-    if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
-        for (std::size_t place = 1; place < m_panels.size(); ++place)
-            m_panels[place].chart->setReadElsewhere(event->type() == QEvent::ShowToParent);
-    return QWidget::eventFilter(watched, event);
+        m_none->setTexts(m_panels->emptyText(), {});
 }
 
 void RunCharts::draw()
 {
     showState();
-    const GroupStyle style = m_style->style();
-    qsizetype most = 0;
-    for (std::size_t place = 0; place < m_panels.size(); ++place) {
-        const Panel &panel = m_panels[place];
-        const QString tag = m_shown.value(qsizetype(place));
-        const QList<RunSubject> drawn = tag.isEmpty() ? QList<RunSubject>() : m_drawn;
-        const QList<ChartLine> lines = panel.lines->lines(drawn, m_sessions, tag, style);
-        QStringList labels;
-        for (const ChartLine &line : lines)
-            labels << line.label;
-        panel.chart->setFormat(formatOf(tag));
-        panel.chart->setLines(lines);
-        panel.chart->actions().addToNotes->setEnabled(!m_areGroups);
-        const QString missing = missingText(tag);
-        panel.chart->setTexts(tag, missing.isEmpty() ? emptyText() : missing, labels);
-        panel.metric->setAccessibleDescription(missing);
-        most = std::max(most, lines.size());
-    }
-    m_legend->setText(most > namedLines || m_parts->isHidden() ? QString() : legend());
+    m_panels->draw(m_style->style());
+    m_legend->setText(m_panels->lineCount() > namedLines || m_parts->isHidden() ? QString() : legend());
     m_legend->setVisible(!m_legend->text().isEmpty());
     m_notice->setText(noticeText());
     m_notice->setVisible(!m_notice->text().isEmpty());
@@ -454,19 +277,18 @@ void RunCharts::draw()
 
 void RunCharts::note(const MetricChart &chart, const charts::ChartSnapshot &snapshot)
 {
-    const auto sessionOf = [this](const RunSubject &subject) {
-        return m_sessions.at(subject.runs.front().key());
-    };
-    if (m_drawn.size() == 1)
-        return addToNotes(sessionOf(m_drawn.front())->notes(), snapshot);
+    const QList<RunSubject> &runs = m_runs.subjects();
+    if (runs.size() == 1)
+        return addToNotes(m_runs.sessionOf(runs.front())->notes(), snapshot);
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction *title = menu->addAction(QString());
     title->setEnabled(false);
     delegates::inEachLanguage(*menu, [title] { title->setText(tr("Add to the notes of:")); });
-    for (const RunSubject &subject : std::as_const(m_drawn))
-        menu->addAction(theme::literal(subject.name), menu,
-                        [session = sessionOf(subject), snapshot] { addToNotes(session->notes(), snapshot); });
+    for (const RunSubject &subject : runs)
+        menu->addAction(theme::literal(subject.name), menu, [session = m_runs.sessionOf(subject), snapshot] {
+            addToNotes(session->notes(), snapshot);
+        });
     menu->popup(chart.mapToGlobal(chart.rect().center()));
     menu->setActiveAction(menu->actions().at(1));
 }
@@ -492,7 +314,8 @@ void RunCharts::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
-        nameRuns();
+        if (m_nameOf)
+            m_runs.rename(m_nameOf); // as the names have words in them
         retranslate();
     }
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
@@ -506,10 +329,7 @@ void RunCharts::retranslate()
     m_notice->setText(noticeText());
     m_choose->setText(tr("&Metrics…"));
     m_choose->setToolTip(tr("Choose which metrics have a chart"));
-    for (std::size_t place = 0; place < m_panels.size(); ++place) {
-        m_panels[place].metric->setAccessibleName(tr("Metric of chart %1").arg(place + 1));
-        m_panels[place].metric->setToolTip(tr("The metric that this chart shows of each run"));
-    }
+    m_panels->retranslate();
 }
 
 } // namespace trainyard::jobs

@@ -26,6 +26,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace trainyard;
 
 // Which metrics of runs are drawn.
@@ -84,6 +86,8 @@ private:
     QStringList titles() const
     {
         QStringList shown;
+        if (!QTest::qWaitFor([this] { return m_charts->areDrawn(); }))
+            return {};
         for (std::size_t place = 0; place < std::size_t(m_charts->shownMetrics().size()); ++place)
             if (m_charts->chart(place).isVisible())
                 shown << m_charts->metricField(place).currentText();
@@ -176,7 +180,7 @@ private slots:
     {
         tick(*ask(), "lr");
         m_charts->setRuns({id(1)});
-        QTRY_COMPARE(m_charts->shownMetrics(), QStringList({"train/loss", "test/error", "lr"}));
+        QCOMPARE(titles(), QStringList({"train/loss", "test/error", "lr"}));
         const auto said = [this](std::size_t place) {
             return m_charts->metricField(place).accessibleDescription();
         };
@@ -225,6 +229,7 @@ private slots:
         for (const char *metric : {"lr", "grad/norm", "gpu/power"})
             tick(*chooser, metric);
         chooser->close();
+        QTRY_VERIFY(m_charts->areDrawn());
         const auto *grid = m_charts->findChild<jobs::MetricGrid *>();
         const auto top = [this](std::size_t place) { return m_charts->chart(place).y(); };
         m_charts->resize(1000, 700);
@@ -238,6 +243,36 @@ private slots:
         QTRY_VERIFY(top(1) > top(0));
         for (std::size_t place = 0; place < 5; ++place)
             QVERIFY(m_charts->chart(place).width() <= grid->viewport()->width());
+    }
+
+    void manyChartsComeOneByOne()
+    {
+        QStringList many;
+        for (int i = 0; i < jobs::MetricChoice::most; ++i)
+            many << "m" + QString::number(i);
+        auto &choice = *m_charts->findChild<jobs::MetricChoice *>();
+        const auto made = [this] { return m_charts->findChildren<charts::MetricChart *>().size(); };
+        choice.choose(many);
+        QCOMPARE(made(), 2); // which are drawn
+        QVERIFY(!m_charts->areDrawn());
+        QTRY_VERIFY(made() > 4);
+        choice.choose(many.mid(1, 3)); // meanwhile
+        QCOMPARE(titles(), many.mid(1, 3));
+        choice.choose(many);
+        QCOMPARE(titles(), many);
+        const auto *grid = m_charts->findChild<jobs::MetricGrid *>();
+        QTRY_VERIFY(grid->isScrolled());
+        grid->verticalScrollBar()->setValue(grid->verticalScrollBar()->maximum());
+        std::reverse(many.begin(), many.end());
+        const auto last = std::size_t(many.size() - 1);
+        choice.choose(many);
+        const auto isLast = [&] { return m_charts->metricField(last).currentText() == many.last(); };
+        while (!isLast() && !m_charts->areDrawn())
+            QCoreApplication::processEvents();
+        QVERIFY(isLast());
+        QVERIFY(m_charts->metricField(3).currentText() != many[3]); // is not in sight
+        QVERIFY(!m_charts->areDrawn());
+        m_charts.reset(); // meanwhile
     }
 
     void layoutsOfEarlierVersionsAreRead()

@@ -62,6 +62,8 @@ bool reached(const std::function<bool()> &state)
 bool reachedCurves(jobs::RunCharts &charts, qsizetype count)
 {
     return reached([&] {
+        if (!charts.areDrawn())
+            return false;
         const auto shown = std::size_t(charts.shownMetrics().size());
         for (std::size_t place = 0; place < shown; ++place)
             if (!shows(charts.chart(place), count))
