@@ -26,6 +26,8 @@ struct SampleYard {
     std::vector<api::TrashItem> trash;
     // Parts of the requests that are never answered, as "/nodes" or "POST /trainyard".
     std::vector<std::string> silent = {};
+    // What the paths of those runs have in them that tell two dozen metrics more; empty: none does.
+    std::string ofManyMetrics = {};
 };
 
 SampleYard sampleYard();
