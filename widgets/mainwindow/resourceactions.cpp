@@ -168,10 +168,8 @@ std::optional<ResourceId> ResourceActions::target() const
 
 QList<ResourceId> ResourceActions::targets() const
 {
-    if (m_navigator.hasFocusWithin()) {
-        const auto current = m_navigator.current();
-        return current ? QList<ResourceId>{*current} : QList<ResourceId>();
-    }
+    if (m_navigator.hasFocusWithin())
+        return m_navigator.selected();
     const Page *page = m_pages.area().currentPage();
     return page ? page->selectedJobs() : QList<ResourceId>();
 }
@@ -255,7 +253,8 @@ QList<QAction *> ResourceActions::engineActions()
 QList<QAction *> ResourceActions::rowActions()
 {
     const auto id = target();
-    QList<QAction *> own = id ? placesFor(*id) : QList<QAction *>();
+    const bool areMany = m_navigator.hasFocusWithin() && targets().size() > 1;
+    QList<QAction *> own = id && !areMany ? placesFor(*id) : QList<QAction *>();
     if (const auto account = m_navigator.currentStorage())
         own << m_pages.storage().actionsFor(*account);
     if (m_navigator.isAtEngine())

@@ -16,6 +16,7 @@
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLabel>
@@ -125,6 +126,8 @@ void NavigatorPane::connectTree()
         m_awaited.clear(); // the user has gone elsewhere, or it is there
         emit currentChanged();
     });
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &NavigatorPane::currentChanged);
     connect(m_view, &QTreeView::collapsed, this, [this](const QModelIndex &index) { turned(index, true); });
     connect(m_view, &QTreeView::expanded, this, [this](const QModelIndex &index) { turned(index, false); });
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &NavigatorPane::expandNew);
@@ -271,6 +274,20 @@ std::optional<api::ResourceId> NavigatorPane::current() const
     return isOfOther(index) ? std::nullopt : idOf(index);
 }
 
+QList<api::ResourceId> NavigatorPane::selected() const
+{
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    if (delegates::hasLastFocus(*m_list) || rows.size() < 2) {
+        const auto one = current();
+        return one ? QList{*one} : QList<api::ResourceId>();
+    }
+    QList<api::ResourceId> jobs;
+    for (const QModelIndex &row : rows)
+        if (const auto id = idOf(row); id && id->type == api::ResourceType::Job && !isOfOther(row))
+            jobs << *id;
+    return jobs;
+}
+
 std::optional<api::ResourceId> NavigatorPane::place() const
 {
     const QModelIndex index = m_view->currentIndex();
@@ -328,13 +345,16 @@ void NavigatorPane::makeCurrent(const QModelIndex &index)
     if (!index.isValid())
         return;
     const QScopedValueRollback expanding(m_isExpanding, true); // what is unfolded for it is no wish
-    m_view->setCurrentIndex(index);
+    m_view->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
+                                                         QItemSelectionModel::Rows); // whatever keys are held
     m_view->scrollTo(index);
 }
 
-// What is of another engine a click only chooses, for to open it is to go there.
+// What is of another engine a click only chooses, for to open it is to go there; as one that selects does.
 void NavigatorPane::click(const QModelIndex &index)
 {
+    if (QGuiApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
+        return;
     if (!isOfOther(index) || typeOf(index) == NodeType::Retry)
         open(index, Opening::Preview);
 }

@@ -56,7 +56,9 @@ public:
 
     bool hasFocusWithin() const;                    // in the tree or the favourites
     std::optional<api::ResourceId> current() const; // of the part that has the focus; of groups: none
-    std::optional<api::ResourceId> place() const;   // the same, or of a group: the workspace it is in
+    // The same, or where several rows of the tree are selected the jobs among them.
+    QList<api::ResourceId> selected() const;
+    std::optional<api::ResourceId> place() const; // current(), or of a group: the workspace it is in
     std::optional<api::AccountId> currentStorage() const;
     bool isAtEngine() const; // the row of the engine that the workbench works with, which has the focus
     void select(const api::ResourceId &id); // without opening it

@@ -31,6 +31,7 @@ NavigatorView::NavigatorView(QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
 }
 
 // The base would fill the branches with the selection; the delegate paints a row's ground.
