@@ -99,6 +99,7 @@ QList<Screen> runScreens()
              reachedCurves(page->charts(), 3);
              page->charts().findChild<jobs::MetricChoice *>()->choose(
                  {"train/loss", "test/error", "test/loss", "train/error"});
+             reached([page] { return page->charts().areDrawn(); });
          }},
         {"metrics",
          [](MainWindow &window) {
