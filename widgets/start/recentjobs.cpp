@@ -7,13 +7,13 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/lastfocus.h"
 #include "widgets/delegates/rowmemory.h"
+#include "widgets/start/firstrows.h"
 #include "widgets/start/recentdelegate.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QListView>
 #include <QMouseEvent>
-#include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
 namespace trainyard::start {
@@ -21,29 +21,6 @@ namespace trainyard::start {
 using namespace theme;
 
 namespace {
-
-// The first rows of a model.
-class FirstRows final : public QSortFilterProxyModel
-{
-public:
-    FirstRows(QAbstractItemModel &all, int most, QObject *parent)
-        : QSortFilterProxyModel(parent)
-        , m_most(most)
-    {
-        setSourceModel(&all); // which tells this before the others
-        const auto again = [this] { invalidateFilter(); };
-        connect(&all, &QAbstractItemModel::rowsInserted, this, again);
-        connect(&all, &QAbstractItemModel::rowsRemoved, this, again);
-        connect(&all, &QAbstractItemModel::rowsMoved, this, again);
-        connect(&all, &QAbstractItemModel::layoutChanged, this, again);
-    }
-
-protected:
-    bool filterAcceptsRow(int row, const QModelIndex &) const override { return row < m_most; }
-
-private:
-    int m_most;
-};
 
 class JobList final : public QListView
 {

@@ -243,6 +243,25 @@ private slots:
         QCOMPARE(opened[0][0].value<api::ResourceId>(), id("job9"));
     }
 
+    void aSelectedJobThatIsNoLongerAmongThemIsTold()
+    {
+        models::JobTableModel jobs;
+        jobs.upsert(models::testJob("older", api::ExecutionState::Succeeded, 1));
+        jobs.upsert(models::testJob("old", api::ExecutionState::Succeeded, 2));
+        start::RecentJobs recent(jobs, std::nullopt, 2);
+        recent.show();
+        QVERIFY(QTest::qWaitForWindowActive(&recent));
+        recent.list().setFocus();
+        recent.list().setCurrentIndex(recent.list().model()->index(1, 0));
+        QCOMPARE(recent.selectedJobs(), QList{models::testJob("older").id});
+        QList<QList<api::ResourceId>> selected;
+        connect(&recent, &start::RecentJobs::currentJobChanged, &recent,
+                [&] { selected << recent.selectedJobs(); });
+        jobs.upsert(models::testJob("new", api::ExecutionState::Queued, 3));
+        QTRY_VERIFY(!selected.isEmpty() && !selected.last().contains(models::testJob("older").id));
+        QCOMPARE(selected.last(), recent.selectedJobs());
+    }
+
     void storageOfOtherWorkspacesIsLeftOut()
     {
         const auto add = [this](const char *workspace, const std::string &name) {
