@@ -12,6 +12,7 @@
 #include "widgets/wizards/storedpaths.h"
 #include "widgets/wizards/taborder.h"
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QEvent>
 #include <QGridLayout>
@@ -32,6 +33,7 @@ using Kind = NotebookParameter::Kind;
 namespace {
 
 constexpr int restMs = 250;
+constexpr int quickMs = 300; // what is read by then needs no word
 constexpr int coverLength = 8;
 
 bool isSecret(const NotebookParameter &parameter)
@@ -64,6 +66,8 @@ NotebookForm::NotebookForm(FormBinding &binding, QWidget *parent)
     m_grid->setColumnStretch(1, 1);
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
+    m_slow.setSingleShot(true);
+    m_slow.setInterval(quickMs);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(space4);
@@ -78,6 +82,7 @@ NotebookForm::NotebookForm(FormBinding &binding, QWidget *parent)
     binding.adopt(&m_path->line());
     connect(&m_path->line(), &QLineEdit::textEdited, this, &NotebookForm::typePath);
     connect(&m_rest, &QTimer::timeout, this, &NotebookForm::readSource);
+    connect(&m_slow, &QTimer::timeout, this, [this] { tell([] { return tr("Reading the notebook…"); }); });
     connect(&m_reader, &models::NotebookReader::found, this, &NotebookForm::showNotebook);
     connect(&m_reader, &models::NotebookReader::failed, this, &NotebookForm::showFailure);
     connect(&binding.document(), &document::JobDocument::edited, this,
@@ -126,9 +131,9 @@ void NotebookForm::take()
         m_source = source;
         if (std::exchange(m_hasRead, false))
             emit notebookRead(path, {}); // it may be another file by that path: nothing is known of it
-        m_hasFailed = false;
         m_reader.leave();
         m_rest.stop();
+        m_slow.stop();
         clearRows();
         say({});
         if (source.isKnown())
@@ -160,6 +165,9 @@ void NotebookForm::readSource()
         m_reader.read(m_source.file);
     else if (const auto &endpoint = m_paths->endpoint())
         m_reader.fetch(*endpoint, *m_source.stored);
+    else
+        return;
+    m_slow.start();
 }
 
 void NotebookForm::sayWhereItMayBe()
@@ -233,8 +241,7 @@ NotebookForm::Row NotebookForm::makeRow(const NotebookParameter &parameter)
 void NotebookForm::showNotebook(const models::Notebook &notebook)
 {
     m_hasRead = true;
-    m_hasFailed = false;
-    m_notebook = notebook;
+    m_slow.stop();
     clearRows();
     QWidget *before = tabStopBefore(*m_state);
     for (const NotebookParameter &parameter : notebook.parameters) {
@@ -250,15 +257,24 @@ void NotebookForm::showNotebook(const models::Notebook &notebook)
         m_rows.append(row);
     }
     showGiven();
-    retranslate();
+    if (!m_rows.isEmpty())
+        tell([] { return tr("Parameters of the notebook. An empty field keeps the notebook's own value."); });
+    else if (notebook.hasParametersCell)
+        tell([] {
+            return tr("The cell with the tag “parameters” assigns nothing that could be filled in here.");
+        });
+    else
+        tell([] {
+            return tr("The notebook has no cell with the tag “parameters”, so that it runs as it is.");
+        });
     emit notebookRead(m_read, notebook);
 }
 
 void NotebookForm::showFailure(const QString &sentence)
 {
-    m_hasFailed = true;
+    m_slow.stop();
     clearRows();
-    say(sentence);
+    tell(sentence);
 }
 
 // A field that is empty, or says what the notebook says, gives nothing.
@@ -328,6 +344,17 @@ void NotebookForm::say(const models::Sentence &sentence)
     m_state->setVisible(!m_state->text().isEmpty());
 }
 
+// Read out, too: the focus stays where it is.
+void NotebookForm::tell(const models::Sentence &sentence)
+{
+    const QString before = m_state->text();
+    say(sentence);
+    if (!m_state->isVisible() || m_state->text() == before)
+        return;
+    QAccessibleEvent announcement(m_state, QAccessible::Alert);
+    QAccessible::updateAccessibility(&announcement);
+}
+
 void NotebookForm::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
@@ -340,21 +367,7 @@ void NotebookForm::retranslate()
     m_label->setText(tr("Notebook"));
     m_path->line().setAccessibleName(tr("Notebook"));
     say(m_said);
-    if (m_hasFailed)
-        readSource(); // which is told in the language of now
-    if (!m_hasRead)
-        return;
     showProblems();
-    if (!m_rows.isEmpty())
-        say([] { return tr("Parameters of the notebook. An empty field keeps the notebook's own value."); });
-    else if (m_notebook.hasParametersCell)
-        say([] {
-            return tr("The cell with the tag “parameters” assigns nothing that could be filled in here.");
-        });
-    else
-        say([] {
-            return tr("The notebook has no cell with the tag “parameters”, so that it runs as it is.");
-        });
 }
 
 } // namespace trainyard::wizards

@@ -75,12 +75,14 @@ private:
     void showGiven(bool isHistory = false); // what the job says, in the fields
     void showProblems();
     void say(const models::Sentence &sentence);
+    void tell(const models::Sentence &sentence); // what has become of the reading
     void retranslate();
 
     FormBinding &m_binding;
     models::NotebookReader m_reader;
-    QTimer m_rest;  // while somebody types the path
-    QString m_read; // the path that the rows are of
+    QTimer m_rest{this}; // while somebody types the path
+    QTimer m_slow{this}; // while reading needs no word
+    QString m_read;      // the path that the rows are of
     Source m_source;
     StoredPaths *m_paths = nullptr; // null: there is no storage
     QLabel *m_label = nullptr;
@@ -91,9 +93,7 @@ private:
     QGridLayout *m_grid = nullptr;
     QList<Row> m_rows;
     bool m_hasRead = false;
-    bool m_hasFailed = false; // what is said is why it could not be read
     bool m_isHistory = false; // what changed the document last
-    models::Notebook m_notebook;
 };
 
 } // namespace trainyard::wizards
