@@ -135,6 +135,8 @@ void NextButtons::setSteps(const QList<NextStep> &steps, const api::Job &job)
     if (m_steps == steps)
         return retranslate();
     m_steps = steps;
+    const std::optional<NextStep> focused = focusedStep();
+    hide(); // which hands the focus on, where its button does not come again
     qDeleteAll(m_buttons);
     m_buttons.clear();
     for (const NextStep step : steps) {
@@ -150,6 +152,16 @@ void NextButtons::setSteps(const QList<NextStep> &steps, const api::Job &job)
     }
     setVisible(!steps.isEmpty());
     retranslate();
+    if (focused && m_buttons.contains(*focused))
+        m_buttons[*focused]->setFocus();
+}
+
+std::optional<NextStep> NextButtons::focusedStep() const
+{
+    for (auto each = m_buttons.cbegin(); each != m_buttons.cend(); ++each)
+        if (each.value() == window()->focusWidget())
+            return each.key();
+    return std::nullopt;
 }
 
 void NextButtons::changeEvent(QEvent *event)

@@ -6,6 +6,8 @@
 #include <QHash>
 #include <QWidget>
 
+#include <optional>
+
 class QPushButton;
 
 namespace trainyard::overview {
@@ -28,6 +30,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    std::optional<models::NextStep> focusedStep() const; // whose button the keyboard is on
     void retranslate();
 
     QList<models::NextStep> m_steps;

@@ -26,6 +26,7 @@
 #include <QStandardPaths>
 #include <QTabWidget>
 #include <QTableView>
+#include <QVBoxLayout>
 #include <QtTest>
 
 using namespace trainyard;
@@ -118,6 +119,27 @@ private slots:
         m_session.reset();
         m_feed.reset();
         m_seeker.reset();
+    }
+
+    void theKeyboardStaysOnAStepThatIsStillThere()
+    {
+        QWidget window;
+        auto *layout = new QVBoxLayout(&window);
+        auto *buttons = new overview::NextButtons(&window);
+        auto *behind = new QLineEdit(&window);
+        layout->addWidget(buttons);
+        layout->addWidget(behind);
+        const api::Job job = failedJob();
+        buttons->setSteps({NextStep::SmallerBatch, NextStep::Correct}, job);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        buttons->button(NextStep::Correct)->setFocus();
+        buttons->setSteps({NextStep::Correct, NextStep::ShowLog}, job);
+        QVERIFY(buttons->button(NextStep::Correct)->hasFocus());
+        buttons->setSteps({NextStep::Again}, job);
+        QVERIFY(behind->hasFocus());
+        buttons->setSteps({}, job);
+        QVERIFY(behind->hasFocus());
     }
 
     void theOverviewIsInFrontWhereThereIsSomethingToExplain_data()
