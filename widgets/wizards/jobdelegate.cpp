@@ -16,6 +16,12 @@ namespace trainyard::wizards {
 using namespace theme;
 using Model = models::JobTableModel;
 
+QList<models::ColumnId> JobDelegate::columns()
+{
+    using models::ColumnId;
+    return {ColumnId::ofField(ColumnId::Field::Name), ColumnId::ofField(ColumnId::Field::Created)};
+}
+
 void JobDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     painter->save();
@@ -23,7 +29,7 @@ void JobDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     painter->setFont(font(Type::Body));
     painter->setPen(color(Role::TextMuted));
     const QString made =
-        delegates::timeText(index.siblingAtColumn(Model::CreatedColumn).data(Model::SortRole).toDateTime());
+        delegates::timeText(index.siblingAtColumn(CreatedColumn).data(Model::SortRole).toDateTime());
     painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, made);
     area.adjust(0, 0, -painter->fontMetrics().horizontalAdvance(made) - space24, 0);
     delegates::paintStateDot(*painter, QPointF(area.right() + space12, area.center().y() + 0.5),

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/runs/columnid.h"
+
+#include <QList>
 #include <QStyledItemDelegate>
 
 namespace trainyard::wizards {
 
-// A row of models::JobTableModel to choose from: state, name, where it belongs, and when it was made.
+// A row of a models::RunTableModel with these columns to choose from: state, name, where it belongs, and when
+// it was made.
 class JobDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
+    enum Column { NameColumn, CreatedColumn };
+    static QList<models::ColumnId> columns();
     static constexpr int rowHeight = 36;
 
     using QStyledItemDelegate::QStyledItemDelegate;

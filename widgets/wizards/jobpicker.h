@@ -10,13 +10,12 @@ class QListView;
 
 namespace trainyard::models {
 class JobTableModel;
-}
+class RunTableModel;
+} // namespace trainyard::models
 
 namespace trainyard::wizards {
 
-class JobFilter;
-
-// The jobs there are, newest first, to choose one from.
+// The jobs there are, newest first, to choose one from; many come soon.
 class JobPicker final : public QWidget
 {
     Q_OBJECT
@@ -34,7 +33,7 @@ protected:
 private:
     void retranslate();
 
-    JobFilter *m_proxy = nullptr;
+    models::RunTableModel *m_found = nullptr;
     QLineEdit *m_filter = nullptr;
     QListView *m_list = nullptr;
 };
