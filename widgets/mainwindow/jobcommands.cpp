@@ -11,10 +11,10 @@
 #include "models/text.h"
 #include "models/undo/submissionsteps.h"
 #include "models/undo/undorecorder.h"
-#include "widgets/clusters/scaledialog.h"
 #include "widgets/files/exportdialog.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/jobs/ranagainsheet.h"
+#include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/report/jobreport.h"
 #include "widgets/wizards/templatekeeper.h"
@@ -28,10 +28,12 @@ using api::ResourceId;
 using models::AgainKind;
 using models::NextStep;
 
-JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, Targets targets, QWidget *window)
+JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, ResourceCommands &commands,
+                         Targets targets, QWidget *window)
     : QObject(window)
     , m_backend(backend)
     , m_actions(actions)
+    , m_commands(commands)
     , m_targets(std::move(targets))
     , m_window(window)
 {
@@ -227,19 +229,7 @@ void JobCommands::enlargeCluster(const ResourceId &id)
 {
     const api::Job *job = m_backend.jobs().job(id);
     if (job && job->spec.cluster)
-        scale(*job->spec.cluster, job->spec.nodeCount);
-}
-
-void JobCommands::scale(const ResourceId &id, int least)
-{
-    const api::Cluster *cluster = m_backend.clusters().cluster(id);
-    if (!cluster)
-        return;
-    auto *dialog = new clusters::ScaleDialog(*cluster, m_window);
-    dialog->offer(least);
-    connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
-            [this, id](const api::Scale &scale) { m_backend.setScale(id, scale); });
-    dialog->open();
+        m_commands.scale(*job->spec.cluster, job->spec.nodeCount);
 }
 
 void JobCommands::setUpCluster(const ResourceId &id)
@@ -273,7 +263,7 @@ void JobCommands::scaleHolder(const ResourceId &id)
 {
     const api::Job *job = m_backend.jobs().job(id);
     if (const auto holder = job ? models::holderOf(*job) : std::nullopt)
-        scale(*holder, 0);
+        m_commands.scale(*holder);
 }
 
 void JobCommands::takeAtCluster(const ResourceId &id, NextStep step)

@@ -31,6 +31,7 @@ class TemplateKeeper;
 
 namespace trainyard {
 
+class ResourceCommands;
 class WindowActions;
 
 // What makes another job of one, its clone and those that go on from it, and of several, in a sheet; and what
@@ -46,7 +47,8 @@ public:
     };
 
     // All outlive it; `window` is its parent.
-    JobCommands(models::Backend &backend, WindowActions &actions, Targets targets, QWidget *window);
+    JobCommands(models::Backend &backend, WindowActions &actions, ResourceCommands &commands, Targets targets,
+                QWidget *window);
 
     // What can be done with these, of which `one` is the current one.
     void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
@@ -83,13 +85,13 @@ private:
                                              const std::set<std::string> &given = {}) const;
     void go(const std::optional<api::ResourceId> &job,
             models::Continuation (*continuationOf)(const api::Job &job));
-    void scale(const api::ResourceId &cluster, int least);
     void takeAtCluster(const api::ResourceId &job, models::NextStep step);
     std::vector<api::Job> jobs() const; // those that actions act on
     std::vector<api::Job> jobs(const QList<api::ResourceId> &ids) const;
 
     models::Backend &m_backend;
     WindowActions &m_actions;
+    ResourceCommands &m_commands;
     Targets m_targets;
     QWidget *m_window;
     std::set<std::string> m_given; // keys of what was repeated, which the list may not have yet

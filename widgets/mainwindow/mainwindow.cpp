@@ -167,6 +167,7 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::otherOrdered, others, &OtherCommands::take);
     connect(others, &OtherCommands::done, m_banner, &Banner::showDone);
     connect(others, &OtherCommands::failed, this, &MainWindow::showError);
+    connect(m_commands, &ResourceCommands::failed, this, &MainWindow::showError);
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
     connect(m_navigator, &navigator::NavigatorPane::menuRequested, this,

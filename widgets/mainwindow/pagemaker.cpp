@@ -12,7 +12,6 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "widgets/clusters/clusterpage.h"
-#include "widgets/clusters/scaledialog.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/outputspane.h"
@@ -202,7 +201,8 @@ Page *PageMaker::makeCluster(const ResourceId &id)
     connect(page, &ClusterPage::jobActivated, this, &PageMaker::resourceWanted);
     connect(page, &ClusterPage::jobsRequested, this, &PageMaker::jobsWanted);
     connect(page, &ClusterPage::scaleRequested, &m_backend, &Backend::setScale);
-    connect(page, &ClusterPage::otherScaleRequested, this, &PageMaker::askForScale);
+    connect(page, &ClusterPage::otherScaleRequested, &m_commands,
+            [this](const ResourceId &cluster) { m_commands.scale(cluster); });
     connect(page, &ClusterPage::deleteRequested, &m_commands,
             [this](const ResourceId &cluster) { m_commands.remove({cluster}); });
     connect(page, &ClusterPage::menuRequested, this, &PageMaker::menuWanted);
@@ -267,19 +267,8 @@ QAction *PageMaker::makeScale(const ResourceId &cluster)
 {
     auto *action = new QAction(tr("Sca&le…"), this);
     action->setEnabled(isConnected() && m_backend.clusters().cluster(cluster));
-    connect(action, &QAction::triggered, this, [this, cluster] { askForScale(cluster); });
+    connect(action, &QAction::triggered, &m_commands, [this, cluster] { m_commands.scale(cluster); });
     return action;
-}
-
-void PageMaker::askForScale(const ResourceId &cluster)
-{
-    const api::Cluster *known = m_backend.clusters().cluster(cluster);
-    if (!known)
-        return;
-    auto *dialog = new clusters::ScaleDialog(*known, m_window);
-    connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
-            [this, cluster](const api::Scale &scale) { m_backend.setScale(cluster, scale); });
-    dialog->open();
 }
 
 } // namespace trainyard

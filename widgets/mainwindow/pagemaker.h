@@ -72,7 +72,6 @@ private:
     QList<QAction *>
     clusterActions(const Page &page); // likewise, with its current one where that is a cluster
     QAction *makeScale(const api::ResourceId &cluster);
-    void askForScale(const api::ResourceId &cluster); // nothing where it is not known
     bool isConnected() const;
     QDateTime lostSince() const; // of contact; invalid: there is some, or there never was
 

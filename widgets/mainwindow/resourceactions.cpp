@@ -46,7 +46,7 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
     , m_navigator(navigator)
 {
     m_jobCommands = new JobCommands(
-        workbench.backend(), actions,
+        workbench.backend(), actions, commands,
         {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
         &window);
     m_folders = new FolderCommands(workbench.backend(), actions,

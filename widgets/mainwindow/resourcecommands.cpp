@@ -2,10 +2,11 @@
 #include "widgets/mainwindow/resourcecommands.h"
 
 #include "models/backend/backend.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
-#include "models/sentences/sentence.h"
 #include "models/text.h"
 #include "models/trash/trashbin.h"
+#include "widgets/clusters/scaledialog.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/trash/cleanupdialog.h"
 
@@ -235,6 +236,22 @@ void ResourceCommands::cleanUp(const ResourceId &scope)
     auto *dialog = new trash::CleanUpDialog(m_backend.openCleanUp(scope), m_window);
     connect(dialog, &trash::CleanUpDialog::chosen, this,
             [this](const QList<ResourceId> &jobs) { remove(jobs); });
+    dialog->open();
+}
+
+void ResourceCommands::scale(const ResourceId &id, int least)
+{
+    const api::Cluster *cluster = m_backend.clusters().cluster(id);
+    if (!cluster) { // it went while a menu stood open
+        emit failed([name = models::toQString(id.name)] {
+            return tr("There is no cluster “%1” any more.").arg(name);
+        });
+        return;
+    }
+    auto *dialog = new clusters::ScaleDialog(*cluster, m_window);
+    dialog->offer(least);
+    connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
+            [this, id](const api::Scale &scale) { m_backend.setScale(id, scale); });
     dialog->open();
 }
 

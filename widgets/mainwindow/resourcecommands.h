@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/cluster.h"
+#include "models/sentences/sentence.h"
 
 #include <QList>
 #include <QObject>
@@ -15,8 +16,8 @@ class Backend;
 
 namespace trainyard {
 
-// What ends or deletes something: where that cannot be undone it asks first, in a sheet that names it, then
-// tells the backend.
+// What ends, deletes or resizes something: where that cannot be undone or is to be said how, it asks first,
+// in a sheet that names it, then tells the backend.
 class ResourceCommands final : public QObject
 {
     Q_OBJECT
@@ -31,7 +32,11 @@ public:
     void remove(const QList<api::ResourceId> &ids); // with all below them
     void removeForGood(const QStringList &items);   // of the trash
     void emptyTrash();
-    void cleanUp(const api::ResourceId &scope); // an experiment or workspace, by a rule
+    void cleanUp(const api::ResourceId &scope);                // an experiment or workspace, by a rule
+    void scale(const api::ResourceId &cluster, int least = 0); // offering so many nodes, if it has fewer
+
+signals:
+    void failed(const trainyard::models::Sentence &sentence);
 
 private:
     bool canUndo(const QList<api::ResourceId> &ids) const;

@@ -12,6 +12,7 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/overview/nextbuttons.h"
 #include "widgets/overview/overviewpane.h"
 #include "widgets/overview/whycard.h"
@@ -245,6 +246,18 @@ private slots:
             return job && job->executionState == api::ExecutionState::Succeeded;
         };
         QTRY_VERIFY_WITH_TIMEOUT(runs(), patienceMs);
+    }
+
+    void aClusterThatIsGoneIsNotScaled()
+    {
+        const api::ResourceId box = testWorkspace().cluster("box");
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().clusters().cluster(box), patienceMs);
+        m_yard.window().openResource(box);
+        auto *page = current<clusters::ClusterPage>();
+        QVERIFY(page);
+        emit page->otherScaleRequested(testWorkspace().cluster("gone"));
+        QVERIFY(!m_yard.window().findChild<clusters::ScaleDialog *>());
+        QCOMPARE(m_yard.window().banner().sentence(), QString("There is no cluster “gone” any more."));
     }
 };
 
