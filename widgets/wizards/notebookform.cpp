@@ -57,7 +57,6 @@ NotebookForm::NotebookForm(FormBinding &binding, QWidget *parent)
     m_label->setBuddy(m_path);
     m_path->setNameFilter(QStringLiteral("*.ipynb"));
     m_path->line().setPlaceholderText(QStringLiteral("/home/…/training.ipynb"));
-    m_state->setProperty("text_role", QStringLiteral("muted"));
     m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
     m_grid->setContentsMargins({});
@@ -274,7 +273,7 @@ void NotebookForm::showFailure(const QString &sentence)
 {
     m_slow.stop();
     clearRows();
-    tell(sentence);
+    tell(sentence, true);
 }
 
 // A field that is empty, or says what the notebook says, gives nothing.
@@ -337,18 +336,20 @@ void NotebookForm::showProblems()
     }
 }
 
-void NotebookForm::say(const models::Sentence &sentence)
+void NotebookForm::say(const models::Sentence &sentence, bool isFailure)
 {
     m_said = sentence;
+    m_isFailure = isFailure;
+    m_state->setProperty("text_role", isFailure ? QStringLiteral("failed") : QStringLiteral("muted"));
     m_state->setText(sentence.text());
     m_state->setVisible(!m_state->text().isEmpty());
 }
 
 // Read out, too: the focus stays where it is.
-void NotebookForm::tell(const models::Sentence &sentence)
+void NotebookForm::tell(const models::Sentence &sentence, bool isFailure)
 {
     const QString before = m_state->text();
-    say(sentence);
+    say(sentence, isFailure);
     if (!m_state->isVisible() || m_state->text() == before)
         return;
     QAccessibleEvent announcement(m_state, QAccessible::Alert);
@@ -366,7 +367,7 @@ void NotebookForm::retranslate()
 {
     m_label->setText(tr("Notebook"));
     m_path->line().setAccessibleName(tr("Notebook"));
-    say(m_said);
+    say(m_said, m_isFailure);
     showProblems();
 }
 

@@ -74,8 +74,8 @@ private:
     static QString typedIn(const Row &row);
     void showGiven(bool isHistory = false); // what the job says, in the fields
     void showProblems();
-    void say(const models::Sentence &sentence);
-    void tell(const models::Sentence &sentence); // what has become of the reading
+    void say(const models::Sentence &sentence, bool isFailure = false);
+    void tell(const models::Sentence &sentence, bool isFailure = false); // what has become of the reading
     void retranslate();
 
     FormBinding &m_binding;
@@ -90,6 +90,7 @@ private:
     JupyterField *m_jupyter = nullptr;
     QLabel *m_state = nullptr;
     models::Sentence m_said;
+    bool m_isFailure = false; // that is said
     QGridLayout *m_grid = nullptr;
     QList<Row> m_rows;
     bool m_hasRead = false;

@@ -4,6 +4,7 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/document/notebookjob.h"
 #include "models/draft/draftchecks.h"
 #include "models/files/outputfilesmodel.h"
 #include "models/inputs/inputlooks.h"
@@ -36,6 +37,7 @@
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/inputsview.h"
 #include "widgets/wizards/networkform.h"
+#include "widgets/wizards/notebookform.h"
 #include "widgets/wizards/reviewinputs.h"
 #include "widgets/wizards/reviewstep.h"
 #include "widgets/wizards/trainerview.h"
@@ -48,6 +50,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollBar>
@@ -167,6 +170,19 @@ wizards::NewJobPage *openWithInput(MainWindow &window, wizards::NewJobPage::Step
 {
     return openWithShare(window, document::ProgramKind::Script, step, "/properties/inputDirectories/-",
                          QJsonObject{{"id", "IMAGES"}, {"path", folderOfShare}});
+}
+
+// That lies in a share, which does not send it.
+void waitForNotebook(MainWindow &window)
+{
+    wizards::NewJobPage *page = openWithShare(
+        window, document::ProgramKind::Notebook, wizards::NewJobPage::WhatPlace,
+        "/properties/inputDirectories/-", QJsonObject{{"id", "IMAGES"}, {"path", folderOfShare}});
+    auto &job = page->draft().document();
+    static_cast<void>(
+        job.change(document::notebookChanges(job.json(), folderOfShare + "/training.ipynb", {})));
+    takeBreath();
+    reached([page] { return page->what().notebook().state().isVisible(); });
 }
 
 // What the network is like is told before what it learns from.
@@ -317,6 +333,7 @@ QList<OtherYard> silentYards()
              {"loading-inputs", waitForInputs},
              {"loading-reviewed-inputs", waitForReviewedInputs},
              {"loading-network-data", waitForNetworkData},
+             {"newjob-notebook-loading", waitForNotebook},
              {"loading-upload", waitForUpload},
              {"loading-download", waitForDownload},
          }},

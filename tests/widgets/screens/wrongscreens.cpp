@@ -3,6 +3,7 @@
 #include "tests/widgets/screens/screen.h"
 
 #include "models/backend/backend.h"
+#include "models/document/notebookjob.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/storage/storagebrowser.h"
 #include "models/trainer/trainerlook.h"
@@ -20,6 +21,7 @@
 #include "widgets/wizards/networkform.h"
 #include "widgets/wizards/newresourcedialog.h"
 #include "widgets/wizards/notebookform.h"
+#include "widgets/wizards/storedpaths.h"
 #include "widgets/wizards/trainerview.h"
 #include "widgets/wizards/whatstep.h"
 
@@ -59,7 +61,7 @@ void refuseName(MainWindow &window)
     reached([dialog] { return dialog->hint().property("text_role").toString() == u"failed"; });
 }
 
-QString writtenNotebook(const QTemporaryDir &folder, const char *name, const QByteArray &content)
+QString written(const QTemporaryDir &folder, const char *name, const QByteArray &content)
 {
     QFile file(folder.filePath(QLatin1String(name)));
     if (file.open(QIODevice::WriteOnly))
@@ -81,7 +83,7 @@ wizards::NotebookForm &openNotebook(MainWindow &window, const QString &path)
 void giveWrongParameter(MainWindow &window)
 {
     static const QTemporaryDir folder;
-    auto &form = openNotebook(window, writtenNotebook(folder, "training.ipynb", R"({"nbformat": 4,
+    auto &form = openNotebook(window, written(folder, "training.ipynb", R"({"nbformat": 4,
         "metadata": {}, "cells": [{"cell_type": "code", "metadata": {"tags": ["parameters"]},
         "source": ["learning_rate = 0.01  # of Adam\n", "epochs = 20\n", "layers = [64, 64]\n"]}]})"));
     reached([&form] { return form.parameterField("epochs"); });
@@ -94,6 +96,20 @@ void giveWrongParameter(MainWindow &window)
 void nameNoNotebook(MainWindow &window, const QString &path)
 {
     auto &form = openNotebook(window, path);
+    reached([&form] { return form.state().isVisible(); });
+}
+
+// Where the job finds files that this machine does not see.
+void nameNotebookElsewhere(MainWindow &window)
+{
+    auto *page = openNewJob(window, document::ProgramKind::Notebook, wizards::NewJobPage::WhatPlace);
+    auto &form = page->what().notebook();
+    form.offerStorage(*new wizards::StoredPaths(window.workbench().backend(), page->draft(), false, page));
+    takeBreath();
+    auto &job = page->draft().document();
+    static_cast<void>(
+        job.change(document::notebookChanges(job.json(), QStringLiteral("/data/study/training.ipynb"), {})));
+    takeBreath();
     reached([&form] { return form.state().isVisible(); });
 }
 
@@ -123,10 +139,13 @@ void failTrial(MainWindow &window)
 }
 
 // Dropped onto the window.
-void importFile(MainWindow &window, const QString &path)
+void importFiles(MainWindow &window, const QStringList &paths)
 {
+    QList<QUrl> urls;
+    for (const QString &path : paths)
+        urls << QUrl::fromLocalFile(path);
     QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(path)});
+    data.setUrls(urls);
     QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window, &enter);
     QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
@@ -137,7 +156,7 @@ void importFile(MainWindow &window, const QString &path)
 void importBrokenTemplate(MainWindow &window)
 {
     static const QTemporaryDir folder;
-    importFile(window, writtenNotebook(folder, "shared.json", "title: of no template\n"));
+    importFiles(window, {written(folder, "shared.json", "title: of no template\n")});
 }
 
 // An account of an engine that does not answer.
@@ -169,12 +188,33 @@ QList<Screen> wrongScreens()
         {"newjob-notebook-none",
          [](MainWindow &window) {
              static const QTemporaryDir folder;
-             nameNoNotebook(window, writtenNotebook(folder, "broken.ipynb", "print('hello')\n"));
+             nameNoNotebook(window, written(folder, "broken.ipynb", "print('hello')\n"));
          }},
+        {"newjob-notebook-bare",
+         [](MainWindow &window) {
+             static const QTemporaryDir folder;
+             nameNoNotebook(window, written(folder, "plain.ipynb", R"({"nbformat": 4, "metadata": {},
+                 "cells": [{"cell_type": "code", "metadata": {}, "source": ["rate = 0.5"]}]})"));
+         }},
+        {"newjob-notebook-elsewhere", nameNotebookElsewhere},
         {"newjob-trial-failed", failTrial},
         {"import-unreadable",
-         [](MainWindow &window) { importFile(window, QStringLiteral("/nowhere/shared.json")); }},
+         [](MainWindow &window) { importFiles(window, {QStringLiteral("/nowhere/shared.json")}); }},
         {"import-template-refused", importBrokenTemplate},
+        {"import-nojobs",
+         [](MainWindow &window) {
+             static const QTemporaryDir folder;
+             importFiles(window,
+                         {written(folder, "holiday.png", "PNG"), written(folder, "minutes.txt", "Hello\n"),
+                          folder.filePath(QStringLiteral("gone.yaml"))});
+         }},
+        {"import-many",
+         [](MainWindow &window) {
+             QStringList paths;
+             for (int number = 1; number <= 12; ++number)
+                 paths << QStringLiteral("/data/jobs/%1.json").arg(number);
+             importFiles(window, paths);
+         }},
         {"storagelost-account", openLostAccount},
     };
 }

@@ -69,12 +69,15 @@ private slots:
     {
         QTest::addColumn<QByteArray>("content");
         QTest::addColumn<QString>("outcome");
-        QTest::newRow("a form") << QByteArray::fromStdString(withRate) << asForm;
+        QTest::addColumn<QString>("look");
+        QTest::newRow("a form") << QByteArray::fromStdString(withRate) << asForm << "muted";
         QTest::newRow("nothing to fill in")
             << QByteArray("{\"nbformat\": 4, \"metadata\": {}, \"cells\": []}")
-            << "The notebook has no cell with the tag “parameters”, so that it runs as it is.";
+            << "The notebook has no cell with the tag “parameters”, so that it runs as it is."
+            << "muted";
         QTest::newRow("no notebook") << QByteArray("print()")
-                                     << "This is not a notebook; choose an .ipynb of Jupyter's format 4.";
+                                     << "This is not a notebook; choose an .ipynb of Jupyter's format 4."
+                                     << "failed";
     }
     void whatTakesItsTimeIsTold()
     {
@@ -86,6 +89,7 @@ private slots:
         QTRY_COMPARE(m_form->state().text(), outcome);
         QVERIFY(m_form->state().isVisible());
         QCOMPARE(bool(m_form->parameterField("rate")), outcome == asForm);
+        QTEST(m_form->state().property("text_role").toString(), "look");
     }
 
     void whatIsThereAtOnceIsNotCalledSlowLater()
