@@ -163,13 +163,7 @@ private slots:
             return times;
         };
         QCOMPARE(starts(), QList<std::optional<Timestamp>>(3, std::nullopt)); // nothing has ended yet
-        NodeExit exit;
-        exit.reason = NodeExit::Reason::Exited;
-        exit.exitCode = 0;
-        exit.endTime = *m_yard->job("runs").execution.startTime + std::chrono::hours(2);
-        m_yard->executor->end(m_running, 0, exit);
-        QTRY_COMPARE(m_yard->job("a").executionState, State::Running);
-        const Timestamp next = *m_yard->job("a").execution.startTime;
+        const Timestamp next = endAfter(std::chrono::hours(2));
         const auto expected = starts();
         QCOMPARE(expected.size(), 2);
         QVERIFY(expected[0] && *expected[0] - next >= std::chrono::hours(2));
@@ -189,22 +183,52 @@ private slots:
     // One that tells how far it is goes by that, not by what ended before.
     void startsAreExpectedByWhatAJobTells()
     {
-        NodeExit exit;
-        exit.reason = NodeExit::Reason::Exited;
-        exit.exitCode = 0;
-        exit.endTime = *m_yard->job("runs").execution.startTime + std::chrono::hours(2);
-        m_yard->executor->end(m_running, 0, exit);
-        QTRY_COMPARE(m_yard->job("a").executionState, State::Running);
-        const Timestamp start = *m_yard->job("a").execution.startTime;
+        const Timestamp start = endAfter(std::chrono::hours(2));
         m_yard->observer = &m_observer;
         m_yard->start();
-        const auto expected = [this] { return *m_yard->service->queue(cluster(), 1)->jobs[0].expectedStart; };
-        QVERIFY(expected() == start + std::chrono::hours(2));
+        QVERIFY(firstExpected() == start + std::chrono::hours(2));
         m_observer.tell("a", {.since = {}, .done = 0.25, .at = start + std::chrono::hours(1)});
-        QVERIFY(expected() == start + std::chrono::hours(4));
+        QVERIFY(firstExpected() == start + std::chrono::hours(4));
+    }
+
+    // What it had done before it was put back into the queue it does once more.
+    void whatAnEarlierAttemptHasDoneDoesNotCount()
+    {
+        const Timestamp first = endAfter(std::chrono::hours(2));
+        m_yard->observer = &m_observer;
+        m_yard->start();
+        m_yard->scale("c", api::ManualScale{0, api::DeallocationOption::Requeue});
+        QTRY_COMPARE(m_yard->job("a").executionState, State::Queued);
+        m_yard->scale("c", api::ManualScale{1});
+        QTRY_COMPARE(m_yard->job("a").executionState, State::Running);
+        QCOMPARE(m_yard->job("a").attempt, 2);
+        const Timestamp start = *m_yard->job("a").execution.startTime;
+        QVERIFY(start >= first);
+        m_observer.tell("a", {.since = {}, .done = 0.25, .at = start + std::chrono::hours(1)});
+        QVERIFY(firstExpected() == start + std::chrono::hours(2)); // as the others
+        m_observer.tell("a",
+                        {.from = 0.25, .since = start, .done = 0.5, .at = start + std::chrono::hours(1)});
+        QVERIFY(firstExpected() == start + std::chrono::hours(3));
     }
 
 private:
+    // Of the one that runs; the start of "a", which follows.
+    Timestamp endAfter(std::chrono::hours length)
+    {
+        NodeExit exit;
+        exit.reason = NodeExit::Reason::Exited;
+        exit.exitCode = 0;
+        exit.endTime = *m_yard->job("runs").execution.startTime + length;
+        m_yard->executor->end(m_running, 0, exit);
+        if (!QTest::qWaitFor([this] { return m_yard->job("a").executionState == State::Running; }))
+            qWarning("The next one does not run.");
+        return m_yard->job("a").execution.startTime.value_or(Timestamp());
+    }
+    Timestamp firstExpected()
+    {
+        return m_yard->service->queue(cluster(), 1)->jobs.at(0).expectedStart.value_or(Timestamp());
+    }
+
     Result<api::Job> move(const std::string &name, const api::QueueMove &wanted)
     {
         return m_yard->service->moveInQueue(ServiceFixture::jobId(name), wanted);
