@@ -12,6 +12,7 @@
 
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
 #include <QSaveFile>
 
@@ -43,7 +44,11 @@ void KeepButton::askFile()
         [] { return tr("Jobs (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("job.json"));
-    connect(dialog, &QFileDialog::fileSelected, this, &KeepButton::write);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        settings::Store store;
+        settings::lastFolder.set(store, QFileInfo(path).absolutePath());
+        write(path);
+    });
     dialog->open();
 }
 

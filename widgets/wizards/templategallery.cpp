@@ -18,6 +18,7 @@
 
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListView>
@@ -210,6 +211,8 @@ void TemplateGallery::askFile()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(shared.id + QStringLiteral(".json"));
     connect(dialog, &QFileDialog::fileSelected, this, [this, shared](const QString &path) {
+        settings::Store store;
+        settings::lastFolder.set(store, QFileInfo(path).absolutePath());
         models::onAnotherThread(
             this,
             [path, bytes = models::templateFile(shared)] {

@@ -32,6 +32,7 @@ public:
     explicit TemplateGallery(models::TemplateList &templates, QWidget *parent = nullptr); // they outlive it
 
     QListView &list() { return *m_list; }
+    QPushButton &shareButton() { return *m_share; }       // hidden unless one is current
     QPushButton &describeButton() { return *m_describe; } // hidden unless an own one is current
     QLineEdit &filterField();
     TemplateFilterBar &filterBar() { return *m_bar; }

@@ -2,6 +2,7 @@
 #include "models/backend/backend.h"
 #include "models/layouts/savedlayouts.h"
 #include "models/resources/resourcetreemodel.h"
+#include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/support/sampleengine.h"
@@ -485,8 +486,12 @@ private slots:
         QSignalSpy told(&window().layouts(), &LayoutMenu::told);
         window().layouts().exportFile(file);
         QTRY_COMPARE(told.size(), 1);
+        const QString folder = QFileInfo(file).absolutePath();
+        QCOMPARE(settings::lastFolder.get(settings::Store()), folder); // where the next one is looked for
+        settings::Store().clear();
         window().tabs().closeCurrent();
         window().layouts().importFile(file);
+        QCOMPARE(settings::lastFolder.get(settings::Store()), folder);
         QTRY_VERIFY(window().tabs().page(PageAddress::resource(test::runningSample())));
         QCOMPARE(models::savedLayoutNames(), QStringList{"desk"});
         QSignalSpy failed(&window().layouts(), &LayoutMenu::failed);

@@ -3,6 +3,8 @@
 #include "widgets/wizards/templategallery.h"
 
 #include "models/dialects/importedjob.h"
+#include "models/settings/settings.h"
+#include "models/settings/store.h"
 #include "tests/widgets/wizards/clicks.h"
 #include "tests/widgets/wizards/newjobfixture.h"
 #include "widgets/settings/language.h"
@@ -13,6 +15,7 @@
 
 #include <QButtonGroup>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
@@ -105,6 +108,36 @@ private slots:
         QCOMPARE(chosen.size(), 1);
         QTest::mouseClick(gallery.list().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(chosen.size(), 2); // once by a click
+    }
+
+    void oneIsSavedAsAFileForOthers()
+    {
+        models::TemplateList templates(m_dir.filePath("own"));
+        TemplateGallery gallery(templates);
+        gallery.resize(700, 500);
+        gallery.show();
+        QVERIFY(QTest::qWaitForWindowActive(&gallery));
+        QSignalSpy failed(&gallery, &TemplateGallery::failed);
+        const auto saveAs = [&gallery](const QString &path) {
+            click(gallery.shareButton());
+            QPointer<QFileDialog> dialog = gallery.findChild<QFileDialog *>();
+            auto *name = dialog ? dialog->findChild<QLineEdit *>("fileNameEdit") : nullptr;
+            QVERIFY(name);
+            name->setText(path);
+            QTest::keyClick(name, Qt::Key_Return);
+            QTRY_VERIFY(!dialog);
+        };
+        gallery.list().setCurrentIndex(gallery.list().model()->index(0, 0));
+        const QString path = QDir(m_dir.path()).canonicalPath() + "/handed on.json";
+        saveAs(path);
+        QTRY_VERIFY(QFile::exists(path));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), models::templateFile(templates.at(0)));
+        QCOMPARE(settings::lastFolder.get(settings::Store()), QFileInfo(path).path());
+        QCOMPARE(failed.size(), 0);
+        saveAs("/proc/template.json"); // where nobody can make one
+        QTRY_COMPARE(failed.size(), 1);
     }
 
     void cardsAreFoundByToolkitNodesAndHardware()
