@@ -7,12 +7,12 @@ namespace trainyard::models {
 
 namespace {
 
-void write(const QString &key, const QString &part, const QVariant &value)
+void store(const QString &key, const QString &part, const QVariant &value)
 {
-    settings::Store store;
+    settings::Store settings;
     QVariant whole = value;
     if (!part.isEmpty()) {
-        QVariantMap all = store.value(key).toMap();
+        QVariantMap all = settings.value(key).toMap();
         if (value.isValid())
             all.insert(part, value);
         else
@@ -20,9 +20,9 @@ void write(const QString &key, const QString &part, const QVariant &value)
         whole = all;
     }
     if (whole.isValid())
-        store.setValue(key, whole);
+        settings.setValue(key, whole);
     else
-        store.remove(key);
+        settings.remove(key);
 }
 
 } // namespace
@@ -43,7 +43,7 @@ void SettingChanges::change(const Sentence &text, const QString &key, const QStr
                             const QVariant &value)
 {
     const QVariant before = SettingChanges::value(key, part);
-    write(key, part, value);
+    store(key, part, value);
     tell({text, key, part, before, value});
 }
 
@@ -51,6 +51,14 @@ void SettingChanges::tell(const SettingChange &change)
 {
     if (change.before != change.after)
         emit changed(change);
+}
+
+void SettingChanges::write(const QString &key, const QVariant &value)
+{
+    if (SettingChanges::value(key) == value)
+        return;
+    store(key, {}, value);
+    emit written(key);
 }
 
 bool SettingChanges::goBack(const SettingChange &change)
@@ -68,7 +76,7 @@ bool SettingChanges::exchange(const SettingChange &change, const QVariant &from,
     const bool isShown = change.show && change.show(from, to);
     if (!isShown && value(change.key, change.part) != from)
         return false;
-    write(change.key, change.part, to);
+    store(change.key, change.part, to);
     emit restored(change.key);
     return true;
 }

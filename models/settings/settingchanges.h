@@ -34,6 +34,8 @@ public:
     // Writes it, and tells of the change unless there is none.
     void change(const Sentence &text, const QString &key, const QString &part, const QVariant &value);
     void tell(const SettingChange &change); // what is written already
+    // What is no step of its own; others that show it are told.
+    void write(const QString &key, const QVariant &value);
     // From one of its values to the other; false where it is not the first any more, and is not shown so.
     bool goBack(const SettingChange &change);
     bool goForth(const SettingChange &change);
@@ -41,6 +43,7 @@ public:
 signals:
     void changed(const trainyard::models::SettingChange &change);
     void restored(const QString &key); // by a step
+    void written(const QString &key);  // by write(); it is another value
 
 private:
     bool exchange(const SettingChange &change, const QVariant &from, const QVariant &to);

@@ -27,8 +27,7 @@ WallLayout layoutOf(const QString &place)
 
 void remember(const QString &place, const WallLayout &layout)
 {
-    settings::Store store;
-    store.setValue(keyOf(place), toJson(layout));
+    SettingChanges::ofProgram().write(keyOf(place), toJson(layout));
 }
 
 void takeOver(const QString &place, const QString &before)

@@ -6,8 +6,8 @@
 #include <QString>
 
 // How the user has arranged walls of charts, in the user's settings: that of each place (an experiment, say),
-// and the usual one for places without. To forget one and to make one the usual one can be undone. GUI
-// thread.
+// and the usual one for places without. To forget one and to make one the usual one can be undone. Who shows
+// one is told of it by SettingChanges. GUI thread.
 namespace trainyard::models::wallmemory {
 
 WallLayout layoutOf(const QString &place);

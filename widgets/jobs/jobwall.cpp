@@ -93,13 +93,16 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     m_remember.setInterval(rememberMs);
     connect(&model, &WallModel::layoutChanged, &m_remember, qOverload<>(&QTimer::start));
     connect(&m_remember, &QTimer::timeout, this, &JobWall::rememberLayout);
-    connect(&models::SettingChanges::ofProgram(), &models::SettingChanges::restored, this,
-            [this](const QString &key) {
-                if (key == models::wallmemory::keyOf(m_place))
-                    recallLayout();
-                if (key == predecessorsShown.key())
-                    m_predecessorsShown->setChecked(predecessorsShown.get(settings::Store()));
-            });
+    const auto &changes = models::SettingChanges::ofProgram();
+    connect(&changes, &models::SettingChanges::restored, this, [this](const QString &key) {
+        if (key == models::wallmemory::keyOf(m_place))
+            recallLayout();
+        if (key == predecessorsShown.key())
+            m_predecessorsShown->setChecked(predecessorsShown.get(settings::Store()));
+    });
+    connect(&changes, &models::SettingChanges::written, this, &JobWall::followLayout);
+    connect(&changes, &models::SettingChanges::changed, this,
+            [this](const models::SettingChange &change) { followLayout(change.key); });
     connect(m_wall, &wall::ChartWall::logTimeRequested, this, &JobWall::logTimeRequested);
     connect(m_wall, &wall::ChartWall::snapshotTaken, this,
             [this](const charts::ChartSnapshot &chart) { addToNotes(m_session.notes(), chart); });
@@ -140,6 +143,14 @@ void JobWall::recallLayout()
 {
     m_remember.stop();
     m_wall->model().setLayout(models::wallmemory::layoutOf(m_place));
+}
+
+// As another wall of the experiment has it, unless the user has just arranged this one.
+void JobWall::followLayout(const QString &key)
+{
+    if (key == models::wallmemory::keyOf(m_place) && !m_remember.isActive() &&
+        models::wallmemory::layoutOf(m_place) != m_wall->model().layout())
+        recallLayout();
 }
 
 wall::WallSight JobWall::sightOf(const QString &card) const

@@ -38,7 +38,8 @@ class GpuNotice;
 class JobTimes;
 
 // All metrics of a job as a wall of charts that show the same part of the x axis and the same place. How it
-// is arranged is remembered for the job's experiment, its markers for the job alone.
+// is arranged is remembered for the job's experiment, whose other walls follow, its markers for the job
+// alone.
 class JobWall final : public QWidget
 {
     Q_OBJECT
@@ -88,6 +89,7 @@ private:
     void takeRun();
     void rememberLayout();
     void recallLayout();
+    void followLayout(const QString &key); // of the settings that were changed
     void fillMenu(QMenu &menu);
     void retranslate();
 

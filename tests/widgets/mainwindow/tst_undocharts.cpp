@@ -16,6 +16,7 @@
 
 #include <QAction>
 #include <QGraphicsView>
+#include <QMenu>
 
 using namespace trainyard;
 
@@ -142,6 +143,49 @@ private slots:
         redo();
         QVERIFY(wall.model().layout() == arranged);
         QVERIFY(!history().canRedo());
+    }
+
+    void wallsOfAnExperimentAreArrangedAlike()
+    {
+        m_window->openResource(test::failedSample());
+        wall::ChartWall &first = page<jobs::JobPage>()->charts().wall();
+        m_window->openResource(test::runningSample());
+        wall::ChartWall &second = page<jobs::JobPage>()->charts().wall();
+        QVERIFY(&first != &second);
+        const models::WallLayout usual = first.model().layout();
+        const auto areBoth = [&](const models::WallLayout &layout) {
+            return first.model().layout() == layout && second.model().layout() == layout;
+        };
+        models::WallLayout three = usual;
+        three.columns = 3;
+        models::WallLayout high = three;
+        high.cardHeight += 40;
+        first.model().setColumns(3);
+        QTRY_VERIFY(areBoth(three));
+        QTRY_COMPARE(history().undoText(), "arrange the charts");
+        second.model().setCardHeight(high.cardHeight);
+        QTRY_VERIFY(areBoth(high));
+        undo();
+        QTRY_VERIFY(areBoth(three));
+        undo();
+        QTRY_VERIFY(areBoth(usual));
+        QVERIFY(!history().canUndo()); // that one followed the other is none
+        redo();
+        QTRY_VERIFY(areBoth(three));
+        redo();
+        QTRY_VERIFY(areBoth(high));
+        QVERIFY(!history().canRedo());
+
+        QMenu menu;
+        emit second.menuRequested(menu);
+        menu.actions().last()->trigger(); // forgets it
+        QVERIFY(areBoth(usual));
+        undo();
+        QVERIFY(areBoth(high));
+        first.model().setColumns(4);
+        second.model().setColumns(5); // before one knows of the other
+        high.columns = 5;
+        QTRY_VERIFY(areBoth(high));
     }
 
     void markersOfAComparisonAreSteps()
