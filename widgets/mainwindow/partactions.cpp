@@ -12,8 +12,11 @@
 #include "widgets/logs/logkeys.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/navigator/favouritekeys.h"
+#include "widgets/notebook/notebookkeys.h"
+#include "widgets/patterns/patternkeys.h"
 #include "widgets/storage/filekeys.h"
 #include "widgets/wall/wallactions.h"
+#include "widgets/wizards/wizardkeys.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -40,6 +43,9 @@ PartActions::PartActions(QObject *parent)
     m_queues = group(make(clusters::queuekeys::all()));
     m_favourites = group(make(navigator::favouritekeys::all()));
     m_files = group(make({storage::filekeys::above}));
+    m_wizards = group(make(wizards::wizardkeys::all()));
+    m_notebooks = group(make(notebook::notebookkeys::all()));
+    m_patterns = group(make(patterns::patternkeys::all()));
     m_banner = make({Banner::dismissKey()});
     delegates::inEachLanguage(*m_place, [this] { retranslate(); });
 }
@@ -77,7 +83,8 @@ QList<QAction *> PartActions::all() const
 {
     return m_charts->actions() + m_walls->actions() + m_logs->actions() + m_comparisons->actions() +
            m_texts->actions() + m_nodes->actions() + m_tables->actions() + m_queues->actions() +
-           m_favourites->actions() + m_files->actions() + m_banner;
+           m_favourites->actions() + m_files->actions() + m_wizards->actions() + m_notebooks->actions() +
+           m_patterns->actions() + m_banner;
 }
 
 void PartActions::retranslate()
@@ -97,6 +104,9 @@ void PartActions::retranslate()
     name(m_queues, tr("In a queue"));
     name(m_favourites, tr("Among favourites"));
     name(m_files, tr("Among files"));
+    name(m_wizards, tr("In a wizard"));
+    name(m_notebooks, tr("In a notebook"));
+    name(m_patterns, tr("Among patterns of metrics"));
 }
 
 } // namespace trainyard

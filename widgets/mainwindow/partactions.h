@@ -23,8 +23,8 @@ class WallActions;
 namespace trainyard {
 
 // One of each action that there are many of, of charts, walls, logs, comparisons, texts of jobs, maps of
-// nodes, tables, queues, favourites and files, the one of the banner, and what other keys do there, for the
-// list of keys: these do nothing themselves.
+// nodes, tables, queues, favourites, files, wizards, notebooks and patterns, the one of the banner, and what
+// other keys do there, for the list of keys: these do nothing themselves.
 class PartActions final : public QObject
 {
     Q_OBJECT
@@ -59,6 +59,9 @@ private:
     QActionGroup *m_queues = nullptr;
     QActionGroup *m_favourites = nullptr;
     QActionGroup *m_files = nullptr;
+    QActionGroup *m_wizards = nullptr;
+    QActionGroup *m_notebooks = nullptr;
+    QActionGroup *m_patterns = nullptr;
     QList<QAction *> m_banner; // the window's own
 };
 

@@ -7,6 +7,7 @@
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/foldingbar.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/notebook/notebookkeys.h"
 #include "widgets/notebook/notebookview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
@@ -88,13 +89,9 @@ QWidget *NotebookPage::makeBar()
     bar->second().layout()->addWidget(m_open);
     const auto find = [this](bool isBackwards) { m_view->find(m_search->text(), isBackwards); };
     connect(m_search, &QLineEdit::returnPressed, this, [find] { find(false); });
-    for (const auto &[keys, isBackwards] :
-         {std::pair(QKeySequence::FindNext, false), std::pair(QKeySequence::FindPrevious, true)}) {
-        auto *shortcut = new QShortcut(keys, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this,
-                [find, isBackwards = isBackwards] { find(isBackwards); });
-    }
+    connect(keys::shortcut(notebookkeys::next, *this), &QShortcut::activated, this, [find] { find(false); });
+    connect(keys::shortcut(notebookkeys::previous, *this), &QShortcut::activated, this,
+            [find] { find(true); });
     connect(m_view, &NotebookView::findEnded, this, &NotebookPage::refresh);
     connect(m_toError, &QPushButton::clicked, this, [this] {
         const auto failed = std::find_if(m_cells.cells.begin(), m_cells.cells.end(), hasFailed);

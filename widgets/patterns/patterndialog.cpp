@@ -7,6 +7,7 @@
 #include "widgets/delegates/emptynote.h"
 #include "widgets/delegates/readingorder.h"
 #include "widgets/patterns/patterneditor.h"
+#include "widgets/patterns/patternkeys.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -137,12 +138,16 @@ void PatternDialog::makeShortcuts()
         connect(new QShortcut(keys, where, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
                 &QShortcut::activated, this, slot);
     };
-    shortcut(QKeySequence(Qt::CTRL | Qt::Key_N), this, &PatternDialog::add);
     shortcut(QKeySequence(Qt::Key_Delete), m_list, &PatternDialog::remove);
-    shortcut(QKeySequence(Qt::ALT | Qt::Key_Up), this, &PatternDialog::moveUp);
-    shortcut(QKeySequence(Qt::ALT | Qt::Key_Down), this, &PatternDialog::moveDown);
     shortcut(QKeySequence::Undo, this, &PatternDialog::undo);
     shortcut(QKeySequence::Redo, this, &PatternDialog::redo);
+    const auto chosen = [this](const keys::PartKey &key, void (PatternDialog::*slot)()) {
+        connect(keys::shortcut(key, *this), &QShortcut::activated, this, slot);
+    };
+    chosen(patternkeys::add, &PatternDialog::add);
+    chosen(patternkeys::up, &PatternDialog::moveUp);
+    chosen(patternkeys::down, &PatternDialog::moveDown);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &PatternDialog::retranslate);
 }
 
 void PatternDialog::connectEngine()
@@ -298,10 +303,11 @@ void PatternDialog::retranslate()
         button->setAccessibleName(name);
         button->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
     };
-    describe(m_add, tr("Add a pattern"), QStringLiteral("Ctrl+N"));
+    const auto textOf = [](const keys::PartKey &key) { return keys::keysText(keys::PartKeys::of(key)); };
+    describe(m_add, tr("Add a pattern"), textOf(patternkeys::add));
     describe(m_remove, tr("Remove the pattern"), tr("Del"));
-    describe(m_up, tr("Move up"), tr("Alt+Up"));
-    describe(m_down, tr("Move down"), tr("Alt+Down"));
+    describe(m_up, tr("Move up"), textOf(patternkeys::up));
+    describe(m_down, tr("Move down"), textOf(patternkeys::down));
     describe(m_undo, tr("Undo"), QStringLiteral("Ctrl+Z"));
     describe(m_redo, tr("Redo"), QStringLiteral("Ctrl+Shift+Z"));
     m_revert->setText(tr("&Revert"));

@@ -48,12 +48,14 @@ WallStage::WallStage(WallView &wall, const QStringList &cards, const QString &ca
     layout->addWidget(m_bar);
     layout->addWidget(m_chart, 1);
     const auto key = [this](int code, int places) {
-        connect(new QShortcut(QKeySequence(code), this), &QShortcut::activated, this,
-                [this, places] { step(places); });
+        auto *shortcut = new QShortcut(QKeySequence(code), this);
+        shortcut->setObjectName(QStringLiteral("wall/beside"));
+        connect(shortcut, &QShortcut::activated, this, [this, places] { step(places); });
     };
     key(Qt::Key_PageUp, -1);
     key(Qt::Key_PageDown, 1);
     auto *back = new QShortcut(this);
+    back->setObjectName(wall.actions().enlarge->objectName());
     back->setKeys(backKeys(wall.actions()));
     connect(back, &QShortcut::activated, this, &QDialog::close);
     for (const char *step : {"undo", "redo"}) // of the window, among whose steps is what is done with markers

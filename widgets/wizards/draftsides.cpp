@@ -11,6 +11,7 @@
 #include "widgets/wizards/draftkeys.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/longwords.h"
+#include "widgets/wizards/wizardkeys.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -148,18 +149,20 @@ QPushButton *DraftSides::addButton(bool isPrimary)
         button->setProperty("kind", QStringLiteral("primary"));
     m_buttons->addWidget(button);
     m_shown.append(button);
-    delegates::inEachLanguage(*button, [button] {
-        button->setToolTip(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
-    });
+    tellKeys();
     return button;
 }
 
 void DraftSides::makeKey()
 {
-    auto *key = new QShortcut(this);
-    key->setKeys({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
-    key->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(key, &QShortcut::activated, this, &DraftSides::pressLast);
+    connect(keys::shortcut(wizardkeys::goOn, *this), &QShortcut::activated, this, &DraftSides::pressLast);
+    connect(&keys::PartKeys::ofProgram(), &keys::PartKeys::changed, this, &DraftSides::tellKeys);
+}
+
+void DraftSides::tellKeys()
+{
+    for (QPushButton *button : std::as_const(m_shown))
+        button->setToolTip(keys::keysText(keys::PartKeys::of(wizardkeys::goOn).mid(0, 1)));
 }
 
 void DraftSides::pressLast()
@@ -205,6 +208,7 @@ void DraftSides::changeEvent(QEvent *event)
 
 void DraftSides::retranslate()
 {
+    tellKeys();
     m_state->setText(withBreaks(m_said.text(), longestWord));
     m_views->setTabText(1, tr("All fields"));
 }

@@ -57,6 +57,7 @@ protected:
 private:
     void makeForm();
     void makeKey();
+    void tellKeys();
     void pressLast();
     void fail(const models::Sentence &sentence);
     void retranslate();

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every screen of the program by the tabulator: it reaches all of it once, in the order of reading, and comes
-// back to where it began.
+// back to where it began. And every other key that is taken there can be chosen.
 #include "models/backend/backend.h"
 #include "models/settings/store.h"
 #include "tests/widgets/screens/focuswalk.h"
 #include "tests/widgets/screens/screen.h"
+#include "tests/widgets/screens/unlistedkeys.h"
 #include "tests/widgets/support/ownsettings.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
@@ -87,7 +88,7 @@ private slots:
             QWidget &front = frontOf(window);
             front.window()->activateWindow();
             QVERIFY(front.windowType() == Qt::Popup || QTest::qWaitForWindowActive(front.window()));
-            faults = test::faultsOfWay(front);
+            faults = test::faultsOfWay(front) + test::unlistedKeys(window);
             if (faults.isEmpty())
                 return;
         }
