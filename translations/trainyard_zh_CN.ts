@@ -4366,6 +4366,18 @@
         <source>Among files</source>
         <translation>在文件中</translation>
     </message>
+    <message>
+        <source>In a wizard</source>
+        <translation>在向导中</translation>
+    </message>
+    <message>
+        <source>In a notebook</source>
+        <translation>在笔记本中</translation>
+    </message>
+    <message>
+        <source>Among patterns of metrics</source>
+        <translation>在指标模式中</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::QuickOpen</name>
@@ -4612,6 +4624,10 @@
     <message>
         <source>No job is running on it. The cluster has one node less then, until it is scaled.</source>
         <translation>该节点上没有作业在运行。删除后集群少一个节点，直到重新调整规模。</translation>
+    </message>
+    <message>
+        <source>There is no cluster “%1” any more.</source>
+        <translation>集群“%1”已不存在。</translation>
     </message>
 </context>
 <context>
@@ -9605,20 +9621,12 @@
 <context>
     <name>trainyard::jobs::RunCharts</name>
     <message>
-        <source>No metric has been reported so far.</source>
-        <translation>尚未报告任何指标。</translation>
-    </message>
-    <message>
         <source>No run is selected</source>
         <translation>未选择运行</translation>
     </message>
     <message>
         <source>Select runs in the table to see their curves here, several with Shift or Ctrl.</source>
         <translation>在表格中选择运行，即可在此查看其曲线；按住 Shift 或 Ctrl 可选择多个。</translation>
-    </message>
-    <message>
-        <source>The metric that this chart shows of each run</source>
-        <translation>此图表显示的各运行的指标</translation>
     </message>
     <message numerus="yes">
         <source>(%n run(s))</source>
@@ -9635,20 +9643,12 @@
         <translation>在每个 x 处计入到达该处的运行，各运行在其数据点之间按直线插值。读数中列出运行的数量。</translation>
     </message>
     <message>
-        <source>Reading the curves…</source>
-        <translation>正在读取曲线…</translation>
-    </message>
-    <message>
         <source>No metrics yet</source>
         <translation>还没有指标</translation>
     </message>
     <message>
         <source>Add to the notes of:</source>
         <translation>加入以下作业的笔记：</translation>
-    </message>
-    <message>
-        <source>None of these runs has reported %1.</source>
-        <translation>这些运行都没有报告 %1。</translation>
     </message>
     <message>
         <source>Choose metrics…</source>
@@ -9669,10 +9669,6 @@
     <message>
         <source>Choose which metrics have a chart</source>
         <translation>选择哪些指标有图表</translation>
-    </message>
-    <message>
-        <source>Metric of chart %1</source>
-        <translation>第 %1 张图表的指标</translation>
     </message>
 </context>
 <context>
@@ -9707,6 +9703,29 @@
     <message>
         <source>Usual columns</source>
         <translation>默认列</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::jobs::RunPanels</name>
+    <message>
+        <source>No metric has been reported so far.</source>
+        <translation>尚未报告任何指标。</translation>
+    </message>
+    <message>
+        <source>Reading the curves…</source>
+        <translation>正在读取曲线…</translation>
+    </message>
+    <message>
+        <source>None of these runs has reported %1.</source>
+        <translation>这些运行都没有报告 %1。</translation>
+    </message>
+    <message>
+        <source>Metric of chart %1</source>
+        <translation>第 %1 张图表的指标</translation>
+    </message>
+    <message>
+        <source>The metric that this chart shows of each run</source>
+        <translation>此图表显示的各运行的指标</translation>
     </message>
 </context>
 <context>
@@ -10221,6 +10240,22 @@
     <message>
         <source>To the folder above</source>
         <translation>转到上级文件夹</translation>
+    </message>
+    <message>
+        <source>Add a pattern</source>
+        <translation>添加模式</translation>
+    </message>
+    <message>
+        <source>Move the pattern up</source>
+        <translation>上移模式</translation>
+    </message>
+    <message>
+        <source>Move the pattern down</source>
+        <translation>下移模式</translation>
+    </message>
+    <message>
+        <source>The next step, at the end submit or create</source>
+        <translation>下一步，最后提交或创建</translation>
     </message>
 </context>
 <context>
@@ -14043,16 +14078,8 @@ Least %2, greatest %3</source>
         <translation>上移</translation>
     </message>
     <message>
-        <source>Alt+Up</source>
-        <translation>Alt+上</translation>
-    </message>
-    <message>
         <source>Move down</source>
         <translation>下移</translation>
-    </message>
-    <message>
-        <source>Alt+Down</source>
-        <translation>Alt+下</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -15974,6 +16001,10 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>Its parameters appear here when it is in a share or container of the engine that the job or its cluster mounts.</source>
         <translation>当它位于作业或其集群所挂载的引擎文件共享或容器中时，其参数会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Reading the notebook…</source>
+        <translation>正在读取笔记本…</translation>
     </message>
 </context>
 <context>
