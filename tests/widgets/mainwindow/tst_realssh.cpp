@@ -137,8 +137,8 @@ private slots:
         connectButton()->click();
         QTRY_VERIFY_WITH_TIMEOUT(says("run “ssh gpu-box” once in a terminal"), patienceMs);
         QCOMPARE(m_ssh->logins(), 0);
-        // As it says; a terminal is asked, which is answered "yes". Nothing runs there: what a shell does on its
-        // way is another matter.
+        // As it says; a terminal is asked, which is answered "yes". Nothing runs there: what a shell does on
+        // its way is another matter.
         QProcess once;
         once.start(m_ssh->path("ssh"), {"-o", "StrictHostKeyChecking=accept-new", "-N", "gpu-box"});
         QTRY_COMPARE_WITH_TIMEOUT(m_ssh->logins(), 1, patienceMs);
