@@ -400,6 +400,7 @@ int main(int argc, char **argv)
     const QStringList arguments = TimedApplication::arguments();
     if (arguments.size() == 5 && arguments[1] == u"--only")
         return showAlone(arguments[2], {arguments[3].toStdString(), arguments[4].toStdString()});
+    qputenv("QTEST_FUNCTION_TIMEOUT", "900000"); // the first row tries all
     tst_WindowThread test;
     return QTest::qExec(&test, argc, argv);
 }
