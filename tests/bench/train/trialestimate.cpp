@@ -47,7 +47,7 @@ api::JobSpec training(const QString &data, const QString &network, const QString
     return spec;
 }
 
-// Of one epoch, with the test at its end.
+// Of one epoch; with the test at its end where the trial comes that far.
 double estimate(const client::Endpoint &engine, const api::JobSpec &spec)
 {
     models::ClusterTrial trial;
@@ -115,15 +115,16 @@ int main(int argc, char **argv)
     test::EngineProcess engine(folder.filePath("data"));
     if (!engine.start() || !test::putTestYard(engine.endpoint()))
         giveUp(engine.errorOutput());
-    std::printf("%-20s %12s %12s %12s %8s\n", "network", "estimate", "training", "job/epochs", "ratio");
+    std::printf("%-20s %12s %12s %8s %12s %8s\n", "network", "estimate", "training", "ratio", "job/epochs",
+                "ratio");
     for (const QString &network : std::as_const(networks)) {
         const QString logs = folder.filePath(network);
         QDir().mkpath(logs);
         const api::JobSpec spec = training(app.arguments().at(1), network, logs);
         const double estimated = estimate(engine.endpoint(), spec);
         const Taken taken = measure(engine.endpoint(), spec, network.toStdString());
-        std::printf("%-20s %10.2f s %10.2f s %10.2f s %8.2f\n", qPrintable(network), estimated,
-                    taken.training, taken.whole, estimated / taken.whole);
+        std::printf("%-20s %10.2f s %10.2f s %8.2f %10.2f s %8.2f\n", qPrintable(network), estimated,
+                    taken.training, estimated / taken.training, taken.whole, estimated / taken.whole);
         std::fflush(stdout);
     }
 }
