@@ -49,6 +49,11 @@ bool OpenScreen::isPage() const
 void become(const QString &language)
 {
     settings::Store().clear();
+    speak(language);
+}
+
+void speak(const QString &language)
+{
     installLanguage(*qApp, language);
     QCoreApplication::sendPostedEvents();
     QCoreApplication::processEvents();

@@ -42,6 +42,7 @@ private:
 
 // With settings that nobody has changed; what is open has followed.
 void become(const QString &language);
+void speak(const QString &language); // with the settings that there are
 
 using Said = std::function<QStringList()>;
 // Once what comes by itself has come, which rests for so many rounds: checks, which rest while one types, and

@@ -240,14 +240,18 @@ QList<Screen> storageScreens()
              models::Favourites &favourites = window.favourites();
              settings::Store store;
              const QStringList before = settings::favourites.get(store);
-             const api::ResourceId vision = test::visionSample();
              favourites.toggle(test::runningSample());
-             const models::ConnectionList &known = window.workbench().connections();
-             for (int row = 0; row < known.rowCount(); ++row)
-                 for (const auto &id : {vision, test::boxSample(), test::runningSample().parent(),
-                                        test::runningSample(), test::failedSample()})
-                     if (known.at(row).name == QStringLiteral("gpu-box-2") || id == test::failedSample())
-                         favourites.toggle(known.at(row).id, models::toPath(id));
+             const auto add = [&](const char *engine, const QList<api::ResourceId> &ids) {
+                 const models::ConnectionList &known = window.workbench().connections();
+                 for (int row = 0; row < known.rowCount(); ++row)
+                     if (known.at(row).name == QLatin1String(engine))
+                         for (const api::ResourceId &id : ids)
+                             favourites.toggle(known.at(row).id, models::toPath(id));
+             };
+             add("gpu-box-2", {test::visionSample(), test::boxSample(), test::runningSample().parent(),
+                               test::runningSample(), test::failedSample()});
+             add("hal", {test::failedSample()});
+             add("attic", {test::failedSample()});
              settings::favourites.set(store, before); // of the other screens
          }},
         {"otherengine-connecting",

@@ -98,9 +98,9 @@ private:
             ++m_pages;
             const auto said = [&] { return test::saidByPage(open.window()); };
             const QStringList inEnglish = test::settled(said, restingRounds);
-            become(test::chinese);
+            speak(test::chinese);
             followed = test::settled(said, restingRounds);
-            become(test::english);
+            speak(test::english);
             faults = test::differences("in English again", test::awaited(said, inEnglish), inEnglish);
         }
         become(test::chinese);
@@ -115,6 +115,15 @@ private:
     void become(const QString &language)
     {
         test::become(language);
+        retranslate();
+    }
+    void speak(const QString &language)
+    {
+        test::speak(language);
+        retranslate();
+    }
+    void retranslate()
+    {
         m_open->backend.jobs().retranslate(); // where there is no window that would have told it
     }
 
