@@ -16350,7 +16350,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>What it runs</source>
-        <translation>运行什么</translation>
+        <translation>运行的程序</translation>
     </message>
     <message>
         <source>Python script</source>

@@ -277,8 +277,9 @@ void Hand::addRow(const QString &add, const QStringList &cells)
             return;
         }
         QWidget *editor = QApplication::focusWidget();
-        if (!cells[i].isEmpty()) {
+        if (!cells[i].isNull()) {
             QTest::keyClick(editor, Qt::Key_A, Qt::ControlModifier);
+            QTest::keyClick(editor, Qt::Key_Delete);
             writeInto(*editor, cells[i]);
         }
         const QPointer<QWidget> left(editor);

@@ -31,8 +31,8 @@ public:
               const QString &text); // a line, a number, or what can be written over a list
     void choose(const QString &label, const QString &item);       // of a list to choose from
     void chooseRow(QAbstractItemView &list, const QString &text); // the first that begins so
-    // Adds a row to a table that has this button, and fills its cells from the left; an empty text leaves
-    // what stands there.
+    // Adds a row to a table that has this button, and fills its cells from the left; a null text leaves what
+    // stands there.
     void addRow(const QString &button, const QStringList &cells);
     void tab(const QString &text);
     void chooseFile(const QString &path); // in the file dialog that is open
