@@ -253,8 +253,7 @@ QList<QAction *> ResourceActions::engineActions()
 QList<QAction *> ResourceActions::rowActions()
 {
     const auto id = target();
-    const bool areMany = m_navigator.hasFocusWithin() && targets().size() > 1;
-    QList<QAction *> own = id && !areMany ? placesFor(*id) : QList<QAction *>();
+    QList<QAction *> own = id ? placesFor(*id) : QList<QAction *>();
     if (const auto account = m_navigator.currentStorage())
         own << m_pages.storage().actionsFor(*account);
     if (m_navigator.isAtEngine())

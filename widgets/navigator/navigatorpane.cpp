@@ -267,11 +267,19 @@ bool NavigatorPane::hasFocusWithin() const
     return delegates::hasLastFocus(*m_view) || delegates::hasLastFocus(*m_list);
 }
 
+// What is highlighted, which the row with the focus need not be.
+QModelIndex NavigatorPane::chosenRow() const
+{
+    if (delegates::hasLastFocus(*m_list))
+        return m_list->currentIndex();
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    return rows.size() == 1 ? rows.front() : QModelIndex();
+}
+
 std::optional<api::ResourceId> NavigatorPane::current() const
 {
-    const QModelIndex index =
-        delegates::hasLastFocus(*m_list) ? m_list->currentIndex() : m_view->currentIndex();
-    return isOfOther(index) ? std::nullopt : idOf(index);
+    const QModelIndex row = chosenRow();
+    return !row.isValid() || isOfOther(row) ? std::nullopt : idOf(row);
 }
 
 QList<api::ResourceId> NavigatorPane::selected() const
@@ -299,16 +307,14 @@ std::optional<api::ResourceId> NavigatorPane::place() const
 
 std::optional<api::AccountId> NavigatorPane::currentStorage() const
 {
-    const QModelIndex index = delegates::hasLastFocus(*m_list)   ? m_list->currentIndex()
-                              : delegates::hasLastFocus(*m_view) ? m_view->currentIndex()
-                                                                 : QModelIndex();
-    return !index.isValid() || isOfOther(index) ? std::nullopt : accountOf(index);
+    const QModelIndex row = hasFocusWithin() ? chosenRow() : QModelIndex();
+    return !row.isValid() || isOfOther(row) ? std::nullopt : accountOf(row);
 }
 
 bool NavigatorPane::isAtEngine() const
 {
-    const QModelIndex index = m_view->currentIndex();
-    return m_view->hasFocus() && index.isValid() && !index.parent().isValid() && !isOfOther(index);
+    const QModelIndex row = chosenRow();
+    return m_view->hasFocus() && row.isValid() && !row.parent().isValid() && !isOfOther(row);
 }
 
 QListView &NavigatorPane::favouriteList()

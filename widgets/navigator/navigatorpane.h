@@ -54,9 +54,10 @@ public:
     NavigatorPane(models::EngineForest &engines, models::Favourites &favourites, QWidget *parent = nullptr);
     ~NavigatorPane() override;
 
-    bool hasFocusWithin() const;                    // in the tree or the favourites
-    std::optional<api::ResourceId> current() const; // of the part that has the focus; of groups: none
-    // The same, or where several rows of the tree are selected the jobs among them.
+    bool hasFocusWithin() const; // in the tree or the favourites
+    // Of the part that has the focus; of groups, and where several rows of the tree are selected: none.
+    std::optional<api::ResourceId> current() const;
+    // The same, or where several are selected the jobs among them, but for those of other engines.
     QList<api::ResourceId> selected() const;
     std::optional<api::ResourceId> place() const; // current(), or of a group: the workspace it is in
     std::optional<api::AccountId> currentStorage() const;
@@ -92,6 +93,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    QModelIndex chosenRow() const; // invalid: none, or several
     void open(const QModelIndex &index, Opening how = Opening::Kept);
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);
