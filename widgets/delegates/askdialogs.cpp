@@ -2,6 +2,8 @@
 #include "widgets/delegates/askdialogs.h"
 
 #include "models/onanotherthread.h"
+#include "models/settings/settings.h"
+#include "models/settings/store.h"
 
 #include <QDeadlineTimer>
 #include <QDir>
@@ -41,6 +43,12 @@ QFileDialog *makeFileDialog(QWidget *parent, const LiveText &title, const QStrin
             dialog->setNameFilter(filter());
     });
     return dialog;
+}
+
+void rememberFolderOf(const QString &file)
+{
+    settings::Store store;
+    settings::lastFolder.set(store, QFileInfo(file).absolutePath());
 }
 
 } // namespace trainyard::delegates

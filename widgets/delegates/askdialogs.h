@@ -13,4 +13,7 @@ namespace trainyard::delegates {
 QFileDialog *makeFileDialog(QWidget *parent, const LiveText &title, const QString &folder = {},
                             const LiveText &filter = {});
 
+// Where file dialogs begin from now on, which ask settings::lastFolder: the folder of this file.
+void rememberFolderOf(const QString &file);
+
 } // namespace trainyard::delegates

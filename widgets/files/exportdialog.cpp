@@ -5,6 +5,7 @@
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "models/text.h"
+#include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/dialogfit.h"
 #include "widgets/files/placefield.h"
 #include "widgets/theme/textsize.h"
@@ -185,9 +186,8 @@ QString ExportDialog::problem() const
 
 void ExportDialog::start()
 {
-    settings::Store store;
     const QString target = QFileInfo(m_place->path()).absoluteFilePath();
-    settings::lastFolder.set(store, QFileInfo(target).absolutePath());
+    delegates::rememberFolderOf(target);
     emit chosen(wish(), target);
     accept();
 }

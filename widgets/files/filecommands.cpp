@@ -51,8 +51,7 @@ void FileCommands::save(const QString &url, const QString &fileName)
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(nameOf(fileName));
     connect(dialog, &QFileDialog::fileSelected, this, [this, url](const QString &target) {
-        settings::Store keep;
-        settings::lastFolder.set(keep, QFileInfo(target).absolutePath());
+        delegates::rememberFolderOf(target);
         fetch(url, target, Why::Save, [this, target] {
             emit saved([target] { return tr("Saved %1.").arg(QDir::toNativeSeparators(target)); });
         });

@@ -36,13 +36,6 @@ Result<models::Layout> readLayout(const QString &path)
     return layout;
 }
 
-// Where file dialogs begin.
-void rememberFolderOf(const QString &path)
-{
-    settings::Store store;
-    settings::lastFolder.set(store, QFileInfo(path).absolutePath());
-}
-
 } // namespace
 
 LayoutMenu::LayoutMenu(Workbench &workbench, QWidget *window)
@@ -138,7 +131,7 @@ void LayoutMenu::askExport()
 // It is among the named ones then, and shown.
 void LayoutMenu::importFile(const QString &path)
 {
-    rememberFolderOf(path);
+    delegates::rememberFolderOf(path);
     models::onAnotherThread(
         this, [path] { return readLayout(path); },
         [this, path](const Result<models::Layout> &layout) {
@@ -155,7 +148,7 @@ void LayoutMenu::importFile(const QString &path)
 
 void LayoutMenu::exportFile(const QString &path)
 {
-    rememberFolderOf(path);
+    delegates::rememberFolderOf(path);
     models::Layout layout = m_workbench.layout();
     layout.name = QFileInfo(path).baseName();
     layout.engine.clear(); // others have other ones

@@ -31,7 +31,6 @@
 #include <QAction>
 #include <QComboBox>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMainWindow>
 #include <QPointer>
 
@@ -206,8 +205,7 @@ void StorageCommands::chooseUpload(StoragePage &page, bool isFolder)
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, &page,
             [this, on = &page, place = page.browser().place()](const QStringList &paths) {
-                settings::Store store;
-                settings::lastFolder.set(store, QFileInfo(paths.value(0)).absolutePath());
+                delegates::rememberFolderOf(paths.value(0));
                 send(*on, place, paths);
             });
     dialog->open();

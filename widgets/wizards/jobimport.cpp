@@ -137,8 +137,7 @@ void JobImport::chooseFile()
     dialog->setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
-        settings::Store store;
-        settings::lastFolder.set(store, QFileInfo(file).absolutePath());
+        delegates::rememberFolderOf(file);
         takeFile(file);
     });
     dialog->open();

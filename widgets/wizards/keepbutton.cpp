@@ -12,7 +12,6 @@
 
 #include <QEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMenu>
 #include <QSaveFile>
 
@@ -45,8 +44,7 @@ void KeepButton::askFile()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("job.json"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        settings::Store store;
-        settings::lastFolder.set(store, QFileInfo(path).absolutePath());
+        delegates::rememberFolderOf(path);
         write(path);
     });
     dialog->open();

@@ -18,7 +18,6 @@
 
 #include <QEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListView>
@@ -211,8 +210,7 @@ void TemplateGallery::askFile()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(shared.id + QStringLiteral(".json"));
     connect(dialog, &QFileDialog::fileSelected, this, [this, shared](const QString &path) {
-        settings::Store store;
-        settings::lastFolder.set(store, QFileInfo(path).absolutePath());
+        delegates::rememberFolderOf(path);
         models::onAnotherThread(
             this,
             [path, bytes = models::templateFile(shared)] {

@@ -21,7 +21,6 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -208,8 +207,7 @@ void UploadDialog::choose(bool isFolder)
         settings::lastFolder.get(settings::Store()));
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
-        settings::Store store;
-        settings::lastFolder.set(store, QFileInfo(paths.value(0)).absolutePath());
+        delegates::rememberFolderOf(paths.value(0));
         add(paths);
     });
     dialog->open();

@@ -7,6 +7,7 @@
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/connections/tokenstore.h"
+#include "tests/models/kepttoken.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/fakessh.h"
@@ -233,7 +234,7 @@ private slots:
         QString url = QString::fromStdString(m_there.endpoint().url);
         const SavedConnection again = connectionTo(url.replace("127.0.0.1", "localhost"), "Again");
         m_known->use(again);
-        keepToken(again, m_there.endpoint().token);
+        test::keepToken(again.id, m_there.endpoint().token);
         plant({}, false);
         const QPersistentModelIndex first = m_forest->index(1, 0);
         const QPersistentModelIndex second = m_forest->index(2, 0);
@@ -289,7 +290,7 @@ private slots:
         QCOMPARE(root.data(Qt::AccessibleTextRole).toString(), "There, out of reach");
         QCOMPARE(stateOf(root), DisplayState::Failed);
 
-        keepToken(there, m_there.endpoint().token);
+        test::keepToken(there.id, m_there.endpoint().token);
         m_forest->tryAgain(again);
         QCOMPARE(sketch(*m_forest, root), QString("Connecting…"));
         QVERIFY(!again.isValid());
@@ -306,7 +307,7 @@ private slots:
         beyond.kind = SavedConnection::Kind::Tunnel;
         beyond.sshTarget = "ann@gpu-box";
         m_known->use(beyond);
-        keepToken(beyond, m_there.endpoint().token);
+        test::keepToken(beyond.id, m_there.endpoint().token);
         plant({}, false);
         const QPersistentModelIndex root = m_forest->index(1, 0);
         m_forest->open(root);
@@ -331,7 +332,7 @@ private slots:
         const SavedConnection connection =
             connectionTo(QString::fromStdString(brief.endpoint().url), "Brief");
         m_known->use(connection);
-        keepToken(connection, brief.endpoint().token);
+        test::keepToken(connection.id, brief.endpoint().token);
         plant({}, false);
         const QPersistentModelIndex root = m_forest->index(1, 0);
         m_forest->open(root);
@@ -369,16 +370,8 @@ private:
     {
         const SavedConnection connection = connectionTo(QString::fromStdString(m_there.endpoint().url), name);
         m_known->use(connection);
-        keepToken(connection, token);
+        test::keepToken(connection.id, token);
         return connection;
-    }
-
-    static void keepToken(const SavedConnection &connection, const std::string &token)
-    {
-        TokenStore tokens(TokenStore::Place::FilesAlone);
-        QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(connection.id, QString::fromStdString(token));
-        QTRY_COMPARE(written.size(), 1);
     }
 
     QModelIndex find(const QString &name) const

@@ -9,8 +9,10 @@
 #include "models/connections/tokenstore.h"
 #include "models/settings/store.h"
 #include "models/text.h"
+#include "tests/models/kepttoken.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
+#include "tests/support/gate.h"
 #include "tests/support/testyard.h"
 
 #include <QAbstractItemModelTester>
@@ -70,8 +72,10 @@ private slots:
         m_favourites.reset();
         m_others.reset();
         m_own.reset();
-        openGate();
-        stopFirst();
+        client::Client client(m_there.endpoint());
+        for (const api::ResourceId &each : m_blocked)
+            static_cast<void>(client.terminate(each)); // it may have ended by itself
+        m_blocked.clear();
     }
 
     void aJobGoesOnAsItDoesThere()
@@ -100,7 +104,7 @@ private slots:
         stopFirst();
         QTRY_COMPARE_WITH_TIMEOUT(stateAt(row), DisplayState::Running, patienceMs);
         QCOMPARE(seen(row).value(1), "next at There, Running");
-        openGate();
+        m_gate.open();
         QTRY_COMPARE_WITH_TIMEOUT(stateAt(row), DisplayState::Succeeded, patienceMs);
         QCOMPARE(told, (QStringList{"connecting", "Waiting", "Running", "Succeeded"}));
         QCOMPARE(m_favourites->index(row).data(Favourites::EngineTitleRole).toString(), "There");
@@ -190,10 +194,7 @@ private:
         m_connection.name = "There";
         m_connection.url = toQString(engine.endpoint().url);
         ConnectionList().use(m_connection);
-        TokenStore tokens(TokenStore::Place::FilesAlone);
-        QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(m_connection.id, toQString(engine.endpoint().token));
-        QTRY_COMPARE(written.size(), 1);
+        test::keepToken(m_connection.id, engine.endpoint().token);
     }
 
     void open() { m_open = m_others->open(m_connection.id, m_connection.title()); }
@@ -201,23 +202,13 @@ private:
     // Two jobs for the one node there: one runs until it is stopped, the next until the gate is open.
     void putBlocked(const std::string &first, const std::string &next)
     {
-        QFile::remove(m_gate);
-        const std::string line = "while [ ! -e '" + m_gate.toStdString() + "' ]; do sleep 0.1; done";
-        QVERIFY(test::putCommand(m_there.endpoint(), jobNamed(first), "sleep 600"));
-        m_stopped = jobNamed(first);
+        QVERIFY(test::putCommand(m_there.endpoint(), jobNamed(first), "exec tail -f /dev/null"));
         QTRY_VERIFY_WITH_TIMEOUT(isRunningThere(first), patienceMs);
-        QVERIFY(test::putCommand(m_there.endpoint(), jobNamed(next), line));
+        QVERIFY(test::putCommand(m_there.endpoint(), jobNamed(next),
+                                 "read line < '" + m_dir.filePath("gate").toStdString() + "'"));
+        m_blocked = {jobNamed(first), jobNamed(next)};
     }
-    void openGate() const
-    {
-        QFile file(m_gate);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-    }
-    void stopFirst()
-    {
-        if (const auto first = std::exchange(m_stopped, std::nullopt))
-            QVERIFY(client::Client(m_there.endpoint()).terminate(*first));
-    }
+    void stopFirst() { QVERIFY(client::Client(m_there.endpoint()).terminate(m_blocked.front())); }
     bool isRunningThere(const std::string &name) const
     {
         client::Client client(m_there.endpoint());
@@ -248,8 +239,8 @@ private:
     }
 
     QTemporaryDir m_dir;
-    QString m_gate = m_dir.filePath("gate");
-    std::optional<api::ResourceId> m_stopped; // once that is time
+    test::Gate m_gate{m_dir.path().toStdString()};
+    std::vector<api::ResourceId> m_blocked; // which may be running
     test::EngineProcess m_here{m_dir.filePath("here")};
     test::EngineProcess m_there{m_dir.filePath("there")};
     SavedConnection m_connection;

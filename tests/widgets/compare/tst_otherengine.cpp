@@ -6,6 +6,7 @@
 #include "models/connections/tokenstore.h"
 #include "models/notes/notedrafts.h"
 #include "models/resources/jobtablemodel.h"
+#include "tests/models/kepttoken.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
@@ -77,10 +78,7 @@ private slots:
         m_connection.name = title;
         m_connection.url = QString::fromStdString(m_there->endpoint().url);
         ConnectionList().use(m_connection);
-        TokenStore tokens(TokenStore::Place::FilesAlone);
-        QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(m_connection.id, QString::fromStdString(m_there->endpoint().token));
-        QTRY_COMPARE(written.size(), 1);
+        test::keepToken(m_connection.id, m_there->endpoint().token);
     }
 
     void init() { open(); }
@@ -253,10 +251,7 @@ private slots:
         connection.url = QString::fromStdString(m_yard.endpoint().url);
         connection.sshTarget = "ann@box";
         ConnectionList().use(connection);
-        TokenStore tokens(TokenStore::Place::FilesAlone);
-        QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(connection.id, QString::fromStdString(m_yard.endpoint().token));
-        QTRY_COMPARE(written.size(), 1);
+        test::keepToken(connection.id, m_yard.endpoint().token);
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", putTunnel().toLocal8Bit() + ":" + path);
 

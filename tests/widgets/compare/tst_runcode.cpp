@@ -4,6 +4,7 @@
 #include "models/connections/connectionlist.h"
 #include "models/connections/tokenstore.h"
 #include "models/resources/jobtablemodel.h"
+#include "tests/models/kepttoken.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
@@ -70,10 +71,7 @@ private slots:
         m_connection.name = title;
         m_connection.url = QString::fromStdString(m_there->endpoint().url);
         ConnectionList().use(m_connection);
-        TokenStore tokens(TokenStore::Place::FilesAlone);
-        QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(m_connection.id, QString::fromStdString(m_there->endpoint().token));
-        QTRY_COMPARE(written.size(), 1);
+        test::keepToken(m_connection.id, m_there->endpoint().token);
         QVERIFY(m_yard.openWindow({1280, 800}, QString::fromStdString(m_yard.endpoint().url)));
         QTRY_COMPARE_WITH_TIMEOUT(m_yard.backend().jobs().rowCount(), 4, patienceMs);
         for (const char *name : {"a", "b", "c", "binary"})

@@ -10,6 +10,7 @@
 #include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "testpaths.h"
+#include "tests/models/kepttoken.h"
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/fakessh.h"
@@ -540,10 +541,7 @@ private:
     void remember(const models::SavedConnection &connection)
     {
         models::ConnectionList().use(connection);
-        TokenStore tokens(TokenStore::Place::FilesAlone);
-        QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(known, token(m_far));
-        QTRY_COMPARE(written.size(), 1);
+        test::keepToken(known, m_far.endpoint().token);
     }
 
     QModelIndex inNavigator(const QString &name)

@@ -7,6 +7,7 @@
 #include "models/settings/store.h"
 #include "models/undo/undohistory.h"
 #include "models/undo/undoorder.h"
+#include "tests/models/kepttoken.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
 #include "widgets/mainwindow/appearance.h"
@@ -56,10 +57,7 @@ private slots:
         settings::Store().clear();
         models::ConnectionList().use(
             {.id = known, .name = "Far away", .url = QString::fromStdString(m_far.endpoint().url)});
-        TokenStore tokens(TokenStore::Place::FilesAlone);
-        QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(known, QString::fromStdString(m_far.endpoint().token));
-        QTRY_COMPARE(written.size(), 1);
+        test::keepToken(known, m_far.endpoint().token);
         m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("near"));
         m_switch = std::make_unique<EngineSwitch>(*m_local, TokenStore::Place::FilesAlone);
         m_switch->openLast();

@@ -7,6 +7,7 @@
 #include "models/navigation/pageaddress.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
+#include "tests/models/kepttoken.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
@@ -59,10 +60,7 @@ private slots:
         m_connection.name = title;
         m_connection.url = toQString(m_there->endpoint().url);
         ConnectionList().use(m_connection);
-        TokenStore tokens(TokenStore::Place::FilesAlone);
-        QSignalSpy written(&tokens, &TokenStore::written);
-        tokens.write(m_connection.id, toQString(m_there->endpoint().token));
-        QTRY_COMPARE(written.size(), 1);
+        test::keepToken(m_connection.id, m_there->endpoint().token);
         QVERIFY(m_yard.openWindow());
         view().expand(find(title));
         QTRY_VERIFY_WITH_TIMEOUT(find("running").isValid() && find("ended").isValid(), patienceMs);
