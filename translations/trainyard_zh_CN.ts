@@ -6792,10 +6792,6 @@
         <source>No row matches</source>
         <translation>没有匹配的行</translation>
     </message>
-    <message>
-        <source>Clear it, or choose all sections, to see all rows again.</source>
-        <translation>清除筛选或选择全部分节即可再次看到所有行。</translation>
-    </message>
     <message numerus="yes">
         <source>add %n run(s) to the comparison</source>
         <translation>
@@ -6819,6 +6815,10 @@
     <message>
         <source>Report of the comparison</source>
         <translation>比较报告</translation>
+    </message>
+    <message>
+        <source>Clear the search, or choose all sections, to see all rows again.</source>
+        <translation>清除搜索或选择所有部分，即可再次看到所有行。</translation>
     </message>
 </context>
 <context>
@@ -14070,10 +14070,6 @@ Least %2, greatest %3</source>
         <translation>移除模式</translation>
     </message>
     <message>
-        <source>Del</source>
-        <translation>Del</translation>
-    </message>
-    <message>
         <source>Move up</source>
         <translation>上移</translation>
     </message>
@@ -16203,10 +16199,6 @@ The next page that you look at replaces this one, unless you change something in
         <translation>正在读取…</translation>
     </message>
     <message>
-        <source>It is not known before the job runs.</source>
-        <translation>要到作业运行时才知道。</translation>
-    </message>
-    <message>
         <source>No folder is chosen yet.</source>
         <translation>尚未选择文件夹。</translation>
     </message>
@@ -16251,6 +16243,10 @@ The next page that you look at replaces this one, unless you change something in
         <translation>
             <numerusform>再显示 %n 个输入</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its content is not known before the job runs.</source>
+        <translation>作业运行之前无法得知其内容。</translation>
     </message>
 </context>
 <context>

@@ -345,7 +345,7 @@ void ComparePage::refresh()
     m_empty->setIcon(m_head->isFiltered() ? QStringLiteral("search") : QStringLiteral("check"));
     m_empty->setTexts(m_head->isFiltered() ? tr("No row matches") : tr("No differences"),
                       m_head->isFiltered()
-                          ? tr("Clear it, or choose all sections, to see all rows again.")
+                          ? tr("Clear the search, or choose all sections, to see all rows again.")
                           : tr("These runs are the same in everything that is known of them."));
     auto *stack = static_cast<QStackedWidget *>(m_table->parentWidget());
     stack->setCurrentWidget(m_proxy->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);

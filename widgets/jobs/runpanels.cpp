@@ -106,8 +106,7 @@ void RunPanels::draw(const GroupStyle &style)
         panel.isStale = true;
     for (std::size_t place = 0; place < usual; ++place)
         drawPanel(place);
-    if (!areDrawn())
-        m_next.start();
+    m_next.start();
 }
 
 bool RunPanels::areDrawn() const
@@ -129,12 +128,12 @@ std::size_t RunPanels::nextStale() const
 
 void RunPanels::drawNext()
 {
+    if (areDrawn())
+        return m_next.stop();
     const std::size_t place = nextStale();
     if (place == m_panels.size())
         make();
     drawPanel(place);
-    if (areDrawn())
-        m_next.stop();
 }
 
 // One beyond the metrics lets go of its lines.

@@ -299,17 +299,16 @@ void PatternDialog::retranslate()
         "none are read as the known kinds. Named groups become metrics; step and epoch number them, name and "
         "value are pairs. When the patterns are applied, the log is read again from its beginning."));
     m_list->setAccessibleName(tr("Patterns; the first that matches is used"));
-    const auto describe = [](QToolButton *button, const QString &name, const QString &keys) {
+    const auto describe = [](QToolButton *button, const QString &name, const QList<QKeySequence> &keys) {
         button->setAccessibleName(name);
-        button->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
+        button->setToolTip(keys::withKeys(name, keys));
     };
-    const auto textOf = [](const keys::PartKey &key) { return keys::keysText(keys::PartKeys::of(key)); };
-    describe(m_add, tr("Add a pattern"), textOf(patternkeys::add));
-    describe(m_remove, tr("Remove the pattern"), tr("Del"));
-    describe(m_up, tr("Move up"), textOf(patternkeys::up));
-    describe(m_down, tr("Move down"), textOf(patternkeys::down));
-    describe(m_undo, tr("Undo"), QStringLiteral("Ctrl+Z"));
-    describe(m_redo, tr("Redo"), QStringLiteral("Ctrl+Shift+Z"));
+    describe(m_add, tr("Add a pattern"), keys::PartKeys::of(patternkeys::add));
+    describe(m_remove, tr("Remove the pattern"), {Qt::Key_Delete});
+    describe(m_up, tr("Move up"), keys::PartKeys::of(patternkeys::up));
+    describe(m_down, tr("Move down"), keys::PartKeys::of(patternkeys::down));
+    describe(m_undo, tr("Undo"), {Qt::CTRL | Qt::Key_Z});
+    describe(m_redo, tr("Redo"), {Qt::CTRL | Qt::SHIFT | Qt::Key_Z});
     m_revert->setText(tr("&Revert"));
     m_close->setText(tr("Close"));
     m_apply->setText(tr("&Apply"));

@@ -145,7 +145,7 @@ ReviewInputs::Said ReviewInputs::ofTrainer(const LookedInput &input) const
     if (const QString failure = document::trainerFailure(seen); !failure.isEmpty())
         return {Said::Kind::Unseen, failure};
     if (!seen.data)
-        return {Said::Kind::Unseen, tr("It is not known before the job runs.")};
+        return {Said::Kind::Unseen, tr("Its content is not known before the job runs.")};
     if (!seen.data->problem.isEmpty())
         return {Said::Kind::Fault, models::engineText(seen.data->problem)};
     return {Said::Kind::Seen, describedDataText(*seen.data),
@@ -160,7 +160,7 @@ ReviewInputs::Said ReviewInputs::saidOf(const LookedInput &input) const
         return ofTrainer(input);
     switch (input.place) {
     case Place::Later:
-        return {Said::Kind::Unseen, tr("It is not known before the job runs.")};
+        return {Said::Kind::Unseen, tr("Its content is not known before the job runs.")};
     case Place::Engine:
         return input.isOfNetwork ? Said{Said::Kind::Unseen,
                                         tr("On the engine's machine; only a trial can read it."),

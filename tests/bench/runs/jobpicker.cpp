@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What it costs to find a job among many to begin another like it: until the list is made and painted, a
-// keystroke, and taking in jobs while words are searched; and what Qt's own filter of texts costs beside it.
+// What it costs to find a job among many to begin another like it: until the list is made and painted, and a
+// keystroke; and what Qt's own filter of texts costs beside it.
 //   QT_QPA_PLATFORM=offscreen jobpickerbench [JOBS]      (100,000)
 #include "widgets/wizards/jobpicker.h"
 #include "models/resources/jobtablemodel.h"

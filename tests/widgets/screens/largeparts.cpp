@@ -164,6 +164,7 @@ void chooseManyMetrics(MainWindow &window)
     choose(metrics);
     choose(metrics.mid(0, 2));
     choose(metrics); // whose charts are there
+    reachedCurves(charts, comparedRuns().size());
     inAnEvent([&] { charts.setRuns(comparedRuns().mid(1)); });
     QTest::qWait(300);
     reached([&charts] { return charts.areDrawn(); });

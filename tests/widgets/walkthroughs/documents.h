@@ -32,47 +32,62 @@ inline QJsonObject brainScriptRecipe()
 }})");
 }
 
-// The document of that number, for a storage account; empty: it is not here.
-inline QJsonObject documentHere(const char *number, const char *account)
+// The document of that number, for a storage account; where it is not here, `known`, which says the same.
+inline QJsonObject documentOr(const QByteArray &known, const char *number, const char *account)
 {
     QFile file(QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai/documents/%1.job.json")
                    .arg(QLatin1String(number)));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    QJsonObject document = objectIn(file.readAll().replace("<AZURE_BATCHAI_STORAGE_ACCOUNT>", account));
+    const QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : known;
+    QJsonObject document = objectIn(QByteArray(text).replace("<AZURE_BATCHAI_STORAGE_ACCOUNT>", account));
     document.remove(QStringLiteral("$schema")); // which is the document's, not the job's
     return document;
 }
 
-inline QJsonObject caffe2Recipe(const char *account)
+// With what both keep their files in.
+inline QByteArray recipe(const QByteArray &own)
 {
-    return documentHere("004.1", account);
+    return R"({"properties": {
+    "stdOutErrPathPrefix": "$AZ_BATCHAI_JOB_MOUNT_ROOT/logs",
+    "mountVolumes": {
+        "azureFileShares": [
+            {"azureFileUrl": "https://<AZURE_BATCHAI_STORAGE_ACCOUNT>.file.core.windows.net/logs",
+             "relativeMountPath": "logs"},
+            {"azureFileUrl": "https://<AZURE_BATCHAI_STORAGE_ACCOUNT>.file.core.windows.net/scripts",
+             "relativeMountPath": "scripts"}
+        ],
+        "azureBlobFileSystems": [
+            {"accountName": "<AZURE_BATCHAI_STORAGE_ACCOUNT>", "containerName": "data", "relativeMountPath": "data"}
+        ]
+    },)" + own +
+           "}}";
 }
 
-// Of the CNTK quickstart, the recipe CNTK-GPU-Python; what it says where the document is not here.
+// The recipe CNTK-GPU-Python.
 inline QJsonObject quickstart(const char *account)
 {
-    if (const QJsonObject document = documentHere("000.1", account); !document.isEmpty())
-        return document;
-    return objectIn(QByteArray(R"({"properties": {
+    return documentOr(recipe(R"(
     "nodeCount": 1,
     "cntkSettings": {
         "pythonScriptFilePath": "$AZ_BATCHAI_JOB_MOUNT_ROOT/scripts/cntk/ConvNet_MNIST.py",
         "commandLineArgs": "$AZ_BATCHAI_JOB_MOUNT_ROOT/data/mnist_cntk $AZ_BATCHAI_OUTPUT_MODEL"
     },
-    "stdOutErrPathPrefix": "$AZ_BATCHAI_JOB_MOUNT_ROOT/logs",
-    "outputDirectories": [{"id": "MODEL", "pathPrefix": "$AZ_BATCHAI_JOB_MOUNT_ROOT/logs"}],
-    "mountVolumes": {
-        "azureFileShares": [
-            {"azureFileUrl": "https://ACCOUNT.file.core.windows.net/logs", "relativeMountPath": "logs"},
-            {"azureFileUrl": "https://ACCOUNT.file.core.windows.net/scripts", "relativeMountPath": "scripts"}
-        ],
-        "azureBlobFileSystems": [
-            {"accountName": "ACCOUNT", "containerName": "data", "relativeMountPath": "data"}
-        ]
-    }
-}})")
-                        .replace("ACCOUNT", account));
+    "outputDirectories": [{"id": "MODEL", "pathPrefix": "$AZ_BATCHAI_JOB_MOUNT_ROOT/logs"}])"),
+                      "000.1", account);
+}
+
+// The recipe Caffe2-GPU-Distributed.
+inline QJsonObject caffe2Recipe(const char *account)
+{
+    return documentOr(recipe(R"(
+    "nodeCount": 2,
+    "caffe2Settings": {
+        "pythonScriptFilePath": "$AZ_BATCHAI_JOB_MOUNT_ROOT/scripts/caffe2/resnet50_trainer.py",
+        "commandLineArgs": "--num_shards 2 --shard_id $AZ_BATCHAI_TASK_INDEX --run_id 0 --epoch_size 2000 )"
+                             R"(--num_epochs 5 --train_data $AZ_BATCHAI_JOB_MOUNT_ROOT/data/mnist_data/)"
+                             R"(mnist_train_lmdb --file_store_path $AZ_BATCHAI_SHARED_JOB_TEMP"
+    },
+    "containerSettings": {"imageSourceRegistry": {"image": "caffe2ai/caffe2"}})"),
+                      "004.1", account);
 }
 
 } // namespace trainyard::test

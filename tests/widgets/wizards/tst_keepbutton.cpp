@@ -111,6 +111,7 @@ private slots:
     }
 
 private:
+    void begin() override { QDir(TemplateList::usualFolder()).removeRecursively(); }
     QString shownText() { return m_page->text().editor().toPlainText(); }
     QString said() { return m_page->state().text().remove(QChar(0x200b)); } // where it may be broken
 

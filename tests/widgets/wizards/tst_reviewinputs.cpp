@@ -93,7 +93,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(inputs().text(),
                                   QString("PETS: 2 picture(s) in 2 class(es): cat, dog.\n"
                                           "ROWS: CNTK text: 2 row(s) in 2 class(es) to train on.\n"
-                                          "LATER: It is not known before the job runs."),
+                                          "LATER: Its content is not known before the job runs."),
                                   patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(inputs().pictures(0)->isVisible(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(inputs().pictures(1)->isVisible(), patienceMs); // drawn by the trainer
