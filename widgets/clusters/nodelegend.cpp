@@ -28,17 +28,6 @@ namespace {
 constexpr int glyph = 13;
 constexpr int leastWidth = 320;
 
-// How much narrower a number is than that of all nodes would be, so that entries stay where they are.
-int spareOf(const QToolButton &button, int count, int all)
-{
-    QString widest = QLocale().toString(all);
-    for (QChar &each : widest)
-        each = each.isDigit() ? u'0' : each;
-    const QFontMetrics metrics = button.fontMetrics();
-    return std::max(0,
-                    metrics.horizontalAdvance(widest) - metrics.horizontalAdvance(QLocale().toString(count)));
-}
-
 // A node's shape, in the colours of the moment at which it is painted.
 class GlyphEngine final : public QIconEngine
 {
@@ -77,6 +66,7 @@ NodeLegend::NodeLegend(const models::NodeList &nodes, models::NodeSelection &sel
     for (const State state :
          {State::Running, State::Idle, State::Preparing, State::Drained, State::Unusable, State::Leaving}) {
         auto *button = new QToolButton(this);
+        button->setProperty("kind", QStringLiteral("entry"));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIcon(QIcon(new GlyphEngine(state)));
         theme::inEachTextSize(*button,
@@ -135,17 +125,18 @@ QString NodeLegend::text() const
     return texts.join(tr(", ", "between numbers of nodes"));
 }
 
-// Idle and busy ones always, the others where there are any.
+// Idle and busy ones always, the others where there are any. None becomes narrower while counts change, so
+// that the others stay where they are.
 void NodeLegend::refresh()
 {
-    for (const Entry &entry : m_entries) {
+    for (Entry &entry : m_entries) {
         const int count = m_nodes.count(entry.state);
         const bool isAlways = entry.state == State::Running || entry.state == State::Idle;
         entry.button->setText(
             QStringLiteral("%1 %2").arg(QLocale().toString(count), models::nodeStateText(entry.state)));
         entry.button->setToolTip(tr("Select these nodes (with Ctrl, beside those that are selected)"));
-        entry.button->setMinimumWidth(entry.button->sizeHint().width() +
-                                      spareOf(*entry.button, count, m_nodes.rowCount()));
+        entry.widest = std::max(entry.widest, entry.button->sizeHint().width());
+        entry.button->setMinimumWidth(entry.widest);
         entry.button->setEnabled(count > 0);
         entry.button->setVisible(count > 0 || isAlways);
     }
@@ -156,8 +147,11 @@ void NodeLegend::refresh()
 void NodeLegend::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
-        refresh();
+    if (event->type() != QEvent::LanguageChange && event->type() != QEvent::FontChange)
+        return;
+    for (Entry &entry : m_entries)
+        entry.widest = 0;
+    refresh();
 }
 
 } // namespace trainyard::clusters

@@ -34,6 +34,7 @@ private:
     struct Entry {
         api::ClusterNode::State state;
         QToolButton *button;
+        int widest = 0; // so far
     };
     void select(api::ClusterNode::State state);
     void refresh();

@@ -49,11 +49,12 @@ ButtonLook bare(const States &states)
             .padding = {13, 6, 13, 6}};
 }
 
-enum class Tool { Plain, Bar, Segment, Choice, Step, Status, Crumb, LastCrumb };
+enum class Tool { Plain, Entry, Bar, Segment, Choice, Step, Status, Crumb, LastCrumb };
 
 Tool toolNamed(const QString &name)
 {
-    static const QHash<QString, Tool> tools{{QStringLiteral("bar"), Tool::Bar},
+    static const QHash<QString, Tool> tools{{QStringLiteral("entry"), Tool::Entry}, // begins at its edge
+                                            {QStringLiteral("bar"), Tool::Bar},
                                             {QStringLiteral("segment"), Tool::Segment},
                                             {QStringLiteral("choice"), Tool::Choice},
                                             {QStringLiteral("step"), Tool::Step},
@@ -67,6 +68,7 @@ QMargins paddingOf(Tool tool)
 {
     switch (tool) {
     case Tool::Plain:
+    case Tool::Entry:
         return {4, 4, 4, 4};
     case Tool::Bar:
         return {9, 5, 9, 5};

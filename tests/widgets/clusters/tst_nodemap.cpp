@@ -39,6 +39,18 @@ std::vector<api::ClusterNode> manyNodes(int count)
     return nodes;
 }
 
+// What is painted in a part of what surrounds it, whose coordinates these are.
+QRect inkOf(QWidget &part)
+{
+    const QImage image = part.grab().toImage();
+    QRect ink;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixel(x, y) != image.pixel(0, 0))
+                ink |= QRect(x, y, 1, 1);
+    return ink.translated(part.pos());
+}
+
 } // namespace
 
 class tst_NodeMap : public QObject
@@ -225,10 +237,30 @@ private slots:
             QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
             return legend.button(State::Idle)->geometry().left();
         };
-        const int few = placeWith(8);
+        const int few = placeWith(108);
         QVERIFY(few > 0);
-        QCOMPARE(placeWith(88), few);
         QCOMPARE(placeWith(288), few);
+        QCOMPARE(placeWith(88), few);
+        QCOMPARE(placeWith(8), few);
+    }
+
+    // However many digits there might be: each entry is as wide as what stands in it.
+    void theLegendHasEvenGaps()
+    {
+        clusters::NodeLegend legend(*m_nodes, *m_selection);
+        auto nodes = manyNodes(2000);
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            nodes[i].state = i < 9 ? State::Unusable : i < 20 ? State::Drained : State::Idle;
+        m_nodes->setNodes(nodes);
+        for (const State state : {State::Idle, State::Drained, State::Unusable})
+            QCOMPARE(legend.button(state)->minimumWidth(), legend.button(state)->sizeHint().width());
+        legend.setFixedWidth(legend.minimumSizeHint().width());
+        legend.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&legend));
+        const QRect first = inkOf(*legend.button(State::Running));
+        const QRect next = inkOf(*legend.button(State::Unusable));
+        QVERIFY(next.top() > first.bottom());
+        QCOMPARE(next.left(), first.left());
     }
 
     void anEntryOfTheLegendSelectsItsNodes()
