@@ -44,6 +44,24 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option)
     paintChosenMark(painter, row, option.direction, radius);
 }
 
+// At the beginning of an area.
+void paintIcon(QPainter &painter, const QRectF &area, const QString &name)
+{
+    const int side = scaled(iconSize);
+    icon(name).paint(&painter, {int(area.left()), int(area.center().y()) - side / 2, side, side});
+}
+
+void paintName(QPainter &painter, const QRectF &area, const QString &name, Qt::TextElideMode cut)
+{
+    painter.drawText(area, Qt::AlignVCenter | Qt::AlignLeft,
+                     painter.fontMetrics().elidedText(name, cut, int(area.width())));
+}
+
+QRectF areaOf(const QStyleOptionViewItem &option)
+{
+    return QRectF(option.rect).adjusted(space4, 0, -space16, 0);
+}
+
 // Those of one kind are all of a remark, or it has one text.
 struct Remark {
     QString text = {};
@@ -177,13 +195,11 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     paintGround(*painter, option);
     const NodeType type = typeOf(index);
     const auto state = index.data(Model::StateRole).value<DisplayState>();
-    QRectF area = QRectF(option.rect).adjusted(space4, 0, -space16, 0);
+    QRectF area = areaOf(option);
     if (type == NodeType::Job || type == NodeType::Contact) {
         delegates::paintStateDot(*painter, {area.left() + scaled(iconSize) / 2.0, area.center().y()}, state);
     } else if (const QString name = delegates::resourceIconName(type); !name.isEmpty()) {
-        const QRect place(int(area.left()), int(area.center().y()) - scaled(iconSize) / 2, scaled(iconSize),
-                          scaled(iconSize));
-        icon(name).paint(painter, place);
+        paintIcon(*painter, area, name);
         if (type == NodeType::Engine || type == NodeType::Cluster) {
             delegates::paintStateDot(*painter, {area.right() - 6, area.center().y()}, state);
             area.adjust(0, 0, -space16 - space4, 0);
@@ -197,9 +213,22 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const bool isFaint = Model::isGroup(type) || type == NodeType::Connection || type == NodeType::Contact;
     painter->setPen(color(isFaint ? Role::TextMuted : Role::Text));
     const Qt::TextElideMode cut = type == NodeType::Contact ? Qt::ElideRight : Qt::ElideMiddle; // a sentence
-    painter->drawText(area, Qt::AlignVCenter | Qt::AlignLeft,
-                      painter->fontMetrics().elidedText(index.data().toString(), cut, int(area.width())));
+    paintName(*painter, area, index.data().toString(), cut);
     painter->restore();
+}
+
+void NavigatorDelegate::paintPlain(QPainter &painter, const QStyleOptionViewItem &option,
+                                   const QString &iconName, const QString &name)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintGround(painter, option);
+    const QRectF area = areaOf(option);
+    paintIcon(painter, area, iconName);
+    painter.setFont(font(Type::Body));
+    painter.setPen(color(Role::Text));
+    paintName(painter, area.adjusted(scaled(iconSize) + space8, 0, 0, 0), name, Qt::ElideMiddle);
+    painter.restore();
 }
 
 QSize NavigatorDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const

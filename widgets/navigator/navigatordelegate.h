@@ -6,7 +6,7 @@
 namespace trainyard::navigator {
 
 // A row of the navigator: an icon or a state dot, the name, and a count or a short remark at the right.
-class NavigatorDelegate final : public QStyledItemDelegate
+class NavigatorDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
@@ -16,6 +16,9 @@ public:
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
+    // A row of the same look that stands for no resource.
+    static void paintPlain(QPainter &painter, const QStyleOptionViewItem &option, const QString &iconName,
+                           const QString &name);
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 

@@ -4,7 +4,6 @@
 #include "models/runs/savedviewsmodel.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/navigator/navigatordelegate.h"
-#include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
@@ -12,7 +11,6 @@
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
-#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -23,25 +21,15 @@ namespace {
 
 constexpr int mostRows = 6; // the others are scrolled to
 
-// As high as the other rows of the navigator, with the sign of a table.
-class ViewDelegate final : public QStyledItemDelegate
+// As the other rows of the navigator, with the sign of a filter.
+class ViewDelegate final : public NavigatorDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using NavigatorDelegate::NavigatorDelegate;
 
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
-        return {QStyledItemDelegate::sizeHint(option, index).width(),
-                theme::scaled(NavigatorDelegate::rowHeight)};
-    }
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
-    {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->features |= QStyleOptionViewItem::HasDecoration;
-        option->icon = theme::icon(QStringLiteral("filter"));
-        option->decorationSize = theme::scaled(QSize(16, 16));
+        paintPlain(*painter, option, QStringLiteral("filter"), index.data().toString());
     }
 };
 
@@ -61,7 +49,6 @@ ViewSection::ViewSection(QWidget *parent)
     m_list->setMouseTracking(true);
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     auto *layout = new QVBoxLayout(this);
@@ -88,7 +75,8 @@ ViewSection::~ViewSection()
 void ViewSection::fit()
 {
     const int rows = m_views->rowCount();
-    m_list->setFixedHeight(std::min(rows, mostRows) * theme::scaled(NavigatorDelegate::rowHeight));
+    m_list->setFixedHeight(std::min(rows, mostRows) * theme::scaled(NavigatorDelegate::rowHeight) +
+                           2 * m_list->frameWidth());
     setVisible(rows > 0);
 }
 
