@@ -26,7 +26,7 @@ using namespace theme;
 namespace {
 
 constexpr int narrowest = 200;
-constexpr int usualWidth = 280;
+constexpr int usualWidth = 300; // of the names that jobs and this machine have by themselves
 const QString rightKey = QStringLiteral("right");
 const QString apartKey = QStringLiteral("apart");
 const QString hiddenKey = QStringLiteral("hidden");
