@@ -196,7 +196,8 @@ void NavigatorDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const NodeType type = typeOf(index);
     const auto state = index.data(Model::StateRole).value<DisplayState>();
     QRectF area = areaOf(option);
-    if (type == NodeType::Job || type == NodeType::Contact) {
+    const bool hasDot = type == NodeType::Contact || (type == NodeType::Job && state != DisplayState::None);
+    if (hasDot) { // else nobody knows the job's state now
         delegates::paintStateDot(*painter, {area.left() + scaled(iconSize) / 2.0, area.center().y()}, state);
     } else if (const QString name = delegates::resourceIconName(type); !name.isEmpty()) {
         paintIcon(*painter, area, name);

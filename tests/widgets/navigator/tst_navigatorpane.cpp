@@ -255,6 +255,17 @@ private slots:
         QVERIFY(!m_favourites->contains(alpha, waves));
     }
 
+    void aFavouriteOutOfReachHasTheSignOfItsKind()
+    {
+        m_favourites->setTitles([](const QString &) { return QStringLiteral("Alpha"); });
+        m_favourites->toggle(QStringLiteral("alpha"), models::toPath(jobThere("far").id));
+        QListView &list = m_pane->favouriteList();
+        QVERIFY(list.isVisible());
+        const QRect row = list.visualRect(list.model()->index(0, 0));
+        const QImage sign = list.viewport()->grab({0, row.top() + 2, 24, row.height() - 4}).toImage();
+        QVERIFY(sign != sign.copy(0, 0, 1, 1).scaled(sign.size()));
+    }
+
     void anotherEngineIsConnectedToWhenItIsOpenedNotWhenItIsChosen()
     {
         const QString alpha = know("Alpha");
