@@ -154,6 +154,11 @@ bool canResume(const api::Job &job)
     return job.attempt > 0 && (!job.spec.outputDirectories.empty() || trainerRunOf(job.spec));
 }
 
+bool canGoOn(const api::Job &job)
+{
+    return api::isFinished(job.executionState) && canResume(job);
+}
+
 Continuation resumed(const api::Job &job)
 {
     return resumedWith(job, std::nullopt);

@@ -28,6 +28,7 @@ Continuation cloned(const api::Job &job);
 
 // Whether there may be something to go on from: it was started and writes outputs.
 bool canResume(const api::Job &job);
+bool canGoOn(const api::Job &job); // likewise, and it has ended
 
 // Goes on from the last checkpoint. The built-in trainer takes it from the old job's outputs, which stay as
 // they are; of another toolkit's job the old outputs are mounted, and its script has to look for them.

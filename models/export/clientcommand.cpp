@@ -173,6 +173,13 @@ QStringList secretVariables(const std::vector<api::Job> &jobs)
     return names;
 }
 
+EngineWay wayBy(const SavedConnection &connection, const std::optional<api::Endpoint> &endpoint)
+{
+    if (connection.kind == SavedConnection::Kind::Tunnel)
+        return {connection.url, connection.sshTarget, connection.pin};
+    return endpoint ? EngineWay{toQString(endpoint->url), {}, toQString(endpoint->pin)} : EngineWay();
+}
+
 QString submitCommands(const std::vector<api::Job> &jobs, ShellClient client, const EngineWay &way)
 {
     QString text;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/endpoint.h"
 #include "engine/api/job.h"
+#include "models/connections/savedconnection.h"
 
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace trainyard::models {
@@ -21,6 +24,9 @@ struct EngineWay {
     QString sshTarget = {}; // what one writes behind ssh; empty: the engine is reached directly
     QString pin = {};       // Endpoint::pin
 };
+
+// By this connection where that leads through ssh, else to where the engine is reached; neither: nowhere.
+EngineWay wayBy(const SavedConnection &connection, const std::optional<api::Endpoint> &endpoint);
 
 // Lines for a POSIX shell that submit jobs like these, one command each, under their names with "-again"
 // behind them; Curl goes to the engine by `way`, by a tunnel of its own where ssh leads there. The engine

@@ -114,8 +114,15 @@ void FileCommands::openFolder(const QString &folder)
 void FileCommands::exportJobs(const std::vector<api::Job> &jobs, const models::ExportWish &wish,
                               const QString &target)
 {
-    if (m_backend.endpoint() && !jobs.empty())
-        m_transfers->add(models::exportTo(target, *m_backend.endpoint(), jobs, wish));
+    if (m_backend.endpoint())
+        exportFrom(*m_backend.endpoint(), jobs, wish, target);
+}
+
+void FileCommands::exportFrom(const api::Endpoint &engine, const std::vector<api::Job> &jobs,
+                              const models::ExportWish &wish, const QString &target)
+{
+    if (!jobs.empty())
+        m_transfers->add(models::exportTo(target, engine, jobs, wish));
 }
 
 void FileCommands::takeTransfers(const QWidget &leaving)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/endpoint.h"
 #include "engine/api/job.h"
 #include "models/sentences/sentence.h"
 
@@ -38,6 +39,9 @@ public:
     void openFolder(const QString &folder);
     // Into the new folder, or .zip file, `target`.
     void exportJobs(const std::vector<api::Job> &jobs, const models::ExportWish &wish, const QString &target);
+    // Likewise, of another engine.
+    void exportFrom(const api::Endpoint &engine, const std::vector<api::Job> &jobs,
+                    const models::ExportWish &wish, const QString &target);
 
     // What is on its way, and what did not come; the window places it. What came goes from it.
     TransferList &transfers() { return *m_transfers; }

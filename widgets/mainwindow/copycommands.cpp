@@ -17,15 +17,18 @@ namespace trainyard {
 
 using models::ShellClient;
 
-CopyCommands::CopyCommands(models::Backend &backend, WindowActions &actions, Targets targets, QObject *parent)
+CopyCommands::CopyCommands(models::Backend &backend, Targets targets, QObject *parent)
     : QObject(parent)
     , m_backend(backend)
-    , m_actions(actions)
     , m_targets(std::move(targets))
+{}
+
+void CopyCommands::serve(WindowActions &actions)
 {
+    m_actions = &actions;
     connect(actions.copyId, &QAction::triggered, this, &CopyCommands::copyIds);
-    connect(actions.copyAz, &QAction::triggered, this, [this] { copyCommand(false); });
-    connect(actions.copyCurl, &QAction::triggered, this, [this] { copyCommand(true); });
+    connect(actions.copyAz, &QAction::triggered, this, [this] { copyCommand(ShellClient::Az); });
+    connect(actions.copyCurl, &QAction::triggered, this, [this] { copyCommand(ShellClient::Curl); });
 }
 
 void CopyCommands::refresh(const QList<api::ResourceId> &all)
@@ -33,9 +36,9 @@ void CopyCommands::refresh(const QList<api::ResourceId> &all)
     const bool isAnyJob = std::any_of(all.begin(), all.end(), [this](const api::ResourceId &id) {
         return m_backend.jobs().job(id) != nullptr;
     });
-    m_actions.copyId->setEnabled(!all.isEmpty());
-    m_actions.copyAz->setEnabled(isAnyJob);
-    m_actions.copyCurl->setEnabled(isAnyJob);
+    m_actions->copyId->setEnabled(!all.isEmpty());
+    m_actions->copyAz->setEnabled(isAnyJob);
+    m_actions->copyCurl->setEnabled(isAnyJob);
 }
 
 std::vector<api::Job> CopyCommands::jobs() const
@@ -64,13 +67,14 @@ void CopyCommands::copyIds()
         });
 }
 
-void CopyCommands::copyCommand(bool isCurl)
+void CopyCommands::copyCommand(ShellClient client)
 {
+    const bool isCurl = client == ShellClient::Curl;
     const std::vector<api::Job> chosen = jobs();
     if (chosen.empty())
         return;
     const QStringList secrets = models::secretVariables(chosen);
-    copy(models::submitCommands(chosen, isCurl ? ShellClient::Curl : ShellClient::Az, m_targets.engineWay()),
+    copy(models::submitCommands(chosen, client, m_targets.engineWay()),
          [isCurl, secrets, count = int(chosen.size())] {
              const QString needs = needsOf(isCurl, count);
              return secrets.isEmpty() ? needs

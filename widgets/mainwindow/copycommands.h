@@ -28,22 +28,23 @@ public:
         std::function<models::EngineWay()> engineWay; // how a shell reaches the engine
     };
 
-    CopyCommands(models::Backend &backend, WindowActions &actions, Targets targets, QObject *parent);
+    CopyCommands(models::Backend &backend, Targets targets, QObject *parent);
 
+    void serve(WindowActions &actions);              // does what they say; before refresh()
     void refresh(const QList<api::ResourceId> &all); // what of these can be copied
+    void copyIds();
+    void copyCommand(models::ShellClient client);
 
 signals:
     void copied(const trainyard::models::Sentence &sentence);
 
 private:
     std::vector<api::Job> jobs() const;
-    void copyIds();
     void copy(const QString &text, const models::Sentence &what);
-    void copyCommand(bool isCurl);
     static QString needsOf(bool isCurl, int count);
 
     models::Backend &m_backend;
-    WindowActions &m_actions;
+    WindowActions *m_actions = nullptr; // null: serves none
     Targets m_targets;
 };
 

@@ -142,7 +142,7 @@ void EngineSwitch::connectSession(Session &session)
             Qt::QueuedConnection);
     connect(&session.workbench, &Workbench::localChosen, this, &EngineSwitch::chooseLocal,
             Qt::QueuedConnection);
-    connect(&session.workbench, &Workbench::fileElsewhereChosen, this, &EngineSwitch::chooseFile,
+    connect(&session.workbench, &Workbench::elsewhereChosen, this, &EngineSwitch::chooseElsewhere,
             Qt::QueuedConnection);
     connect(&session.workbench, &Workbench::layoutChosen, this, &EngineSwitch::chooseLayout,
             Qt::QueuedConnection);
@@ -318,15 +318,13 @@ void EngineSwitch::chooseLocal(const models::PageAddress &page)
     changeToLocal([=, this] { m_session->workbench.openSoon(opening(page)); });
 }
 
-void EngineSwitch::chooseFile(const QString &id, const models::FilePlace &file)
+void EngineSwitch::chooseElsewhere(const QString &id, const Workbench::Opening &open)
 {
-    const auto open = [=, this] {
-        m_session->workbench.openSoon([file](PageOpener &pages) { pages.openFile(file); });
-    };
+    const auto then = [=, this] { m_session->workbench.openSoon(open); };
     if (id.isEmpty())
-        changeToLocal(open);
+        changeToLocal(then);
     else
-        changeToSaved(id, open);
+        changeToSaved(id, then);
 }
 
 void EngineSwitch::changeToLocal(const std::function<void()> &then)

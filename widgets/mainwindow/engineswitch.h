@@ -22,6 +22,7 @@ struct KnownWay;
 
 namespace trainyard {
 
+class PageOpener;
 class Workbench;
 
 // Which engine the windows are of. Every engine has a backend and windows of its own: when the user chooses
@@ -73,7 +74,7 @@ private:
     void chooseLayout(const models::Layout &layout, const models::Layout &before);
     void chooseSaved(const QString &id, const models::PageAddress &page);
     void chooseLocal(const models::PageAddress &page);
-    void chooseFile(const QString &id, const models::FilePlace &file);
+    void chooseElsewhere(const QString &id, const std::function<void(PageOpener &pages)> &open);
 
     models::LocalEngine &m_local;
     const models::TokenStore::Place m_place; // of tokens

@@ -22,13 +22,15 @@ using api::ResourceId;
 using models::TensorBoardRun;
 using models::toQString;
 
-FolderCommands::FolderCommands(models::Backend &backend, WindowActions &actions, Targets targets,
-                               QObject *parent)
+FolderCommands::FolderCommands(models::Backend &backend, Targets targets, QObject *parent)
     : QObject(parent)
     , m_backend(backend)
-    , m_actions(actions)
     , m_targets(std::move(targets))
+{}
+
+void FolderCommands::serve(WindowActions &actions)
 {
+    m_actions = &actions;
     connect(actions.openFolder, &QAction::triggered, this, &FolderCommands::askToOpen);
     connect(actions.tensorBoard, &QAction::triggered, this, &FolderCommands::openTensorBoard);
 }
@@ -48,8 +50,8 @@ void FolderCommands::refresh(const QList<ResourceId> &all, const std::optional<R
 {
     const auto isJob = [](const ResourceId &id) { return id.type == api::ResourceType::Job; };
     const bool isAny = std::any_of(all.begin(), all.end(), isJob);
-    m_actions.openFolder->setEnabled((isAny || (one && isJob(*one))) && m_targets.isLocal());
-    m_actions.tensorBoard->setEnabled(isAny);
+    m_actions->openFolder->setEnabled((isAny || (one && isJob(*one))) && m_targets.isLocal());
+    m_actions->tensorBoard->setEnabled(isAny);
 }
 
 void FolderCommands::ask(const QList<ResourceId> &jobs,

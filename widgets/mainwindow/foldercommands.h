@@ -40,12 +40,14 @@ public:
     };
 
     // All outlive it.
-    FolderCommands(models::Backend &backend, WindowActions &actions, Targets targets, QObject *parent);
+    FolderCommands(models::Backend &backend, Targets targets, QObject *parent);
     ~FolderCommands() override; // TensorBoard ends
 
+    void serve(WindowActions &actions); // does what they say; before refresh()
     // What can be done with these, of which `one` is the current one.
     void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
     void openFolder(const api::ResourceId &job) { openFolders({job}); }
+    void askToOpen(); // the folders of all; first, where they are many
     void openTensorBoard();
 
 signals:
@@ -58,7 +60,6 @@ private:
     static constexpr int mostUnasked = 5; // folders that are opened at once without a question
 
     QList<api::ResourceId> jobs() const;
-    void askToOpen();
     void openFolders(const QList<api::ResourceId> &jobs);
     void show(const QList<api::ResourceId> &jobs, const QStringList &folders);
     void ask(const QList<api::ResourceId> &jobs,
@@ -67,7 +68,7 @@ private:
     void showInTensorBoard(const QString &program, const QList<models::TensorBoardRun> &runs);
 
     models::Backend &m_backend;
-    WindowActions &m_actions;
+    WindowActions *m_actions = nullptr; // null: serves none
     Targets m_targets;
     std::unique_ptr<models::TensorBoardServer> m_tensorBoard; // the last one that was asked for
 };

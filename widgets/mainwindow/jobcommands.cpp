@@ -28,15 +28,26 @@ using api::ResourceId;
 using models::AgainKind;
 using models::NextStep;
 
-JobCommands::JobCommands(models::Backend &backend, WindowActions &actions, ResourceCommands &commands,
-                         Targets targets, QWidget *window)
+JobCommands::JobCommands(models::Backend &backend, ResourceCommands &commands, Targets targets,
+                         QWidget *window)
     : QObject(window)
     , m_backend(backend)
-    , m_actions(actions)
     , m_commands(commands)
     , m_targets(std::move(targets))
     , m_window(window)
+{}
+
+ResourceId JobCommands::placeOf(const QList<ResourceId> &jobs)
 {
+    const ResourceId first = jobs.front();
+    const bool areOfOne = std::all_of(jobs.begin(), jobs.end(),
+                                      [&](const ResourceId &job) { return job.parent() == first.parent(); });
+    return jobs.size() == 1 ? first : areOfOne ? first.parent() : first.parent().parent();
+}
+
+void JobCommands::serve(WindowActions &actions)
+{
+    m_actions = &actions;
     for (const auto &[action, kind] :
          {std::pair(actions.resubmit, AgainKind::Clone), std::pair(actions.resume, AgainKind::Resume),
           std::pair(actions.extend, AgainKind::Extend)})
@@ -58,21 +69,21 @@ void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<Reso
     const auto isJob = [jobOf](const ResourceId &id) { return jobOf(id) != nullptr; };
     const auto canGoOn = [jobOf](const ResourceId &id) {
         const api::Job *job = jobOf(id);
-        return job && api::isFinished(job->executionState) && models::canResume(*job);
+        return job && models::canGoOn(*job);
     };
     const bool isConnected = m_backend.endpoint().has_value();
     const auto first = std::find_if(all.begin(), all.end(), isJob);
     const bool areSeveral = first != all.end() && std::any_of(first + 1, all.end(), isJob);
-    m_actions.repeat->setEnabled(isConnected && first != all.end());
-    m_actions.resubmit->setEnabled(areSeveral ? isConnected : one && isJob(*one));
-    m_actions.resume->setEnabled(areSeveral ? isConnected && std::any_of(first, all.end(), canGoOn)
-                                            : one && canGoOn(*one));
-    m_actions.extend->setEnabled(m_actions.resume->isEnabled());
+    m_actions->repeat->setEnabled(isConnected && first != all.end());
+    m_actions->resubmit->setEnabled(areSeveral ? isConnected : one && isJob(*one));
+    m_actions->resume->setEnabled(areSeveral ? isConnected && std::any_of(first, all.end(), canGoOn)
+                                             : one && canGoOn(*one));
+    m_actions->extend->setEnabled(m_actions->resume->isEnabled());
     const api::Job *job = areSeveral || !one ? nullptr : jobOf(*one);
-    m_actions.runAgain->setEnabled(job && job->attempt > 0 && isConnected && m_targets.isLocal());
-    m_actions.exportJobs->setEnabled(first != all.end() && isConnected);
-    m_actions.exportReport->setEnabled(m_actions.exportJobs->isEnabled());
-    m_actions.saveTemplate->setEnabled(!areSeveral && one && isJob(*one));
+    m_actions->runAgain->setEnabled(job && job->attempt > 0 && isConnected && m_targets.isLocal());
+    m_actions->exportJobs->setEnabled(first != all.end() && isConnected);
+    m_actions->exportReport->setEnabled(m_actions->exportJobs->isEnabled());
+    m_actions->saveTemplate->setEnabled(!areSeveral && one && isJob(*one));
 }
 
 std::vector<api::Job> JobCommands::jobs() const
@@ -118,6 +129,7 @@ void JobCommands::openSheet(std::unique_ptr<models::JobsAgain> again)
     });
     connect(&sheet->jobs(), &models::JobsAgain::submitted, &m_backend.submissions(),
             &models::SubmissionSteps::takeAll);
+    connect(sheet, &QObject::destroyed, sheet, [held = m_targets.held] {});
     sheet->open();
 }
 

@@ -43,19 +43,25 @@ public:
     struct Targets {
         std::function<std::optional<api::ResourceId>()> one;
         std::function<QList<api::ResourceId>()> all;
-        std::function<bool()> isLocal; // the engine's machine is this one
+        std::function<bool()> isLocal;   // the engine's machine is this one
+        std::shared_ptr<void> held = {}; // what has the backend, if that could go before sheets are closed
     };
 
     // All outlive it; `window` is its parent.
-    JobCommands(models::Backend &backend, WindowActions &actions, ResourceCommands &commands, Targets targets,
-                QWidget *window);
+    JobCommands(models::Backend &backend, ResourceCommands &commands, Targets targets, QWidget *window);
 
+    // Where all of these are: the one, or their experiment, or their workspace. They are of one workspace.
+    static api::ResourceId placeOf(const QList<api::ResourceId> &jobs);
+
+    void serve(WindowActions &actions); // does what they say; before refresh()
     // What can be done with these, of which `one` is the current one.
     void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
     void resubmit(const api::ResourceId &job);
     // Submits these as they are, under names that are free; asks first where the engine does not reveal all
     // of one, or one cannot run where it did.
     void repeat(const QList<api::ResourceId> &jobs);
+    // One leads to a new job, several to a sheet.
+    void makeAgain(models::AgainKind kind);
     void runAgain(const api::ResourceId &job);                    // with the code that it ran
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void enlargeCluster(const api::ResourceId &job);              // asks how far
@@ -79,7 +85,6 @@ signals:
     void failed(const trainyard::models::Sentence &sentence);
 
 private:
-    void makeAgain(models::AgainKind kind);
     void openSheet(std::unique_ptr<models::JobsAgain> again);
     std::unique_ptr<models::JobsAgain> again(const std::vector<api::Job> &jobs, models::AgainKind kind,
                                              const std::set<std::string> &given = {}) const;
@@ -90,7 +95,7 @@ private:
     std::vector<api::Job> jobs(const QList<api::ResourceId> &ids) const;
 
     models::Backend &m_backend;
-    WindowActions &m_actions;
+    WindowActions *m_actions = nullptr; // null: serves none
     ResourceCommands &m_commands;
     Targets m_targets;
     QWidget *m_window;

@@ -13,6 +13,7 @@
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/bordersmenu.h"
 #include "widgets/mainwindow/breadcrumbs.h"
+#include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/layoutmenu.h"
 #include "widgets/mainwindow/navigatordock.h"
 #include "widgets/mainwindow/othercommands.h"
@@ -167,7 +168,14 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::otherOrdered, others, &OtherCommands::take);
     connect(others, &OtherCommands::done, m_banner, &Banner::showDone);
     connect(others, &OtherCommands::failed, this, &MainWindow::showError);
+    connect(others, &OtherCommands::made, m_banner, &Banner::showMade);
     connect(m_commands, &ResourceCommands::failed, this, &MainWindow::showError);
+    connect(others, &OtherCommands::hinted, this,
+            [this](const models::Sentence &hint) { m_banner->showHint(hint, tabs().currentPage()); });
+    connect(others, &OtherCommands::told, this,
+            [this](const models::Sentence &sentence) { m_status->tell(sentence); });
+    connect(others, &OtherCommands::folderFound, m_files, &files::FileCommands::openFolder);
+    connect(others, &OtherCommands::exportChosen, m_files, &files::FileCommands::exportFrom);
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
     connect(m_navigator, &navigator::NavigatorPane::menuRequested, this,
@@ -347,21 +355,17 @@ void MainWindow::openFile(const QString &path)
     m_windowCommands->openFile(path);
 }
 
-// Several to their experiment, where they are of one.
 void MainWindow::tellRepeated(const QList<ResourceId> &jobs)
 {
     const ResourceId first = jobs.front();
-    const bool areOfOne = std::all_of(jobs.begin(), jobs.end(),
-                                      [&](const ResourceId &job) { return job.parent() == first.parent(); });
     const int count = int(jobs.size());
-    const ResourceId place = count == 1 ? first : areOfOne ? first.parent() : first.parent().parent();
     m_banner->showMade(
         [name = toQString(first.name), count] {
             return count == 1 ? tr("“%1” was submitted.").arg(name)
                               : tr("%n job(s) were submitted.", nullptr, count);
         },
         [count] { return count == 1 ? tr("&Show it") : tr("&Show them"); },
-        [this, place] { openResource(place); });
+        [this, place = JobCommands::placeOf(jobs)] { openResource(place); });
 }
 
 void MainWindow::openJobs(const ResourceId &scope)

@@ -7,22 +7,51 @@
 #include "models/text.h"
 #include "models/undo/undoorder.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/mainwindow/copycommands.h"
+#include "widgets/mainwindow/foldercommands.h"
+#include "widgets/mainwindow/jobcommands.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/tagcommands.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newjobpage.h"
 
+#include <QPointer>
+
+#include <optional>
 #include <utility>
 
 namespace trainyard {
 
 using api::ResourceId;
+using models::AgainKind;
 using models::Backend;
 using models::OtherEngine;
 using models::toQString;
 using navigator::OtherOrder;
+
+// The commands of one engine, which go before it does; the window, whose children they are, may have deleted
+// them already.
+struct OtherCommands::Desk {
+    std::shared_ptr<OtherEngine> engine;
+    QList<ResourceId> ids = {}; // that the commands are about
+    QPointer<ResourceCommands> resources = {};
+    QPointer<TagCommands> tags = {};
+    QPointer<JobCommands> jobs = {};
+    QPointer<CopyCommands> copies = {};
+    QPointer<FolderCommands> folders = {};
+
+    ~Desk()
+    {
+        delete folders;
+        delete copies;
+        delete jobs;
+        delete tags;
+        delete resources;
+    }
+};
 
 OtherCommands::OtherCommands(Workbench &workbench, PageOpener &pages, MainWindow &window)
     : QObject(&window)
@@ -37,61 +66,145 @@ OtherCommands::OtherCommands(Workbench &workbench, PageOpener &pages, MainWindow
     });
 }
 
-// The commands go before their engines.
 OtherCommands::~OtherCommands()
 {
-    for (const Served &served : std::as_const(m_served)) {
-        served.engine->backend().disconnect(this);
-        delete served.commands;
-        delete served.tags;
-    }
+    for (const auto &desk : std::as_const(m_desks))
+        desk->engine->backend().disconnect(this);
 }
 
-void OtherCommands::take(const std::shared_ptr<OtherEngine> &engine, const ResourceId &id, OtherOrder order)
+void OtherCommands::take(const std::shared_ptr<OtherEngine> &engine, const QList<ResourceId> &ids,
+                         OtherOrder order)
 {
+    if (ids.isEmpty())
+        return;
+    Desk &at = desk(engine);
+    at.ids = ids;
     switch (order) {
     case OtherOrder::Stop:
-        return served(engine).commands->stop({id});
+        return at.resources->stop(ids);
+    case OtherOrder::Repeat:
+        return at.jobs->repeat(ids);
+    case OtherOrder::Resubmit:
+        return at.jobs->makeAgain(AgainKind::Clone);
+    case OtherOrder::RunAgain:
+        return at.jobs->runAgain(ids.front());
+    case OtherOrder::Resume:
+        return at.jobs->makeAgain(AgainKind::Resume);
+    case OtherOrder::Extend:
+        return at.jobs->makeAgain(AgainKind::Extend);
     case OtherOrder::Compare:
-        return compare(engine, id);
+        return compare(engine, ids);
     case OtherOrder::Star:
-        return served(engine).tags->toggleStars({id});
+        return at.tags->toggleStars(ids);
     case OtherOrder::Tags:
-        return served(engine).tags->editTags({id});
+        return at.tags->editTags(ids);
+    case OtherOrder::Export:
+        return at.jobs->exportJobs();
+    case OtherOrder::Report:
+        return at.jobs->exportReport();
+    case OtherOrder::Folder:
+        return at.folders->askToOpen();
+    case OtherOrder::TensorBoard:
+        return at.folders->openTensorBoard();
+    case OtherOrder::CopyAz:
+        return at.copies->copyCommand(models::ShellClient::Az);
+    case OtherOrder::CopyCurl:
+        return at.copies->copyCommand(models::ShellClient::Curl);
     case OtherOrder::Delete:
-        return served(engine).commands->remove({id});
+        return at.resources->remove(ids);
     }
 }
 
-OtherCommands::Served &OtherCommands::served(const std::shared_ptr<OtherEngine> &engine)
+// Anew for one that was forgotten, and is known again.
+OtherCommands::Desk &OtherCommands::desk(const std::shared_ptr<OtherEngine> &engine)
 {
-    Served &served = m_served[engine->id()];
-    if (served.engine == engine)
-        return served;
-    delete served.commands; // of one that was forgotten, and is known again
-    delete served.tags;
-    served = {engine, new ResourceCommands(engine->backend(), &m_window),
-              new TagCommands(engine->backend(), &m_window)};
-    serve(served);
-    return served;
+    std::shared_ptr<Desk> &desk = m_desks[engine->id()];
+    if (!desk || desk->engine != engine) {
+        desk = std::make_shared<Desk>(Desk{engine});
+        makeCommands(*desk);
+        serve(*desk);
+        serveJobs(*desk);
+    }
+    return *desk;
 }
 
-void OtherCommands::serve(Served &served)
+void OtherCommands::makeCommands(Desk &desk)
 {
-    Backend *backend = &served.engine->backend();
+    Backend &backend = desk.engine->backend();
+    const auto one = [&desk] {
+        return desk.ids.size() == 1 ? std::optional(desk.ids.front()) : std::nullopt;
+    };
+    const auto all = [&desk] { return desk.ids; };
+    const auto isLocal = [id = desk.engine->id()] { return id == OtherEngine::localId(); };
+    const auto way = [this, engine = desk.engine.get()] {
+        return models::wayBy(m_workbench.connections().find(engine->id()).value_or(models::SavedConnection()),
+                             engine->backend().endpoint());
+    };
+    desk.resources = new ResourceCommands(backend, &m_window);
+    desk.tags = new TagCommands(backend, &m_window);
+    desk.jobs = new JobCommands(backend, *desk.resources, {one, all, isLocal, desk.engine}, &m_window);
+    desk.copies = new CopyCommands(backend, {all, way}, &m_window);
+    desk.folders = new FolderCommands(backend, {one, all, isLocal, &m_window}, &m_window);
+}
+
+void OtherCommands::serve(Desk &desk)
+{
+    Backend *backend = &desk.engine->backend();
     const auto undo = [this] { m_workbench.undo().undo(); };
     connect(backend, &Backend::movedToTrash, this,
-            [this, undo, place = served.engine->title()](const QList<ResourceId> &ids) {
-                const auto sentence = [place, name = toQString(ids.front().name)] {
-                    return tr("“%1” is in the trash of %2.").arg(name, place);
+            [this, undo, place = desk.engine->title()](const QList<ResourceId> &ids) {
+                const auto sentence = [place, name = toQString(ids.front().name), count = int(ids.size())] {
+                    return count == 1 ? tr("“%1” is in the trash of %2.").arg(name, place)
+                                      : tr("%n job(s) are in the trash of %1.", nullptr, count).arg(place);
                 };
                 emit done(sentence, undo);
             });
-    connect(served.tags, &TagCommands::written, this,
-            [this, undo, place = served.engine->title()](int jobs, const models::Sentence &step) {
+    connect(desk.tags, &TagCommands::written, this,
+            [this, undo, place = desk.engine->title()](int jobs, const models::Sentence &step) {
                 if (jobs > 0)
                     emit done([place, step] { return tr("Done at %1: %2.").arg(place, step.text()); }, undo);
             });
+    connect(desk.resources, &ResourceCommands::failed, this, &OtherCommands::failed);
+    connect(desk.copies, &CopyCommands::copied, this, &OtherCommands::told);
+    connect(desk.folders, &FolderCommands::folderFound, this, &OtherCommands::folderFound);
+    connect(desk.folders, &FolderCommands::done, this, &OtherCommands::told);
+    connect(desk.folders, &FolderCommands::hinted, this, &OtherCommands::hinted);
+    connect(desk.folders, &FolderCommands::failed, this, &OtherCommands::failed);
+}
+
+void OtherCommands::serveJobs(Desk &desk)
+{
+    OtherEngine *engine = desk.engine.get();
+    connect(desk.jobs, &JobCommands::done, this, &OtherCommands::told);
+    connect(desk.jobs, &JobCommands::failed, this, &OtherCommands::failed);
+    connect(desk.jobs, &JobCommands::repeated, this,
+            [this, engine](const QList<ResourceId> &jobs) { tellMade(*engine, jobs); });
+    connect(desk.jobs, &JobCommands::exportChosen, this,
+            [this, engine](const std::vector<api::Job> &jobs, const models::ExportWish &wish,
+                           const QString &target) {
+                if (const auto &endpoint = engine->backend().endpoint())
+                    emit exportChosen(*endpoint, jobs, wish, target);
+            });
+    connect(desk.jobs, &JobCommands::continuationWanted, this,
+            [this, engine](const ResourceId &job, const models::Continuation &continuation) {
+                m_workbench.openElsewhere(engine->id(), [job, continuation](PageOpener &pages) {
+                    pages.openNewJob({}, job)->begin(continuation);
+                });
+            });
+}
+
+void OtherCommands::tellMade(const OtherEngine &engine, const QList<ResourceId> &jobs)
+{
+    const ResourceId place = JobCommands::placeOf(jobs);
+    emit made(
+        [name = toQString(jobs.front().name), count = int(jobs.size()), at = engine.title()] {
+            return count == 1 ? tr("“%1” was submitted at %2.").arg(name, at)
+                              : tr("%n job(s) were submitted at %1.", nullptr, count).arg(at);
+        },
+        [count = jobs.size()] { return count == 1 ? tr("&Show it") : tr("&Show them"); },
+        [this, place, id = engine.id()] {
+            m_workbench.connectToOther(id, models::PageAddress::resource(place));
+        });
 }
 
 // Of all windows the one in front says it.
@@ -107,13 +220,14 @@ void OtherCommands::tellOfPicture(const QString &engine, const ResourceId &job)
 }
 
 // Beside what is compared already, where that is shown.
-void OtherCommands::compare(const std::shared_ptr<OtherEngine> &engine, const ResourceId &job)
+void OtherCommands::compare(const std::shared_ptr<OtherEngine> &engine, const QList<ResourceId> &jobs)
 {
     if (auto *page = qobject_cast<compare::ComparePage *>(m_pages.area().currentPage()))
-        page->add(engine->id(), engine->title(), {job});
-    else
-        m_pages.open(
-            {models::PageAddress::Kind::Comparison, {models::RunSources::runAt({engine->id(), job})}});
+        return page->add(engine->id(), engine->title(), jobs);
+    QList<ResourceId> runs;
+    for (const ResourceId &job : jobs)
+        runs << models::RunSources::runAt({engine->id(), job});
+    m_pages.open({models::PageAddress::Kind::Comparison, runs});
 }
 
 } // namespace trainyard

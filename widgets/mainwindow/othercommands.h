@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
+#include "engine/api/endpoint.h"
+#include "engine/api/job.h"
+#include "models/export/jobexport.h"
 #include "models/sentences/sentence.h"
 #include "widgets/navigator/otherorder.h"
 
 #include <QHash>
 #include <QObject>
-#include <QPointer>
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace trainyard::models {
 class OtherEngine;
@@ -20,11 +22,11 @@ namespace trainyard {
 
 class MainWindow;
 class PageOpener;
-class ResourceCommands;
-class TagCommands;
 class Workbench;
 
-// Does at another engine what is ordered for something of it; what was deleted there is undone there, too.
+// Does at another engine what is ordered for something of it, by the same commands as at the own one. A new
+// job of one begins there, in that engine's windows; what is made of several is said in a sheet here. What
+// was deleted or submitted there is undone there, too.
 class OtherCommands final : public QObject
 {
     Q_OBJECT
@@ -33,29 +35,36 @@ public:
     OtherCommands(Workbench &workbench, PageOpener &pages, MainWindow &window);
     ~OtherCommands() override;
 
-    void take(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &id,
+    void take(const std::shared_ptr<models::OtherEngine> &engine, const QList<api::ResourceId> &ids,
               navigator::OtherOrder order);
 
 signals:
     void done(const trainyard::models::Sentence &sentence, const std::function<void()> &undo);
+    // What was submitted there; `what` is the name of the button that opens it.
+    void made(const trainyard::models::Sentence &sentence, const trainyard::models::Sentence &what,
+              const std::function<void()> &open);
+    void told(const trainyard::models::Sentence &sentence);
+    void hinted(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
+    void folderFound(const QString &folder); // on this machine, to be opened
+    void exportChosen(const trainyard::api::Endpoint &engine, const std::vector<trainyard::api::Job> &jobs,
+                      const trainyard::models::ExportWish &wish, const QString &target);
 
 private:
-    struct Served {
-        std::shared_ptr<models::OtherEngine> engine = {};
-        QPointer<ResourceCommands> commands = {};
-        QPointer<TagCommands> tags = {};
-    };
+    struct Desk;
 
-    Served &served(const std::shared_ptr<models::OtherEngine> &engine);
-    void serve(Served &served);
+    Desk &desk(const std::shared_ptr<models::OtherEngine> &engine);
+    void makeCommands(Desk &desk);
+    void serve(Desk &desk);
+    void serveJobs(Desk &desk);
     void tellOfPicture(const QString &engine, const api::ResourceId &job);
-    void compare(const std::shared_ptr<models::OtherEngine> &engine, const api::ResourceId &job);
+    void tellMade(const models::OtherEngine &engine, const QList<api::ResourceId> &jobs);
+    void compare(const std::shared_ptr<models::OtherEngine> &engine, const QList<api::ResourceId> &jobs);
 
     Workbench &m_workbench;
     PageOpener &m_pages;
     MainWindow &m_window;
-    QHash<QString, Served> m_served; // by OtherEngine::id()
+    QHash<QString, std::shared_ptr<Desk>> m_desks; // by OtherEngine::id()
 };
 
 } // namespace trainyard

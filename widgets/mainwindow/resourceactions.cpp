@@ -46,17 +46,20 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
     , m_navigator(navigator)
 {
     m_jobCommands = new JobCommands(
-        workbench.backend(), actions, commands,
+        workbench.backend(), commands,
         {[this] { return target(); }, [this] { return targets(); }, [this] { return m_workbench.isLocal(); }},
         &window);
-    m_folders = new FolderCommands(workbench.backend(), actions,
+    m_folders = new FolderCommands(workbench.backend(),
                                    {[this] { return target(); }, [this] { return targets(); },
                                     [this] { return m_workbench.isLocal(); }, &window},
                                    this);
     m_copies = new CopyCommands(
-        workbench.backend(), actions,
+        workbench.backend(),
         {[this] { return copied(targets(), target()); }, [this] { return m_workbench.engineWay(); }}, this);
     m_tags = new TagCommands(workbench.backend(), &window);
+    m_jobCommands->serve(actions);
+    m_folders->serve(actions);
+    m_copies->serve(actions);
     connectJobCommands();
     connectTags();
     connectActions(commands);

@@ -110,12 +110,7 @@ void Workbench::setWay(const models::SavedConnection &connection)
 
 models::EngineWay Workbench::engineWay() const
 {
-    if (m_way.kind == models::SavedConnection::Kind::Tunnel)
-        return {m_way.url, m_way.sshTarget, m_way.pin};
-    const auto &endpoint = m_backend.endpoint();
-    return endpoint
-               ? models::EngineWay{models::toQString(endpoint->url), {}, models::toQString(endpoint->pin)}
-               : models::EngineWay();
+    return models::wayBy(m_way, m_backend.endpoint());
 }
 
 MainWindow &Workbench::openWindow()
@@ -232,7 +227,12 @@ void Workbench::connectToOther(const QString &id, const models::PageAddress &pag
 
 void Workbench::connectToFile(const QString &id, const models::FilePlace &file)
 {
-    emit fileElsewhereChosen(id == models::OtherEngine::localId() ? QString() : id, file);
+    openElsewhere(id, [file](PageOpener &pages) { pages.openFile(file); });
+}
+
+void Workbench::openElsewhere(const QString &id, const Opening &open)
+{
+    emit elsewhereChosen(id == models::OtherEngine::localId() ? QString() : id, open);
 }
 
 void Workbench::openNotice(const models::Notice &notice, QWidget *in)

@@ -42,6 +42,8 @@ class Workbench final : public QObject
 {
     Q_OBJECT
 public:
+    using Opening = std::function<void(PageOpener &pages)>;
+
     // The backend outlives it; `contacts`: with other engines, of the program. `ownDataDirectory`: where the
     // engine of this machine keeps its data; empty: there is none to speak to. `engine`: SavedConnection::id
     // of the engine, or its address where it is not among those; empty: it is this machine's.
@@ -85,6 +87,7 @@ public:
     void connectToOther(const QString &id, const models::PageAddress &page); // likewise, OtherEngine::id()
     void connectToFile(const QString &id, const models::FilePlace &file);    // likewise
     // Lets the user choose, in a dialog of the window: `id` of the one shown first (empty: the last), and why
+    void openElsewhere(const QString &id, const Opening &open);              // likewise, and openSoon() there
     // it is asked for.
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
 
@@ -103,8 +106,8 @@ public:
     void show();
     models::WindowLayout frontLayout() const;
     void keep(); // the layout, and notices; goes without saying when windows are closed
-    // As soon as the engine has told of its resources, and the pages of the last time are there again.
-    using Opening = std::function<void(PageOpener &pages)>; // of the front window
+    // In the front window as soon as the engine has told of its resources, and the pages of the last time are
+    // there again.
     void openSoon(const Opening &open);
 
 signals:
@@ -113,7 +116,8 @@ signals:
                       bool isRemembered, const trainyard::models::SavedConnection &before);
     void savedEngineChosen(const QString &id, const trainyard::models::PageAddress &page);
     void localChosen(const trainyard::models::PageAddress &page);
-    void fileElsewhereChosen(const QString &id, const trainyard::models::FilePlace &file); // likewise
+    // Likewise; what is opened there.
+    void elsewhereChosen(const QString &id, const trainyard::Workbench::Opening &open);
     void layoutChosen(const trainyard::models::Layout &layout, const trainyard::models::Layout &before);
     // Of this engine, whose connection has this id; `why` may be empty.
     void tokenWanted(const QString &id, const trainyard::models::Sentence &why);

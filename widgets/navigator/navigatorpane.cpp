@@ -394,6 +394,23 @@ void NavigatorPane::showMenu(const QPoint &at)
     showOtherMenu(current, place);
 }
 
+// Of several that are selected the jobs of its engine; where there are none, all that are of it.
+QModelIndexList NavigatorPane::meantWith(const QModelIndex &row) const
+{
+    const QModelIndexList selected = m_view->selectionModel()->selectedRows();
+    if (row.model() != m_proxy || selected.size() < 2)
+        return {row};
+    QModelIndexList all;
+    QModelIndexList jobs;
+    for (const QModelIndex &each : selected)
+        if (each.data(EngineForest::EngineRole) == row.data(EngineForest::EngineRole)) {
+            all << each;
+            if (typeOf(each) == NodeType::Job)
+                jobs << each;
+        }
+    return jobs.isEmpty() ? all : jobs;
+}
+
 // A favourite's, too.
 void NavigatorPane::showOtherMenu(const QModelIndex &row, const QPoint &globalPosition)
 {
@@ -403,9 +420,14 @@ void NavigatorPane::showOtherMenu(const QModelIndex &row, const QPoint &globalPo
 OtherRowMenu *NavigatorPane::makeOtherMenu(const QModelIndex &row)
 {
     const auto engine = m_engines.otherOf(row.data(EngineForest::EngineRole).toString());
-    auto *menu = new OtherRowMenu(row, engine, m_favourites, this);
+    const QModelIndexList rows = meantWith(row);
+    QList<api::ResourceId> ids;
+    for (const QModelIndex &each : rows)
+        if (const auto id = idOf(each))
+            ids << *id;
+    auto *menu = new OtherRowMenu(rows, engine, m_favourites, this);
     connect(menu, &OtherRowMenu::ordered, this,
-            [this, engine, id = idOf(row)](OtherOrder order) { emit otherOrdered(engine, *id, order); });
+            [this, engine, ids](OtherOrder order) { emit otherOrdered(engine, ids, order); });
     connect(menu, &OtherRowMenu::openRequested, this, [this](const QModelIndex &wanted) {
         if (wanted.model() == &m_favourites)
             m_list->open(wanted);

@@ -82,9 +82,9 @@ signals:
     void storageOpened(const trainyard::api::AccountId &account, trainyard::Opening how);
     // Another engine: of a saved connection; empty: this machine's own. With a page of it, or the start page.
     void connectionChosen(const QString &id, const trainyard::models::PageAddress &page);
-    // Something of another engine, which is reached.
+    // Of another engine, which is reached: jobs, or one other resource.
     void otherOrdered(const std::shared_ptr<trainyard::models::OtherEngine> &engine,
-                      const trainyard::api::ResourceId &id, trainyard::navigator::OtherOrder order);
+                      const QList<trainyard::api::ResourceId> &ids, trainyard::navigator::OtherOrder order);
     void currentChanged();
     void menuRequested(const QPoint &globalPosition);
     void told(const trainyard::models::Sentence &sentence);
@@ -93,7 +93,8 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QModelIndex chosenRow() const; // invalid: none, or several
+    QModelIndex chosenRow() const;                           // invalid: none, or several
+    QModelIndexList meantWith(const QModelIndex &row) const; // by a menu of that row of another engine
     void open(const QModelIndex &index, Opening how = Opening::Kept);
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);

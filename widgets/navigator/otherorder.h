@@ -3,7 +3,25 @@
 
 namespace trainyard::navigator {
 
-// What is done, at its own engine, with something of an engine that the workbench does not work with.
-enum class OtherOrder { Stop, Compare, Star, Tags, Delete };
+// What is done, at its own engine, with something of an engine that the workbench does not work with; all but
+// RunAgain, the new job with its code, with several jobs, too.
+enum class OtherOrder {
+    Stop,
+    Repeat,
+    Resubmit,
+    RunAgain,
+    Resume,
+    Extend,
+    Compare,
+    Star,
+    Tags,
+    Export,
+    Report,
+    Folder,
+    TensorBoard,
+    CopyAz,
+    CopyCurl,
+    Delete
+};
 
 } // namespace trainyard::navigator

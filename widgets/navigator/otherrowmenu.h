@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/resourceid.h"
 #include "models/sentences/sentence.h"
 #include "widgets/navigator/otherorder.h"
 
+#include <QList>
 #include <QMenu>
 #include <QPersistentModelIndex>
 
@@ -16,15 +18,15 @@ class OtherEngine;
 
 namespace trainyard::navigator {
 
-// What can be done with a row of another engine: it is opened there, it becomes a favourite or is none any
-// more, its name and ID are copied, and while that engine is reached it is stopped, compared, starred,
-// tagged and deleted. Deletes itself when it is closed.
+// What can be done with rows of another engine: one is opened there, becomes a favourite or is none any more,
+// and its name is copied; of all of them the IDs are copied, and while that engine is reached jobs have what
+// those of the own engine have. Deletes itself when it is closed.
 class OtherRowMenu final : public QMenu
 {
     Q_OBJECT
 public:
-    // Without an engine: it is not connected. The favourites outlive it.
-    OtherRowMenu(const QModelIndex &row, const std::shared_ptr<models::OtherEngine> &engine,
+    // One row or several, of one engine. Without that: it is not connected. The favourites outlive it.
+    OtherRowMenu(const QModelIndexList &rows, const std::shared_ptr<models::OtherEngine> &engine,
                  models::Favourites &favourites, QWidget *parent);
 
 signals:
@@ -34,12 +36,16 @@ signals:
     void told(const trainyard::models::Sentence &sentence);
 
 private:
+    void addOfOne(const QModelIndex &row, models::Favourites &favourites);
     void addFavourite(models::Favourites &favourites);
     void addCopy(const QString &text, const QString &copied, const models::Sentence &what);
-    void addOrders(const QModelIndex &row, models::OtherEngine &engine);
+    void addCopies(const QModelIndexList &rows);
+    void addJobOrders(const QList<api::ResourceId> &ids, models::OtherEngine &engine);
+    void addMakingOrders(const QList<api::ResourceId> &ids, models::OtherEngine &engine);
+    void addTakingOrders(bool isLocal);
     QAction *addOrder(const QString &icon, const QString &text, OtherOrder order);
 
-    QPersistentModelIndex m_row;
+    QPersistentModelIndex m_row; // the only one
 };
 
 } // namespace trainyard::navigator

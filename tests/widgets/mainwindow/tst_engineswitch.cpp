@@ -27,12 +27,14 @@
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newjobpage.h"
 
 #include <QComboBox>
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
@@ -255,6 +257,37 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(
             page()->filesPane().table().currentIndex().siblingAtColumn(0).data().toString(),
             QString("cats.zip"), patienceMs);
+    }
+
+    void aJobOfAnotherEngineIsResubmittedThere()
+    {
+        rememberFar();
+        QVERIFY(test::putTestYard(m_far.endpoint()));
+        const api::ResourceId job = models::testWorkspace().job("digits", "base");
+        QVERIFY(test::putCommand(m_far.endpoint(), job, "echo from afar"));
+        start();
+        window().navigator().view().expand(inNavigator("Far away"));
+        const auto choose = [this] {
+            window().navigator().view().setCurrentIndex(inNavigator("base"));
+            emit window().navigator().view().customContextMenuRequested({});
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            for (QAction *action : menu ? menu->actions() : QList<QAction *>())
+                if (action->text().startsWith("&Resubmit")) {
+                    action->trigger();
+                    return true;
+                }
+            return false;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(inNavigator("base").isValid(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(choose(), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
+        const auto page = [this] {
+            return qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(page(), patienceMs);
+        QVERIFY(page()->draft().document().text().contains("echo from afar"));
+        QCOMPARE(page()->draft().name(), QString("base-2"));
+        QCOMPARE(page()->draft().experiment(), QString("digits"));
     }
 
     void anEngineIsReachedOnceHoweverManyLookAtIt()

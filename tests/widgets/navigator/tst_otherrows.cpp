@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/client/client.h"
 #include "models/compare/rundifferences.h"
 #include "models/compare/runsources.h"
-#include "models/connections/connectionlist.h"
-#include "models/connections/tokenstore.h"
 #include "models/navigation/pageaddress.h"
-#include "models/resources/jobtablemodel.h"
 #include "models/text.h"
-#include "tests/models/kepttoken.h"
-#include "tests/models/testjob.h"
-#include "tests/support/testyard.h"
-#include "tests/widgets/support/windowyard.h"
+#include "tests/widgets/navigator/otheryard.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/navigator/navigatorpane.h"
-#include "widgets/navigator/navigatorview.h"
 #include "widgets/notes/tagssheet.h"
 #include "widgets/tabs/pagearea.h"
 
@@ -29,13 +21,8 @@ using namespace trainyard::models;
 
 namespace {
 
-constexpr int patienceMs = 60000;
-constexpr auto title = "The other box";
-
-api::ResourceId jobThere(const char *name)
-{
-    return testWorkspace("far").job("waves", name);
-}
+constexpr int patienceMs = test::OtherYard::patienceMs;
+constexpr auto title = test::OtherYard::title;
 
 } // namespace
 
@@ -46,33 +33,19 @@ class tst_OtherRows : public QObject
 private slots:
     void initTestCase()
     {
-        QVERIFY(m_yard.startEngine("here") && test::putTestYard(m_yard.endpoint()));
-        m_there = std::make_unique<test::EngineProcess>(m_yard.path("there"));
-        QVERIFY2(m_there->start(), qPrintable(m_there->errorOutput()));
-        client::Client client(m_there->endpoint());
-        QVERIFY(test::putWorkspace(m_there->endpoint(), testWorkspace("far")));
-        QVERIFY(bool(client.putCluster(testWorkspace("far").cluster("box"), oneNode())));
-        QVERIFY(bool(client.putExperiment(testWorkspace("far").experimentNamed("waves"))));
-        put("ended", "true");
-        QTRY_VERIFY_WITH_TIMEOUT(isFinishedThere("ended"), patienceMs);
-        put("running", "sleep 600");
-        m_connection = SavedConnection::fresh();
-        m_connection.name = title;
-        m_connection.url = toQString(m_there->endpoint().url);
-        ConnectionList().use(m_connection);
-        test::keepToken(m_connection.id, m_there->endpoint().token);
-        QVERIFY(m_yard.openWindow());
-        view().expand(find(title));
-        QTRY_VERIFY_WITH_TIMEOUT(find("running").isValid() && find("ended").isValid(), patienceMs);
+        QVERIFY(m_yard.startBoth() && m_yard.put("ended", "true"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.isFinishedThere("ended"), patienceMs);
+        QVERIFY(m_yard.put("running", "sleep 600"));
+        QVERIFY(m_yard.openBoth({"running", "ended"}));
     }
     void cleanupTestCase() { m_yard.closeWindow(); }
 
     void aJobIsStarredThere()
     {
         choose("ended", "St&ar");
-        QTRY_COMPARE_WITH_TIMEOUT(tagThere("star"), QString("true"), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.tagThere("ended", "star"), QString("true"), patienceMs);
         choose("ended", "Remove the st&ar");
-        QTRY_COMPARE_WITH_TIMEOUT(tagThere("star"), QString(), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.tagThere("ended", "star"), QString(), patienceMs);
     }
 
     void aJobIsTaggedThereAndThatIsUndone()
@@ -84,11 +57,11 @@ private slots:
         QVERIFY(tags.setData(tags.index(0, SharedTagsModel::NameColumn), "purpose"));
         QVERIFY(tags.setData(tags.index(0, SharedTagsModel::ValueColumn), "baseline"));
         sheet->setButton().click();
-        QTRY_COMPARE_WITH_TIMEOUT(tagThere("purpose"), QString("baseline"), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.tagThere("ended", "purpose"), QString("baseline"), patienceMs);
         const Banner &banner = m_yard.window().banner();
         QTRY_VERIFY_WITH_TIMEOUT(banner.isVisible() && banner.sentence().contains("tags"), patienceMs);
         banner.findChild<QPushButton *>()->click();
-        QTRY_COMPARE_WITH_TIMEOUT(tagThere("purpose"), QString(), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.tagThere("ended", "purpose"), QString(), patienceMs);
     }
 
     void aJobIsComparedWithOthers()
@@ -109,14 +82,14 @@ private slots:
         QSignalSpy chosen(&m_yard.workbench(), &Workbench::savedEngineChosen);
         choose(title, "All &jobs");
         QCOMPARE(chosen.size(), 1);
-        QCOMPARE(chosen[0][0].toString(), m_connection.id);
+        QCOMPARE(chosen[0][0].toString(), m_yard.connection.id);
         QCOMPARE(chosen[0][1].value<PageAddress>(), PageAddress::allJobs());
     }
 
     void aFavouriteHasTheSameMenu()
     {
         const QString path = toPath(jobThere("ended"));
-        m_yard.window().favourites().toggle(m_connection.id, path);
+        m_yard.window().favourites().toggle(m_yard.connection.id, path);
         QListView &list = m_yard.window().navigator().favouriteList();
         QCOMPARE(list.model()->rowCount(), 1);
         list.setCurrentIndex(list.model()->index(0, 0));
@@ -142,101 +115,40 @@ private slots:
                 action->trigger();
         menu->close();
         QVERIFY(qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage()));
-        m_yard.window().favourites().toggle(m_connection.id, path);
+        m_yard.window().favourites().toggle(m_yard.connection.id, path);
     }
 
     void aDeletedJobIsInTheTrashThereAndComesBack()
     {
         choose("ended", "&Delete");
         QVERIFY(!m_yard.window().findChild<ConfirmDialog *>());
-        QTRY_VERIFY_WITH_TIMEOUT(!isThere("ended"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_yard.there("ended"), patienceMs);
         const Banner &banner = m_yard.window().banner();
         QTRY_VERIFY_WITH_TIMEOUT(banner.isVisible() && banner.sentence().contains(title), patienceMs);
         banner.findChild<QPushButton *>()->click();
-        QTRY_VERIFY_WITH_TIMEOUT(isThere("ended"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.there("ended"), patienceMs);
     }
 
     void aRunningJobIsStoppedOnceThatIsConfirmed()
     {
-        QTRY_VERIFY_WITH_TIMEOUT(find("running").isValid(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.find("running").isValid(), patienceMs);
         choose("running", "&Stop job");
         auto *question = m_yard.window().findChild<ConfirmDialog *>();
         QVERIFY(question);
-        QVERIFY(!isFinishedThere("running"));
+        QVERIFY(!m_yard.isFinishedThere("running"));
         question->accept();
-        QTRY_VERIFY_WITH_TIMEOUT(isFinishedThere("running"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.isFinishedThere("running"), patienceMs);
     }
 
 private:
-    navigator::NavigatorView &view() const { return m_yard.window().navigator().view(); }
+    static api::ResourceId jobThere(const char *name) { return test::OtherYard::jobThere(name); }
     api::ResourceId run(const char *name) const
     {
-        return RunSources::runAt({m_connection.id, jobThere(name)});
+        return RunSources::runAt({m_yard.connection.id, jobThere(name)});
     }
+    void choose(const QString &row, const QString &text) const { QVERIFY(m_yard.choose({row}, text)); }
 
-    void put(const char *name, const std::string &line) const
-    {
-        api::JobSpec spec = command(line);
-        spec.cluster = testWorkspace("far").cluster("box");
-        client::Client client(m_there->endpoint());
-        const auto made = client.putJob(jobThere(name), spec);
-        QVERIFY2(bool(made), made ? "" : made.error().message.c_str());
-    }
-    bool isThere(const char *name) const
-    {
-        client::Client client(m_there->endpoint());
-        return bool(client.job(jobThere(name)));
-    }
-    bool isFinishedThere(const char *name) const
-    {
-        client::Client client(m_there->endpoint());
-        const auto job = client.job(jobThere(name));
-        return job && api::isFinished(job->executionState);
-    }
-
-    QString tagThere(const std::string &wanted) const // of the ended one
-    {
-        client::Client client(m_there->endpoint());
-        const auto told = client.tracked(jobThere("ended"));
-        return told && told->tags.contains(wanted) ? toQString(told->tags.at(wanted)) : QString();
-    }
-
-    QModelIndex find(const QString &name) const
-    {
-        const QAbstractItemModel *model = view().model();
-        return model
-            ->match(model->index(0, 0), Qt::DisplayRole, name, 1, Qt::MatchExactly | Qt::MatchRecursive)
-            .value(0);
-    }
-
-    // An entry of the menu of the row, once it is offered.
-    void choose(const QString &row, const QString &text) const
-    {
-        const auto entry = [&]() -> QAction * {
-            const QModelIndex index = find(row);
-            if (!index.isValid())
-                return nullptr;
-            view().setCurrentIndex(index);
-            emit view().customContextMenuRequested({});
-            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-            if (menu)
-                for (QAction *action : menu->actions())
-                    if (action->text() == text && action->isEnabled())
-                        return action;
-            if (menu)
-                menu->close();
-            return nullptr;
-        };
-        QAction *found = nullptr;
-        QVERIFY(QTest::qWaitFor([&] { return (found = entry()) != nullptr; }, patienceMs));
-        found->trigger();
-        if (auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget()))
-            menu->close();
-    }
-
-    test::WindowYard m_yard;
-    std::unique_ptr<test::EngineProcess> m_there;
-    SavedConnection m_connection;
+    test::OtherYard m_yard;
 };
 
 QTEST_MAIN(tst_OtherRows)

@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
 #include "models/connections/tokenstore.h"
 #include "models/export/jobexport.h"
 #include "models/files/stoppedtransfer.h"
@@ -233,6 +234,27 @@ QList<Screen> storageScreens()
          [](MainWindow &window) {
              unfoldEngines(window);
              window.navigator().view().scrollToBottom();
+         }},
+        {"otherengine-jobs",
+         [](MainWindow &window) {
+             unfoldEngines(window);
+             navigator::NavigatorView &view = window.navigator().view();
+             const QAbstractItemModel &rows = *view.model();
+             reached([&] { return !window.workbench().others().connected().isEmpty(); });
+             view.clearSelection();
+             for (const api::ResourceId &id : {test::failedSample(), test::runningSample()}) {
+                 QModelIndexList found;
+                 reached([&] {
+                     found = rows.match(rows.index(1, 0), models::ResourceTreeModel::IdRole,
+                                        models::toPath(id), 1, Qt::MatchExactly | Qt::MatchRecursive);
+                     return !found.isEmpty();
+                 });
+                 view.expand(found.value(0).parent());
+                 view.selectionModel()->setCurrentIndex(found.value(0), QItemSelectionModel::Select |
+                                                                            QItemSelectionModel::Rows);
+             }
+             view.scrollTo(view.currentIndex());
+             emit view.customContextMenuRequested(view.visualRect(view.currentIndex()).center());
          }},
         {"favourites-elsewhere",
          [](MainWindow &window) {

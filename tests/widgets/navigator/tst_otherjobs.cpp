@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/compare/rundifferences.h"
+#include "models/compare/runsources.h"
+#include "models/continuation/jobsagain.h"
+#include "models/text.h"
+#include "tests/widgets/navigator/otheryard.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/files/exportdialog.h"
+#include "widgets/jobs/jobsagainsheet.h"
+#include "widgets/mainwindow/banner.h"
+#include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/tabs/pagearea.h"
+
+#include <QClipboard>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QPushButton>
+
+using namespace trainyard;
+using namespace trainyard::models;
+
+namespace {
+
+constexpr int patienceMs = test::OtherYard::patienceMs;
+
+} // namespace
+
+// What is made of jobs of a real engine that the workbench does not work with, and what is done with several
+// of them at once, by the menu of their rows in the navigator.
+class tst_OtherJobs : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_yard.startBoth());
+        for (const char *name : {"a", "b"}) {
+            QVERIFY(m_yard.put(name, "true"));
+            QTRY_VERIFY_WITH_TIMEOUT(m_yard.isFinishedThere(name), patienceMs);
+        }
+        for (const char *name : {"long1", "long2"})
+            QVERIFY(m_yard.put(name, "exec tail -f /dev/null"));
+        QVERIFY(m_yard.openBoth({"a", "b", "long1", "long2"}));
+    }
+    void cleanupTestCase() { m_yard.closeWindow(); }
+
+    void aMenuIsForAllSelectedJobsOfItsEngine()
+    {
+        QMenu *menu = m_yard.menuOf({"waves", "a", "b"}); // the experiment is none
+        QVERIFY(menu);
+        QStringList texts;
+        for (const QAction *action : menu->actions())
+            texts << action->text();
+        menu->close();
+        for (const char *text :
+             {"&Stop job", "Run again", "&Resubmit with changes…", "Resume from chec&kpoint…",
+              "&Train longer…", "Co&mpare", "St&ar", "Ta&gs…", "E&xport…", "Export re&port…", "Copy the &IDs",
+              "Copy as an a&z command", "Copy as a cur&l command", "&Delete"})
+            QVERIFY2(texts.contains(QString::fromUtf8(text)), text);
+        for (const char *text : {"&Open", "Copy the &name"}) // which are for one
+            QVERIFY2(!texts.contains(QString::fromUtf8(text)), text);
+    }
+
+    void whatIsNoJobHasOnlyItsId()
+    {
+        QVERIFY(m_yard.choose({"waves", "far"}, "Copy the &IDs"));
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 toPath(m_yard.jobThere("a").parent()) + '\n' + toPath(testWorkspace("far")));
+        QMenu *menu = m_yard.menuOf({"waves", "far"});
+        QVERIFY(menu);
+        QStringList texts;
+        for (const QAction *action : menu->actions())
+            if (!action->isSeparator())
+                texts << action->text();
+        menu->close();
+        QCOMPARE(texts, QStringList{"Copy the &IDs"});
+    }
+
+    void severalAreStarredAndCompared()
+    {
+        QVERIFY(m_yard.choose({"a", "b"}, "St&ar"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.tagThere("a", "star"), QString("true"), patienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.tagThere("b", "star"), QString("true"), patienceMs);
+        QVERIFY(m_yard.choose({"a", "b"}, "Remove the st&ar"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_yard.tagThere("b", "star"), QString(), patienceMs);
+
+        QVERIFY(m_yard.choose({"a", "b"}, "Co&mpare"));
+        auto *page = qobject_cast<compare::ComparePage *>(m_yard.window().tabs().currentPage());
+        QVERIFY(page);
+        QCOMPARE(page->differences().runs(), (QList{run("a"), run("b")}));
+    }
+
+    void commandsOfSeveralGoToTheirEngine()
+    {
+        QVERIFY(m_yard.choose({"a", "b"}, "Copy as a cur&l command"));
+        const QString curl = QGuiApplication::clipboard()->text();
+        QCOMPARE(curl.count("curl "), 2);
+        QVERIFY2(curl.contains(toQString(m_yard.otherEndpoint().url)), qPrintable(curl));
+        QVERIFY2(!curl.contains(toQString(m_yard.endpoint().url)), qPrintable(curl));
+        QVERIFY(curl.contains("a-again") && curl.contains("b-again"));
+        QVERIFY(m_yard.choose({"a"}, "Copy as an a&z command"));
+        const QString az = QGuiApplication::clipboard()->text();
+        QVERIFY2(az.contains("az batchai job create") && az.contains("a-again"), qPrintable(az));
+    }
+
+    void oneOrSeveralAreExported_data()
+    {
+        QTest::addColumn<QStringList>("jobs");
+        QTest::newRow("one") << QStringList{"a"};
+        QTest::newRow("several") << QStringList{"a", "b"};
+    }
+    void oneOrSeveralAreExported()
+    {
+        QFETCH(const QStringList, jobs);
+        const QString target = m_yard.path("taken" + QString::number(jobs.size()));
+        QVERIFY(m_yard.choose(jobs, "E&xport…"));
+        auto *dialog = m_yard.window().findChild<files::ExportDialog *>();
+        QVERIFY(dialog);
+        dialog->placeField().setText(target);
+        const QList<QPushButton *> buttons = dialog->findChildren<QPushButton *>();
+        const auto start = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton *button) {
+            return button->text() == "&Export";
+        });
+        QVERIFY(start != buttons.end());
+        QTRY_VERIFY_WITH_TIMEOUT((*start)->isEnabled(), patienceMs);
+        (*start)->click();
+        for (const QString &job : jobs) {
+            const QString file = (jobs.size() == 1 ? target : target + '/' + job) + "/job.json";
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), patienceMs);
+            QFile text(file);
+            QVERIFY(text.open(QIODevice::ReadOnly));
+            QVERIFY(QJsonDocument::fromJson(text.readAll()).object().contains("properties"));
+        }
+        QTRY_VERIFY(!m_yard.window().findChild<files::ExportDialog *>());
+    }
+
+    void oneIsRunAgainThereAndShown()
+    {
+        QVERIFY(m_yard.choose({"a"}, "Run again"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.there("a-2"), patienceMs);
+        const Banner &banner = m_yard.window().banner();
+        QTRY_COMPARE_WITH_TIMEOUT(banner.sentence(), QString("“a-2” was submitted at The other box."),
+                                  patienceMs);
+        QSignalSpy chosen(&m_yard.workbench(), &Workbench::savedEngineChosen);
+        banner.findChild<QPushButton *>()->click();
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen[0][0].toString(), m_yard.connection.id);
+        QCOMPARE(chosen[0][1].value<PageAddress>(), PageAddress::resource(m_yard.jobThere("a-2")));
+    }
+
+    void severalAreResubmittedThereWithTheSameChanges()
+    {
+        QVERIFY(m_yard.choose({"a", "b"}, "&Resubmit with changes…"));
+        auto *sheet = m_yard.window().findChild<jobs::JobsAgainSheet *>();
+        QVERIFY(sheet);
+        QCOMPARE(sheet->jobs().kind(), AgainKind::Clone);
+        QCOMPARE(sheet->jobs().rowCount(), 2);
+        sheet->variableField().setText("SEED");
+        sheet->valueField().setText("7");
+        QTRY_VERIFY_WITH_TIMEOUT(sheet->submitButton().isEnabled(), patienceMs);
+        const QList<api::ResourceId> made = sheet->jobs().targets();
+        sheet->submitButton().click();
+        for (const api::ResourceId &id : made) {
+            QTRY_VERIFY_WITH_TIMEOUT(m_yard.there(id.name), patienceMs);
+            const auto job = m_yard.there(id.name);
+            QVERIFY(job && job->spec.environmentVariables.size() == 1);
+            QCOMPARE(job->spec.environmentVariables.front().value, std::string("7"));
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(!m_yard.window().findChild<jobs::JobsAgainSheet *>(), patienceMs);
+    }
+
+    void severalAreDeletedAndComeBackTogether()
+    {
+        QVERIFY(m_yard.choose({"a", "b"}, "&Delete"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_yard.there("a") && !m_yard.there("b"), patienceMs);
+        const Banner &banner = m_yard.window().banner();
+        QTRY_VERIFY_WITH_TIMEOUT(banner.sentence().endsWith("in the trash of The other box."), patienceMs);
+        QVERIFY2(banner.sentence().startsWith("2 job"), qPrintable(banner.sentence()));
+        banner.findChild<QPushButton *>()->click();
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.there("a") && m_yard.there("b"), patienceMs);
+    }
+
+    void severalAreStoppedOnceThatIsConfirmed()
+    {
+        QVERIFY(m_yard.choose({"long1", "long2"}, "&Stop job"));
+        const auto questions = m_yard.window().findChildren<ConfirmDialog *>();
+        QCOMPARE(questions.size(), 1);
+        QVERIFY(!m_yard.isFinishedThere("long1") && !m_yard.isFinishedThere("long2"));
+        questions.front()->accept();
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.isFinishedThere("long1") && m_yard.isFinishedThere("long2"),
+                                 patienceMs);
+    }
+
+private:
+    api::ResourceId run(const char *name) const
+    {
+        return RunSources::runAt({m_yard.connection.id, m_yard.jobThere(name)});
+    }
+
+    test::OtherYard m_yard;
+};
+
+QTEST_MAIN(tst_OtherJobs)
+#include "tst_otherjobs.moc"
