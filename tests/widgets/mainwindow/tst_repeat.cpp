@@ -120,6 +120,24 @@ private slots:
         QVERIFY(!known("hidden-2"));
     }
 
+    // The engine does not tell keys of storage accounts either, but what it mounts needs none.
+    void keysOfVolumesAreNotAskedFor()
+    {
+        api::AzureFileShare share;
+        share.accountName = "elsewhere";
+        share.azureFileUrl = "https://elsewhere.file.core.windows.net/data";
+        share.accountKey = "abc==";
+        share.relativeMountPath = "own";
+        api::JobSpec spec = command("echo ran >> $AZ_BATCHAI_JOB_MOUNT_ROOT/own/runs.txt");
+        spec.mountVolumes.azureFileShares = {share};
+        auto *page = open("keyed", spec, api::ExecutionState::Succeeded);
+        QVERIFY(page);
+        QVERIFY(known("keyed")->spec.mountVolumes.azureFileShares.front().accountKey.empty());
+        repeat().trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(isIn("keyed-2", api::ExecutionState::Succeeded), patienceMs);
+        QCOMPARE(window().tabs().currentPage(), page);
+    }
+
     void itIsTakenBackWhileItWaits()
     {
         QVERIFY(open("long", command("sleep 600"), api::ExecutionState::Running)); // on the only node
