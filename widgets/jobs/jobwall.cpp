@@ -97,6 +97,8 @@ JobWall::JobWall(models::JobSession &session, QWidget *parent)
     connect(&changes, &models::SettingChanges::restored, this, [this](const QString &key) {
         if (key == models::wallmemory::keyOf(m_place))
             recallLayout();
+        else
+            followLayout(key);
         if (key == predecessorsShown.key())
             m_predecessorsShown->setChecked(predecessorsShown.get(settings::Store()));
     });
@@ -145,10 +147,12 @@ void JobWall::recallLayout()
     m_wall->model().setLayout(models::wallmemory::layoutOf(m_place));
 }
 
-// As another wall of the experiment has it, unless the user has just arranged this one.
+// As another wall of the experiment has it, or as all have it that have none of their own, unless the user
+// has just arranged this one.
 void JobWall::followLayout(const QString &key)
 {
-    if (key == models::wallmemory::keyOf(m_place) && !m_remember.isActive() &&
+    const bool isOfThis = key == models::wallmemory::keyOf(m_place) || key == settings::usualWallLayout.key();
+    if (isOfThis && !m_remember.isActive() &&
         models::wallmemory::layoutOf(m_place) != m_wall->model().layout())
         recallLayout();
 }

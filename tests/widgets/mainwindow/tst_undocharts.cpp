@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "models/settings/settingchanges.h"
 #include "tests/widgets/mainwindow/undowindow.h"
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/markereditor.h"
@@ -17,6 +18,7 @@
 #include <QAction>
 #include <QGraphicsView>
 #include <QMenu>
+#include <QSignalSpy>
 
 using namespace trainyard;
 
@@ -78,6 +80,21 @@ private:
         }
         focus->setFocus(Qt::TabFocusReason);
         return focus->hasFocus() ? focus : nullptr;
+    }
+
+    static wall::ChartWall &wallOf(MainWindow &window, const api::ResourceId &job)
+    {
+        window.openResource(job);
+        return qobject_cast<jobs::JobPage *>(window.tabs().currentPage())->charts().wall();
+    }
+
+    static void makeDefault(wall::ChartWall &wall)
+    {
+        QMenu menu;
+        emit wall.menuRequested(menu);
+        for (QAction *action : menu.actions())
+            if (action->text() == "Use this arrangement by &default")
+                action->trigger();
     }
 
 private slots:
@@ -145,13 +162,22 @@ private slots:
         QVERIFY(!history().canRedo());
     }
 
+    void wallsOfAnExperimentAreArrangedAlike_data()
+    {
+        QTest::addColumn<int>("windows");
+        QTest::newRow("in one window") << 1;
+        QTest::newRow("in two windows") << 2;
+    }
+
     void wallsOfAnExperimentAreArrangedAlike()
     {
-        m_window->openResource(test::failedSample());
-        wall::ChartWall &first = page<jobs::JobPage>()->charts().wall();
-        m_window->openResource(test::runningSample());
-        wall::ChartWall &second = page<jobs::JobPage>()->charts().wall();
+        QFETCH(int, windows);
+        MainWindow &other = windows == 2 ? m_workbench->openWindow() : *m_window;
+        wall::ChartWall &first = wallOf(*m_window, test::failedSample());
+        wall::ChartWall &second = wallOf(other, test::runningSample());
+        const WindowActions &actions = other.actions();
         QVERIFY(&first != &second);
+        QVERIFY(first.window() == m_window.get() && second.window() == &other);
         const models::WallLayout usual = first.model().layout();
         const auto areBoth = [&](const models::WallLayout &layout) {
             return first.model().layout() == layout && second.model().layout() == layout;
@@ -165,14 +191,14 @@ private slots:
         QTRY_COMPARE(history().undoText(), "arrange the charts");
         second.model().setCardHeight(high.cardHeight);
         QTRY_VERIFY(areBoth(high));
-        undo();
+        actions.undo->trigger();
         QTRY_VERIFY(areBoth(three));
-        undo();
+        actions.undo->trigger();
         QTRY_VERIFY(areBoth(usual));
         QVERIFY(!history().canUndo()); // that one followed the other is none
-        redo();
+        actions.redo->trigger();
         QTRY_VERIFY(areBoth(three));
-        redo();
+        actions.redo->trigger();
         QTRY_VERIFY(areBoth(high));
         QVERIFY(!history().canRedo());
 
@@ -180,12 +206,41 @@ private slots:
         emit second.menuRequested(menu);
         menu.actions().last()->trigger(); // forgets it
         QVERIFY(areBoth(usual));
-        undo();
+        actions.undo->trigger();
         QVERIFY(areBoth(high));
         first.model().setColumns(4);
         second.model().setColumns(5); // before one knows of the other
         high.columns = 5;
         QTRY_VERIFY(areBoth(high));
+    }
+
+    void theDefaultReachesWallsThatHaveNoArrangement_data() { wallsOfAnExperimentAreArrangedAlike_data(); }
+
+    void theDefaultReachesWallsThatHaveNoArrangement()
+    {
+        QFETCH(int, windows);
+        MainWindow &other = windows == 2 ? m_workbench->openWindow() : *m_window;
+        wall::ChartWall &first = wallOf(*m_window, test::failedSample());
+        wall::ChartWall &second = wallOf(other, test::visionSample().job("cifar", "resnet20-base"));
+        const auto columns = [&second] { return second.model().layout().columns; };
+        QCOMPARE(columns(), 0);
+        first.model().setColumns(3);
+        makeDefault(first);
+        QCOMPARE(columns(), 3);
+        QCOMPARE(history().undoText(), "use this arrangement of charts by default");
+        undo();
+        QCOMPARE(columns(), 0);
+        redo();
+        QCOMPARE(columns(), 3);
+
+        QSignalSpy kept(&models::SettingChanges::ofProgram(), &models::SettingChanges::written);
+        second.model().setColumns(5);
+        makeDefault(first); // it is just being arranged
+        QCOMPARE(columns(), 5);
+        QTRY_VERIFY(!kept.isEmpty());
+        first.model().setColumns(2);
+        makeDefault(first); // it has its own by now
+        QCOMPARE(columns(), 5);
     }
 
     void markersOfAComparisonAreSteps()
