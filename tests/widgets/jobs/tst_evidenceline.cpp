@@ -140,6 +140,22 @@ private slots:
         QVERIFY(!log().view().isFollowing());
     }
 
+    // While further lines are looked at, one of which may be nothing else.
+    void oneWithinALongerLineIsShownAtOnce()
+    {
+        QVERIFY(openFailed("within", "seq 2000; echo fetching: fatal: no data; seq 2000 >&2; exit 3"));
+        std::optional<quint64> sought;
+        LogFinder &finder = log().findBar().finder();
+        connect(&finder, &LogFinder::found, this, [&](const api::LogMatch &match) {
+            if (!std::exchange(sought, match.lineOffset))
+                QCOMPARE(log().view().currentMatch(), sought);
+        });
+        emit m_page->overview().evidenceChosen({"stdout.txt", "fatal: no data"});
+        QTRY_COMPARE_WITH_TIMEOUT(shown(), std::pair(QString("stdout.txt"), 2001), patienceMs);
+        QVERIFY(sought);
+        finder.disconnect(this);
+    }
+
     void aLinkInColoursIsFoundAsItIsRead()
     {
         QVERIFY(openFailed(
