@@ -4,7 +4,6 @@
 #include "engine/api/vmsizes.h"
 #include "models/backend/backend.h"
 #include "models/document/jobschema.h"
-#include "models/document/jsonvalues.h"
 #include "models/document/mountchecks.h"
 #include "models/draft/clusterdraft.h"
 #include "models/nameorder.h"
@@ -13,13 +12,12 @@
 #include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
-#include "widgets/wizards/accountoffer.h"
 #include "widgets/wizards/clustersketch.h"
+#include "widgets/wizards/clustervolumes.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/linesfield.h"
 #include "widgets/wizards/objecttable.h"
 #include "widgets/wizards/taborder.h"
-#include "widgets/wizards/volumebutton.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
@@ -42,12 +40,8 @@ using models::toQString;
 
 namespace {
 
-const QString manual = QStringLiteral("/properties/scaleSettings/manual");
-const QString automatic = QStringLiteral("/properties/scaleSettings/autoScale");
 constexpr char setupCommand[] = "/properties/nodeSetup/setupTask/commandLine";
 constexpr char setupOutput[] = "/properties/nodeSetup/setupTask/stdOutErrPathPrefix";
-const QString secretList = QStringLiteral("/nodeSetup/setupTask/secrets");
-const QString valueMember = QStringLiteral("value");
 constexpr int mostNodes = 10'000;
 
 } // namespace
@@ -62,7 +56,7 @@ ClusterForm::ClusterForm(models::Backend &backend, models::ClusterDraft &draft, 
     makeTarget();
     makeMachine();
     makeScale();
-    makeVolumes();
+    m_volumes = new ClusterVolumes(backend, draft, binding, *layoutOfColumn());
     makeSetup();
     layoutOfColumn()->addStretch();
     connect(&draft.document(), &document::JobDocument::changed, this, &ClusterForm::take);
@@ -122,6 +116,11 @@ QAbstractButton &ClusterForm::scaleButton(bool isAutomatic) const
     return *m_scale->button(isAutomatic ? 1 : 0);
 }
 
+ObjectTable &ClusterForm::shares()
+{
+    return m_volumes->shares();
+}
+
 QSpinBox *ClusterForm::addCount(const char *pointer)
 {
     auto *field = new QSpinBox(column());
@@ -149,7 +148,10 @@ void ClusterForm::makeScale()
     row->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_scaleLabel = addField(row);
     enterAtChosen(*m_scale);
-    connect(m_scale, &QButtonGroup::idClicked, this, [this](int id) { chooseScale(id == 1); });
+    connect(m_scale, &QButtonGroup::idClicked, this, [this](int id) {
+        if (const auto changes = m_scaling.choose(m_binding.document(), id == 1); !changes.isEmpty())
+            m_binding.change(changes);
+    });
     m_nodes = addCount("/properties/scaleSettings/manual/targetNodeCount");
     m_leaving = new QComboBox(column());
     for (const char *option : {"", "requeue", "terminate", "waitforjobcompletion"})
@@ -157,94 +159,6 @@ void ClusterForm::makeScale()
     add(m_leaving, "/properties/scaleSettings/manual/nodeDeallocationOption");
     m_least = addCount("/properties/scaleSettings/autoScale/minimumNodeCount");
     m_most = addCount("/properties/scaleSettings/autoScale/maximumNodeCount");
-}
-
-// What was said of the one goes along to the other.
-void ClusterForm::chooseScale(bool isAutomatic)
-{
-    const auto &job = m_binding.document();
-    const QString &wanted = isAutomatic ? automatic : manual;
-    const QString &other = isAutomatic ? manual : automatic;
-    if (job.json().find(wanted) >= 0)
-        return;
-    const QString known = m_leftScale.value(wanted);
-    if (const int left = job.json().find(other); left >= 0 && job.json().isValid())
-        m_leftScale.insert(other, job.json().slice(job.json().node(left).value));
-    const auto number = [&](const QString &pointer, int otherwise) {
-        return job.value(pointer).toInt(otherwise);
-    };
-    QList<document::JobDocument::Change> changes;
-    const int nodes = isAutomatic ? std::max(number(manual + QStringLiteral("/targetNodeCount"), 1), 1)
-                                  : number(automatic + QStringLiteral("/maximumNodeCount"), 1);
-    const QJsonObject begun = document::toQJson(document::JsonText(known)).toObject();
-    changes.append({wanted, begun, {}, known});
-    const auto put = [&](const QString &member, int value) {
-        changes.append({wanted + u'/' + member, value});
-    };
-    if (isAutomatic) {
-        put(QStringLiteral("minimumNodeCount"),
-            std::min(begun.value(QStringLiteral("minimumNodeCount")).toInt(0), nodes));
-        put(QStringLiteral("maximumNodeCount"), nodes);
-        const QString first = QStringLiteral("initialNodeCount");
-        if (begun.value(first).toInt(0) > nodes)
-            put(first, nodes);
-    } else {
-        put(QStringLiteral("targetNodeCount"), nodes);
-    }
-    if (job.json().find(other) >= 0)
-        changes.append({other, QJsonValue::Undefined});
-    m_binding.change(changes);
-}
-
-ObjectTable *ClusterForm::addTable(const QString &list, const QStringList &members, const QJsonObject &first)
-{
-    QList<document::ObjectListModel::Column> columns;
-    for (const QString &member : members)
-        columns.append({member, member.endsWith(QStringLiteral("accountKey")) ||
-                                    (list == secretList && member == valueMember)});
-    auto *table = new ObjectTable(m_binding.document(), list, columns, column());
-    table->setFirst(first);
-    layoutOfColumn()->addSpacing(space12);
-    layoutOfColumn()->addWidget(table);
-    connect(&table->model(), &document::ObjectListModel::changedLines, &m_binding,
-            &FormBinding::changedLines);
-    connect(&table->model(), &document::ObjectListModel::failed, &m_binding, &FormBinding::failed);
-    return table;
-}
-
-void ClusterForm::makeVolumes()
-{
-    const QString volumes = QStringLiteral("/nodeSetup/mountVolumes/");
-    const QString path = QStringLiteral("relativeMountPath");
-    const QString account = QStringLiteral("accountName");
-    const QString key = QStringLiteral("credentials/accountKey");
-    const QString own = QStringLiteral("local");
-    const QString url = QStringLiteral("azureFileUrl");
-    m_shares = addTable(volumes + QStringLiteral("azureFileShares"), {url, path, account, key},
-                        {{account, own},
-                         {url, QStringLiteral("https://local.file.core.windows.net/data")},
-                         {path, QStringLiteral("data")}});
-    const QString container = QStringLiteral("containerName");
-    m_containers =
-        addTable(volumes + QStringLiteral("azureBlobFileSystems"), {account, container, path, key},
-                 {{account, own}, {container, QStringLiteral("data")}, {path, QStringLiteral("blobs")}});
-    const QString id = QStringLiteral("fileServer/id");
-    m_servers = addTable(volumes + QStringLiteral("fileServers"), {id, path},
-                         {{QStringLiteral("fileServer"), QJsonObject{{QStringLiteral("id"), QString()}}},
-                          {path, QStringLiteral("nfs")}});
-    const auto workspace = [this]() -> std::optional<api::ResourceId> {
-        const auto cluster = m_draft.id();
-        return cluster ? std::optional(cluster->parent()) : std::nullopt;
-    };
-    auto &document = m_binding.document();
-    new VolumeButton(m_backend, document, *m_shares, models::VolumeKind::FileShare, workspace);
-    new VolumeButton(m_backend, document, *m_containers, models::VolumeKind::BlobContainer, workspace);
-    new VolumeButton(m_backend, document, *m_servers, models::VolumeKind::FileServer, workspace);
-    for (ObjectTable *table : {m_shares, m_containers})
-        new AccountOffer(m_backend.storage(), *table);
-    const QString command = QStringLiteral("mountCommand");
-    m_commands = addTable(volumes + QStringLiteral("unmanagedFileSystems"), {command, path},
-                          {{command, QString()}, {path, QStringLiteral("other")}});
 }
 
 void ClusterForm::makeSetup()
@@ -255,14 +169,21 @@ void ClusterForm::makeSetup()
     layoutOfColumn()->addWidget(m_setupTitle);
     m_setup = add(new LinesField(column()), setupCommand);
     m_setupOutput = add(new QLineEdit(column()), setupOutput);
-    m_variables = addTable(QStringLiteral("/nodeSetup/setupTask/environmentVariables"),
-                           {QStringLiteral("name"), valueMember},
-                           {{QStringLiteral("name"), QStringLiteral("NAME")}, {valueMember, QString()}});
-    m_secrets = addTable(secretList, {QStringLiteral("name"), valueMember},
-                         {{QStringLiteral("name"), QStringLiteral("TOKEN")}, {valueMember, QString()}});
+    const auto addTable = [this](const char *list, const char *first, bool isSecret) {
+        const QString name = QStringLiteral("name");
+        const QString value = QStringLiteral("value");
+        auto *table =
+            new ObjectTable(m_binding.document(), QLatin1String(list), {{name}, {value, isSecret}}, column());
+        table->setFirst({{name, QLatin1String(first)}, {value, QString()}});
+        layoutOfColumn()->addSpacing(space12);
+        layoutOfColumn()->addWidget(table);
+        m_binding.follow(*table);
+        return table;
+    };
+    m_variables = addTable("/nodeSetup/setupTask/environmentVariables", "NAME", false);
+    m_secrets = addTable("/nodeSetup/setupTask/secrets", "TOKEN", true);
     connect(m_setup, &LinesField::textEdited, this, &ClusterForm::typeSetup);
-    for (ObjectTable *table : {m_shares, m_containers, m_servers, m_commands})
-        connect(&table->model(), &document::ObjectListModel::changedLines, this, &ClusterForm::followVolume);
+    connect(m_volumes, &ClusterVolumes::changed, this, &ClusterForm::followVolume);
     const auto &draft = m_draft.document();
     m_usualOutput = document::usualSetupOutput(draft.json());
     connect(&draft, &document::JobDocument::edited, this,
@@ -338,11 +259,11 @@ void ClusterForm::take()
         m_draft.workspaceProblem().isEmpty() ? m_draft.nameProblem() : m_draft.workspaceProblem();
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
-    const bool isAutomatic = m_draft.document().json().find(automatic) >= 0;
+    const bool isAutomatic = models::ScaleChoice::isAutomatic(m_draft.document().json());
     scaleButton(isAutomatic).setChecked(true);
     for (const Described &each : m_described) {
-        const bool ofManual = each.pointer.startsWith(manual);
-        const bool ofAutomatic = each.pointer.startsWith(automatic);
+        const bool ofManual = each.pointer.startsWith(models::ScaleChoice::manual);
+        const bool ofAutomatic = each.pointer.startsWith(models::ScaleChoice::automatic);
         if (ofManual || ofAutomatic) {
             each.label->setVisible(ofAutomatic == isAutomatic);
             each.field->setVisible(ofAutomatic == isAutomatic);
@@ -379,13 +300,7 @@ void ClusterForm::retranslateLists()
 
 void ClusterForm::retranslateTables()
 {
-    m_shares->setTexts(tr("File shares"),
-                       tr("Shares that every job of the cluster finds below $AZ_BATCHAI_MOUNT_ROOT. Those of "
-                          "the account “local” are kept by this engine."),
-                       tr("Add a share"));
-    m_containers->setTexts(tr("Blob containers"), {}, tr("Add a container"));
-    m_servers->setTexts(tr("File servers"), {}, tr("Add a file server"));
-    m_commands->setTexts(tr("Other volumes"), tr("Mounted by a command of your own."), tr("Add a volume"));
+    m_volumes->retranslate();
     m_variables->setTexts(tr("Environment of the setup task"), {}, tr("Add a variable"));
     m_secrets->setTexts(tr("Secrets of the setup task"),
                         tr("Variables whose values are stored encrypted and never shown again."),

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/draft/scalechoice.h"
 #include "widgets/wizards/formpage.h"
-
-#include <QHash>
 
 class QAbstractButton;
 class QButtonGroup;
 class QComboBox;
-class QJsonObject;
 class QLineEdit;
 class QSpinBox;
 
@@ -20,6 +18,7 @@ class ClusterDraft;
 namespace trainyard::wizards {
 
 class ClusterSketch;
+class ClusterVolumes;
 class FormBinding;
 class LinesField;
 class ObjectTable;
@@ -43,7 +42,7 @@ public:
     QSpinBox &mostField() { return *m_most; }
     QComboBox &priorityField() { return *m_priority; }
     LinesField &setupField() { return *m_setup; }
-    ObjectTable &shares() { return *m_shares; }
+    ObjectTable &shares();
     ObjectTable &secrets() { return *m_secrets; }
     ClusterSketch &sketch() { return *m_sketch; }
 
@@ -54,15 +53,12 @@ private:
     void makeTarget();
     void makeMachine();
     void makeScale();
-    void makeVolumes();
     void makeSetup();
     void typeSetup(const QString &command);
     void followVolume();
     QSpinBox *addCount(const char *pointer);
-    ObjectTable *addTable(const QString &list, const QStringList &members, const QJsonObject &first);
     template <class Field>
     Field *add(Field *field, const char *pointer); // bound, and described by the schema
-    void chooseScale(bool isAutomatic);
     void offerSizes();
     void fillWorkspaces();
     void take(); // from the draft
@@ -85,12 +81,9 @@ private:
     QComboBox *m_leaving = nullptr;
     QSpinBox *m_least = nullptr;
     QSpinBox *m_most = nullptr;
-    QHash<QString, QString> m_leftScale; // by pointers: what was given up for the other, as it was spelled
+    models::ScaleChoice m_scaling;
     QComboBox *m_priority = nullptr;
-    ObjectTable *m_shares = nullptr;
-    ObjectTable *m_containers = nullptr;
-    ObjectTable *m_servers = nullptr;
-    ObjectTable *m_commands = nullptr;
+    ClusterVolumes *m_volumes = nullptr;
     QLabel *m_setupTitle = nullptr;
     LinesField *m_setup = nullptr;
     QLineEdit *m_setupOutput = nullptr;

@@ -76,9 +76,7 @@ DataStep::DataStep(models::Backend &backend, models::JobDraft &draft, FormBindin
     for (ObjectTable *table : {m_inputs, m_shares, m_containers, m_servers}) {
         layoutOfColumn()->addWidget(table);
         layoutOfColumn()->addSpacing(space12);
-        connect(&table->model(), &document::ObjectListModel::changedLines, &binding,
-                &FormBinding::changedLines);
-        connect(&table->model(), &document::ObjectListModel::failed, &binding, &FormBinding::failed);
+        binding.follow(*table);
     }
     m_contents = new InputsView(looks, pictures, column());
     layoutOfColumn()->insertWidget(layoutOfColumn()->indexOf(m_inputs) + 1, m_contents);

@@ -6,6 +6,7 @@
 #include "models/document/jobvariables.h"
 #include "models/document/jsonvalues.h"
 #include "widgets/wizards/linesfield.h"
+#include "widgets/wizards/objecttable.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -331,6 +332,12 @@ QWidget *FormBinding::fieldAt(const QString &pointer) const
     const auto it = std::find_if(m_fields.begin(), m_fields.end(),
                                  [&](const auto &each) { return each.second() == pointer; });
     return it == m_fields.end() ? nullptr : it->first;
+}
+
+void FormBinding::follow(ObjectTable &table)
+{
+    connect(&table.model(), &document::ObjectListModel::changedLines, this, &FormBinding::changedLines);
+    connect(&table.model(), &document::ObjectListModel::failed, this, &FormBinding::failed);
 }
 
 void FormBinding::refresh()

@@ -18,6 +18,7 @@ class QWidget;
 namespace trainyard::wizards {
 
 class LinesField;
+class ObjectTable;
 
 // Joins fields of a form with the values of a job.json: what one types goes into the text at once, and what
 // is edited in the text shows in the fields. An empty field takes its member away, and objects that held
@@ -45,6 +46,8 @@ public:
     void bind(QSpinBox *field, const Place &usual);
     // By its items' data; empty data: left out.
     void bind(QComboBox *field, const Place &usual, const Part &part = {});
+    // What its user changes, and what of that fails, is told as of a field.
+    void follow(ObjectTable &table);
     void refresh();                                 // from the document
     QWidget *fieldAt(const QString &pointer) const; // that has all of this value now; null: none
 

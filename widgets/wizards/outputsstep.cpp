@@ -44,9 +44,7 @@ OutputsStep::OutputsStep(FormBinding &binding, QWidget *parent)
     for (ObjectTable *table : {m_outputs, m_variables, m_secrets}) {
         layoutOfColumn()->addSpacing(space12);
         layoutOfColumn()->addWidget(table);
-        connect(&table->model(), &document::ObjectListModel::changedLines, &binding,
-                &FormBinding::changedLines);
-        connect(&table->model(), &document::ObjectListModel::failed, &binding, &FormBinding::failed);
+        binding.follow(*table);
     }
     layoutOfColumn()->addSpacing(space12);
     m_preparation = new LinesField(column());
