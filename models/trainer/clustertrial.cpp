@@ -5,6 +5,7 @@
 #include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "models/trainer/trialjob.h"
+#include "models/wall/systemcards.h"
 
 #include <QUuid>
 
@@ -42,6 +43,22 @@ void removeForGood(client::Client &client, const api::ResourceId &resource)
         static_cast<void>(client.removeFromTrash({id}));
 }
 
+// The most that the job took on one of its nodes, and of one GPU: there with all that others have put onto
+// it.
+void addMemory(TrialResult &result, const JobMetrics &load)
+{
+    for (const SystemCard &card : systemCards(load.tags())) {
+        const MetricSeries *series = load.series(card.tags.front());
+        const auto range = series ? series->valueRange() : std::nullopt;
+        if (card.measure != SystemMeasure::Memory || !range)
+            continue;
+        if (card.source.owner == SystemSource::Owner::Job)
+            result.memory = std::max(result.memory, qint64(range->greatest));
+        if (card.source.owner == SystemSource::Owner::Gpu)
+            result.gpuMemory = std::max(result.gpuMemory, qint64(range->greatest));
+    }
+}
+
 // Ended for good: in no list, and not in the trash.
 void cleanUp(client::Client &client, const api::ResourceId &job)
 {
@@ -67,6 +84,7 @@ struct ClusterTrial::Look {
     std::string log;
     std::string bytes;
     std::string errors; // of a job that has failed
+    std::optional<api::MetricsPage> load;
 };
 
 ClusterTrial::ClusterTrial(QObject *parent)
@@ -110,6 +128,7 @@ void ClusterTrial::start(const api::JobSpec &spec)
     m_question = textOfJob(*trial);
     m_result.reset();
     m_meter = {};
+    m_load.clear();
     m_waitReason.clear();
     m_nodes = spec.nodeCount;
     m_batchSize = std::get<api::TrainerSettings>(trial->toolkit).batchSize.value_or(usualBatchSize);
@@ -157,8 +176,8 @@ void ClusterTrial::look()
         return;
     m_thread.run(
         this,
-        [id = *m_job, log = m_log, offset = m_offset](client::Client &client) {
-            Look made{client.job(id), log, {}, {}};
+        [id = *m_job, log = m_log, offset = m_offset, loaded = m_load.loadedUpTo()](client::Client &client) {
+            Look made{client.job(id), log, {}, {}, {}};
             if (!made.job || made.job->executionState == api::ExecutionState::Queued)
                 return made;
             if (const auto files = client.outputFiles(id, "stdouterr")) {
@@ -176,6 +195,8 @@ void ClusterTrial::look()
                 if (auto read = client.readFile(made.log, offset, mostBytes))
                     made.bytes = std::move(read->bytes);
             }
+            if (auto page = client.system(id, loaded))
+                made.load = std::move(*page);
             return made;
         },
         [this, run = m_run](const Look &seen) {
@@ -188,6 +209,8 @@ void ClusterTrial::take(const Look &look)
 {
     if (!look.job)
         return finish(sentence(look.job.error()));
+    if (look.load)
+        m_load.append(m_load.loadedUpTo(), *look.load);
     m_log = look.log;
     m_offset += look.bytes.size();
     m_meter.take(QByteArray::fromStdString(look.bytes), m_clock.elapsed());
@@ -213,6 +236,7 @@ void ClusterTrial::finish(const QString &problem)
 {
     m_result = m_meter.result(m_batchSize, m_clock.elapsed());
     m_result->problem = problem;
+    addMemory(*m_result, m_load);
     rest();
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/api/job.h"
 #include "models/backend/taskthread.h"
+#include "models/metrics/jobmetrics.h"
 #include "models/trainer/trialmeter.h"
 
 #include <QElapsedTimer>
@@ -67,6 +68,7 @@ private:
     QTimer m_pause;
     QElapsedTimer m_clock;
     TrialMeter m_meter;
+    JobMetrics m_load; // how busy it is
     State m_state = State::Resting;
     int m_run = 0; // counts the starts: answers to older ones are not taken
     int m_nodes = 1;

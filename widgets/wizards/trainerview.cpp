@@ -357,9 +357,11 @@ QString TrainerView::jobText() const
         return tr("It could not be tried. %1").arg(result->problem);
     const auto &here = m_look.description().data;
     const qint64 rows = result->data.rows > 0 ? result->data.rows : here ? here->rows : 0;
-    return tr("%1 %2", "two sentences")
-        .arg(epochText(*result, rows, false),
-             tr("It ran as a job on %1, which has been deleted.").arg(nodes));
+    const QString ran = tr("It ran as a job on %1, which has been deleted.").arg(nodes);
+    QString text = epochText(*result, rows, false);
+    for (const QString &next : QStringList{ran} + jobMemoryTexts(*result, isOnCpu(), m_node.count))
+        text = tr("%1 %2", "two sentences").arg(text, next);
+    return text;
 }
 
 void TrainerView::refreshTrial()

@@ -29,6 +29,16 @@ QString aboutText(double seconds)
     return TrainerView::tr("%n hour(s)", nullptr, rounded(seconds / 3600));
 }
 
+QString sizeText(qint64 bytes)
+{
+    return QLocale().formattedDataSize(bytes, 1);
+}
+
+QString calculatedText()
+{
+    return TrainerView::tr("The GPU's memory could not be measured; the figure above is calculated.");
+}
+
 } // namespace
 
 QString epochText(const models::TrialResult &result, qint64 rows, bool isBeside)
@@ -62,15 +72,27 @@ QString trialNodeText(const models::TrialNode &node)
 
 QStringList trialMemoryTexts(const models::TrialResult &result, bool isOnCpu)
 {
-    const QLocale locale;
     if (result.gpuMemory > 0)
-        return {TrainerView::tr("It took %1 of the GPU's memory.")
-                    .arg(locale.formattedDataSize(result.gpuMemory, 1))};
+        return {TrainerView::tr("It took %1 of the GPU's memory.").arg(sizeText(result.gpuMemory))};
     QStringList texts;
     if (result.memory > 0)
-        texts << TrainerView::tr("It took %1 of memory.").arg(locale.formattedDataSize(result.memory, 1));
+        texts << TrainerView::tr("It took %1 of memory.").arg(sizeText(result.memory));
     if (!isOnCpu)
-        texts << TrainerView::tr("The GPU's memory could not be measured; the figure above is calculated.");
+        texts << calculatedText();
+    return texts;
+}
+
+QStringList jobMemoryTexts(const models::TrialResult &result, bool isOnCpu, int nodes)
+{
+    if (result.gpuMemory > 0 && !isOnCpu)
+        return {TrainerView::tr("Up to %1 of a GPU's memory was in use.").arg(sizeText(result.gpuMemory))};
+    QStringList texts;
+    if (result.memory > 0)
+        texts << (nodes > 1 ? TrainerView::tr("It took up to %1 of memory on each node.")
+                            : TrainerView::tr("It took %1 of memory."))
+                     .arg(sizeText(result.memory));
+    if (!isOnCpu)
+        texts << calculatedText();
     return texts;
 }
 

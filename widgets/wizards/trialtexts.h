@@ -19,5 +19,7 @@ QString epochText(const models::TrialResult &result, qint64 rows, bool isBeside)
 QString trialNodeText(const models::TrialNode &node);
 // What it took; `isOnCpu`: nothing of a GPU.
 QStringList trialMemoryTexts(const models::TrialResult &result, bool isOnCpu);
+// Likewise of one that ran as a job on so many nodes, each of which may have taken as much.
+QStringList jobMemoryTexts(const models::TrialResult &result, bool isOnCpu, int nodes);
 
 } // namespace trainyard::wizards

@@ -96,6 +96,7 @@ private slots:
         QVERIFY2(trial.result()->problem.isEmpty(), qPrintable(trial.result()->problem));
         QVERIFY(trial.result()->samplesPerSecond > 0);
         QVERIFY2(trial.result()->device.startsWith("CPU"), qPrintable(trial.result()->device));
+        QVERIFY2(trial.result()->memory >= 20 << 20, qPrintable(QString::number(trial.result()->memory)));
         QCOMPARE(trial.result()->data.rows, 2000);
         QCOMPARE(trial.result()->data.classes, 10);
         QCOMPARE(trial.result()->data.shape, (models::TensorShape{1, 28, 28}));

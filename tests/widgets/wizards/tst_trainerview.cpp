@@ -22,6 +22,7 @@
 #include <QLabel>
 #include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -319,6 +320,9 @@ private slots:
         const QString ran = QString("It ran as a job on %1 node").arg(nodes);
         QVERIFY2(view.text().contains(ran) && view.text().contains(" of pair, which has been deleted."),
                  qPrintable(view.text()));
+        const QRegularExpression memory(nodes > 1 ? "It took up to [0-9.]+ MiB of memory on each node\\."
+                                                  : "It took [0-9.]+ MiB of memory\\.");
+        QVERIFY2(view.text().contains(memory), qPrintable(view.text()));
         QTRY_VERIFY_WITH_TIMEOUT(view.clusterTrial().hasLeft(), patienceMs);
         QVERIFY(draft.document().set("/properties/trainyard/trainer/batchSize", 16));
         QVERIFY2(!view.text().contains("An epoch takes"), qPrintable(view.text()));
