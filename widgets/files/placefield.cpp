@@ -40,15 +40,17 @@ PlaceField::PlaceField(delegates::LiveText chooser, QWidget *parent)
     layout->addLayout(row);
     connect(m_browse, &QPushButton::clicked, this, &PlaceField::choose);
     connect(m_field, &QLineEdit::textChanged, this, [this] {
-        if (m_seen.path != path())
+        if (m_seen.path != path() && !(m_isProposing && isProposed()))
             m_look->look(path());
         emit edited();
     });
     connect(m_look, &models::PlaceLook::proposed, this, [this](const QString &path) {
+        m_isProposing = false;
         if (!isEnabled() || !isProposed())
             return;
         m_proposed = QDir::toNativeSeparators(path);
         m_field->setText(m_proposed);
+        m_look->look(m_proposed);
     });
     connect(m_look, &models::PlaceLook::seen, this, [this](const models::PlaceSeen &place) {
         m_seen = place;
@@ -75,6 +77,7 @@ models::PlaceSeen PlaceField::seen() const
 void PlaceField::propose(const QStringList &folders, const QString &name, const QString &ending)
 {
     m_proposed = QDir::toNativeSeparators(folders.front() + u'/' + name + ending);
+    m_isProposing = true; // what is wrong with the first folder is no fault of anybody's
     m_field->setText(m_proposed);
     m_look->propose(folders, name, ending);
 }

@@ -41,6 +41,7 @@ private:
     models::PlaceLook *m_look;
     models::PlaceSeen m_seen;
     QString m_proposed;
+    bool m_isProposing = false; // the folder that is there is being sought
     QLabel *m_title;
     QLineEdit *m_field;
     QPushButton *m_browse;
