@@ -8,6 +8,7 @@
 
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <variant>
@@ -38,10 +39,10 @@ struct PaletteItem {
     enum class Kind { Command, File, Workspace, Cluster, Experiment, Job, FileServer, StorageAccount };
 
     Kind kind = Kind::Command;
-    QString key = {};    // "command/quit", a resource's path, the URL of the shown page's file
-    QString text = {};   // its name
-    QString alias = {};  // its name in every language, to be found by; empty: none
-    QString place = {};  // where it is found otherwise: "View › Theme", "vision › cifar"
+    QString key = {};         // "command/quit", a resource's path, the URL of the shown page's file
+    QString text = {};        // its name
+    QStringList aliases = {}; // its names in every language, to be found by
+    QString place = {};       // where it is found otherwise: "View › Theme", "vision › cifar"
     QString apart = {};  // what tells it from another that speaks for it: it is found by a word of this alone
     QString keys = {};   // the shortcut, as a keyboard shows it
     QString sought = {}; // what it is found by in place of its text; empty: by that

@@ -33,6 +33,15 @@ bool isSameFile(const PaletteItem &a, const PaletteItem &b)
     return a.file == b.file && a.engine == b.engine;
 }
 
+// Of each name by itself: letters of one and the next are no word of anybody's.
+std::optional<int> bestOf(FuzzyMatcher &word, const QStringList &names)
+{
+    std::optional<int> best; // less than any
+    for (const QString &name : names)
+        best = std::max(best, word.score(name));
+    return best;
+}
+
 } // namespace
 
 PaletteSearch::PaletteSearch(JobTableModel &jobs, const ResourceTreeModel &resources, QObject *parent)
@@ -267,7 +276,7 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfItem(int candidate)
     if ((m_onlyCommands && !isCommand) || (m_scope == Scope::Resources && isCommand) || !isNamed(item))
         return std::nullopt;
     auto reached = score(
-        item.sought.isEmpty() ? item.text : item.sought, item.alias, [&] { return item.place; },
+        item.sought.isEmpty() ? item.text : item.sought, item.aliases, [&] { return item.place; },
         m_recencies.value(candidate));
     if (!reached)
         return std::nullopt;
@@ -324,14 +333,14 @@ std::optional<PaletteSearch::Hit> PaletteSearch::hitOfFile(int candidate)
     return Hit{Likeness::Letters, *reached - otherMalus, candidate, candidate}; // those of newer jobs first
 }
 
-std::optional<int> PaletteSearch::score(const QString &text, const QString &alias,
+std::optional<int> PaletteSearch::score(const QString &text, const QStringList &aliases,
                                         const std::function<QString()> &place, int recency)
 {
     int sum = recency;
     for (FuzzyMatcher &word : m_words) {
         if (const auto inText = word.score(text))
             sum += *inText;
-        else if (const auto inAlias = word.score(alias); inAlias && !alias.isEmpty())
+        else if (const auto inAlias = bestOf(word, aliases))
             sum += *inAlias - aliasMalus;
         else if (const auto inPlace = word.score(place()))
             sum += *inPlace - placeMalus;

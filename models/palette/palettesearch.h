@@ -85,8 +85,8 @@ private:
     bool isNamed(const PaletteItem &item) const;
     Likeness likenessOf(const QString &text, bool isPage) const;
     // By name, place and how lately it was used.
-    std::optional<int> score(const QString &text, const QString &alias, const std::function<QString()> &place,
-                             int recency);
+    std::optional<int> score(const QString &text, const QStringList &aliases,
+                             const std::function<QString()> &place, int recency);
     JobPlace jobPlace(int candidate) const;
     PaletteItem itemOf(int candidate) const;
     void mark(PaletteItem &item);

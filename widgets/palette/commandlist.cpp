@@ -174,12 +174,12 @@ void CommandList::addCommand(const Command &command, const Look &look, const Pla
         return;
     m_commands.insert(key, command);
     const QString &lasting = look.sought.isEmpty() ? look.text : look.sought;
-    QStringList alias{look.name, theme::withoutMnemonic(englishOf(lasting)), place.english};
-    alias.removeAll(QString());
+    QStringList aliases{look.name, theme::withoutMnemonic(englishOf(lasting)), place.english};
+    aliases.removeAll(QString());
     m_items << PaletteItem{.kind = PaletteItem::Kind::Command,
                            .key = key,
                            .text = text,
-                           .alias = alias.join(u' '),
+                           .aliases = aliases,
                            .place = place.shown,
                            .apart = look.apart,
                            .keys = look.keys,

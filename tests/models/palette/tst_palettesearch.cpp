@@ -81,9 +81,22 @@ private slots:
     {
         m_search->start(
             PaletteSearch::Scope::All,
-            {{.key = "command/closeTab", .text = QStringLiteral("关闭标签页"), .alias = "closeTab"}}, {});
+            {{.key = "command/closeTab", .text = QStringLiteral("关闭标签页"), .aliases = {"closeTab"}}}, {});
         QCOMPARE(found("clta"), QStringList{QStringLiteral("关闭标签页")});
         QVERIFY(m_search->results().item(0).textMarks.isEmpty());
+    }
+
+    void lettersOfTwoNamesAreNoName()
+    {
+        m_search->start(PaletteSearch::Scope::All,
+                        {{.key = "command/wrap",
+                          .text = QStringLiteral("自动换行"),
+                          .aliases = {"wrapLines", "Wrap long lines", "View"}}},
+                        {});
+        QCOMPARE(found("lines").size(), 1);
+        QCOMPARE(found("linesview"), QStringList());
+        QCOMPARE(found("longview"), QStringList());
+        QCOMPARE(found("lines view").size(), 1); // two words may be of two of them
     }
 
     // Who looks for a thing would press Enter on what takes it away.
@@ -142,7 +155,7 @@ private slots:
                         {{.key = "command/a", .text = "Zoom in", .place = "Chart: loss"},
                          {.key = "command/b",
                           .text = "Zoom in",
-                          .alias = "Chart: training error",
+                          .aliases = {"Chart: training error"},
                           .place = "Chart: training error",
                           .apart = "training error"}},
                         {});

@@ -116,7 +116,7 @@ private slots:
         commands.add(*m_bar);
         QCOMPARE(commands.items()[0].text, "Refresh: resnet");
         QCOMPARE(commands.items()[0].sought, "Refresh");
-        QVERIFY(!commands.items()[0].alias.contains("resnet"));
+        QVERIFY(!commands.items()[0].aliases.join(u' ').contains("resnet"));
     }
 
     void offersTheButtonsAndTabsOfAPage()
