@@ -15,6 +15,8 @@ using namespace trainyard::train;
 
 namespace {
 
+constexpr int patienceMs = 240'000; // a whole epoch of real digits takes minutes on a busy machine
+
 struct Ended {
     int code = -1;
     QString out;
@@ -26,7 +28,7 @@ Ended run(const QStringList &arguments, const QStringList &environment = {})
     QProcess program;
     program.setEnvironment(QProcess::systemEnvironment() + environment);
     program.start(TRAINYARD_BIN_DIR "/trainyard-train", arguments);
-    if (!program.waitForFinished(60000) || program.exitStatus() != QProcess::NormalExit)
+    if (!program.waitForFinished(patienceMs) || program.exitStatus() != QProcess::NormalExit)
         return {};
     return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
             QString::fromUtf8(program.readAllStandardError())};
@@ -331,9 +333,9 @@ private slots:
         program.start(TRAINYARD_BIN_DIR "/trainyard-train",
                       fit(output, {"--epochs", "100000", "--device", "cpu"}));
         while (!program.readAllStandardOutput().contains("Finished Evaluation"))
-            QVERIFY(program.waitForReadyRead(60000));
+            QVERIFY(program.waitForReadyRead(patienceMs));
         QCOMPARE(::kill(static_cast<pid_t>(program.processId()), signal), 0);
-        QVERIFY(program.waitForFinished(60000));
+        QVERIFY(program.waitForFinished(patienceMs));
         QCOMPARE(program.exitStatus(), QProcess::NormalExit);
         QCOMPARE(program.exitCode(), code);
         QVERIFY(program.readAllStandardError().contains("Stopped by a signal"));
@@ -352,9 +354,9 @@ private slots:
         QProcess program;
         program.start(TRAINYARD_BIN_DIR "/trainyard-train", fit(parts, options));
         while (!program.readAllStandardOutput().contains("Finished Evaluation"))
-            QVERIFY(program.waitForReadyRead(60000));
+            QVERIFY(program.waitForReadyRead(patienceMs));
         QCOMPARE(::kill(static_cast<pid_t>(program.processId()), SIGTERM), 0);
-        QVERIFY(program.waitForFinished(60000));
+        QVERIFY(program.waitForFinished(patienceMs));
         QCOMPARE(program.exitCode(), 143);
         const Ended ended = run(fit(parts, options));
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
