@@ -6563,7 +6563,7 @@
     </message>
     <message>
         <source>Scal&amp;e %1…</source>
-        <translation>缩放 %1(&amp;E)…</translation>
+        <translation>调整 %1 的规模(&amp;E)…</translation>
     </message>
     <message>
         <source>Ask for &amp;fewer nodes…</source>
@@ -6818,7 +6818,7 @@
     </message>
     <message>
         <source>Clear the search, or choose all sections, to see all rows again.</source>
-        <translation>清除搜索或选择所有部分，即可再次看到所有行。</translation>
+        <translation>清除搜索或选择“全部分节”，即可再次看到所有行。</translation>
     </message>
 </context>
 <context>
@@ -7937,7 +7937,7 @@
     </message>
     <message>
         <source>Use %1</source>
-        <translation>改为 %1</translation>
+        <translation>改为%1</translation>
     </message>
     <message>
         <source>Add %1</source>
@@ -9795,8 +9795,8 @@
         <translation>训练损失</translation>
     </message>
     <message>
-        <source>epoch %1</source>
-        <translation>第 %1 轮</translation>
+        <source>epoch average %1</source>
+        <translation>轮次平均 %1</translation>
     </message>
     <message>
         <source>Test error</source>
@@ -12643,7 +12643,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Changed</source>
-        <translation>更改时间</translation>
+        <translation>修改时间</translation>
     </message>
 </context>
 <context>
@@ -12685,7 +12685,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>%1 Press Enter to try again.</source>
-        <translation>%1 按 Enter 重试。</translation>
+        <translation>%1按 Enter 重试。</translation>
     </message>
     <message>
         <source>There is more: press Enter to read on.</source>
@@ -13325,7 +13325,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Nothing matches</source>
-        <translation>未找到匹配项。</translation>
+        <translation>未找到匹配项</translation>
     </message>
     <message>
         <source>filter the navigator</source>
@@ -13718,7 +13718,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>When a job &amp;has been waiting for</source>
-        <translation>作业已等待(&amp;H)</translation>
+        <translation>作业等待超过(&amp;H)</translation>
     </message>
     <message>
         <source> min</source>
@@ -13825,7 +13825,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Sc&amp;ale %1…</source>
-        <translation>缩放 %1(&amp;A)…</translation>
+        <translation>调整 %1 的规模(&amp;A)…</translation>
     </message>
     <message>
         <source>Resubmit with a &amp;tenth of the learning rate…</source>
@@ -13992,7 +13992,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Nothing matches</source>
-        <translation>未找到匹配项。</translation>
+        <translation>未找到匹配项</translation>
     </message>
     <message>
         <source>A command, job, experiment, cluster or file; &gt; for commands alone</source>
@@ -14570,7 +14570,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Clusters and jobs that mount it see the files of this folder. The engine hands them out to nobody else: put files into the folder itself, or into a file share.</source>
-        <translation>挂载它的集群和作业可以看到这个文件夹中的文件。引擎不会把这些文件交给别人：请把文件直接放入该文件夹，或放入文件共享。</translation>
+        <translation>挂载它的集群和作业可以看到这个文件夹中的文件。引擎不会对外提供这些文件：请把文件直接放入该文件夹，或放入文件共享。</translation>
     </message>
     <message>
         <source>How a job.json mounts it</source>
@@ -15732,11 +15732,11 @@ The next page that you look at replaces this one, unless you change something in
     <name>trainyard::wizards::KeepNotice</name>
     <message>
         <source>Keep the template</source>
-        <translation>保留模板</translation>
+        <translation>保存模板</translation>
     </message>
     <message>
         <source>&amp;Keep</source>
-        <translation>保留(&amp;K)</translation>
+        <translation>保存(&amp;K)</translation>
     </message>
     <message>
         <source>This job began with the template “%1”, which is not among yours.</source>
@@ -15744,7 +15744,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>Keep as template…</source>
-        <translation>保留为模板…</translation>
+        <translation>另存为模板…</translation>
     </message>
     <message>
         <source>Close this notice</source>
@@ -16911,7 +16911,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>Nothing matches</source>
-        <translation>未找到匹配项。</translation>
+        <translation>未找到匹配项</translation>
     </message>
     <message>
         <source>Enter fewer letters of its name, or the name of its account.</source>

@@ -95,7 +95,7 @@ void SummaryTiles::retranslate()
 {
     const ProgressReading &r = m_reading;
     m_loss->setTexts(tr("Training loss"), text(r.loss, ValueFormat::Number),
-                     r.epochLoss ? tr("epoch %1").arg(valueText(*r.epochLoss, ValueFormat::Number))
+                     r.epochLoss ? tr("epoch average %1").arg(valueText(*r.epochLoss, ValueFormat::Number))
                                  : QString());
     m_error->setTexts(tr("Test error"), text(r.testError, ValueFormat::Percent),
                       r.bestError ? tr("best %1").arg(valueText(*r.bestError, ValueFormat::Percent))
@@ -107,8 +107,10 @@ void SummaryTiles::retranslate()
     m_speed->setTexts(tr("Samples per second"),
                       r.samplesPerSecond ? QLocale().toString(qRound64(*r.samplesPerSecond)) : dash,
                       QString());
-    const QString epochs = r.epochs           ? tr("%1 of %2").arg(r.epochsDone).arg(*r.epochs)
-                           : r.epochsDone > 0 ? QString::number(r.epochsDone)
+    const QLocale locale;
+    const QString epochs = r.epochs
+                               ? tr("%1 of %2").arg(locale.toString(r.epochsDone), locale.toString(*r.epochs))
+                           : r.epochsDone > 0 ? locale.toString(r.epochsDone)
                                               : dash;
     const bool estimated = m_running && r.secondsLeft;
     m_epochs->setTexts(tr("Epochs"), epochs,
