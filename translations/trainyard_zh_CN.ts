@@ -4908,11 +4908,11 @@
     </message>
     <message>
         <source>This machine&apos;s engine does not answer</source>
-        <translation>本机的引擎没有响应</translation>
+        <translation>本机的引擎没有应答</translation>
     </message>
     <message>
         <source>%1 does not answer</source>
-        <translation>%1 没有响应</translation>
+        <translation>%1 没有应答</translation>
     </message>
 </context>
 <context>
@@ -13679,7 +13679,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Nothing new</source>
-        <translation>没有新消息</translation>
+        <translation>没有新通知</translation>
     </message>
     <message>
         <source>Jobs that end, fail or wait for a long time appear here.</source>
