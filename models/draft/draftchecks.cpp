@@ -318,6 +318,7 @@ JobCheck DraftChecks::inputsCheck() const
         });
     };
     made.problems.removeIf(isTold);
+    made.toldElsewhere = std::max(0, int(m_inputs->faulty().size() - made.problems.size()));
     if (m_inputs->isReading()) {
         made.state = State::Running;
     } else if (m_inputs->hasGivenUp()) {

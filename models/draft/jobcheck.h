@@ -23,7 +23,8 @@ struct JobCheck {
     QString reason = {};                       // a sentence
     QStringList unseen = {};                   // what cannot be looked at from here, in sentences
     QList<document::JobProblem> problems = {}; // while it runs: of the last time
-    bool isPassed() const { return state == State::Ended && faultCount() == 0; }
+    int toldElsewhere = 0;                     // what it has found and another look tells
+    bool isPassed() const { return state == State::Ended && faultCount() == 0 && toldElsewhere == 0; }
     int faultCount() const { return document::faultCount(problems); }
     bool operator==(const JobCheck &) const = default;
 };

@@ -48,7 +48,7 @@ bool Submission::isSomethingTold() const
 
 bool Submission::isAnyway() const
 {
-    return !isUnderWay() && m_checks.haveEnded() && !m_checks.areRefused() && isSomethingTold();
+    return isPossible() && m_checks.haveEnded() && isSomethingTold();
 }
 
 void Submission::press()

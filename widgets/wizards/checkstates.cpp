@@ -62,8 +62,11 @@ QString textOf(const JobCheck &check)
         else if (!check.problems.isEmpty())
             sentences << CheckStates::tr("Nothing to fix; %n thing(s) to know.", nullptr,
                                          int(check.problems.size()));
-        else if (check.unseen.isEmpty())
+        else if (check.unseen.isEmpty() && check.toldElsewhere == 0)
             sentences << CheckStates::tr("Nothing to fix.");
+        if (check.toldElsewhere > 0)
+            sentences << CheckStates::tr("%n folder(s) cannot be used, as is told above.", nullptr,
+                                         check.toldElsewhere);
         break;
     }
     return models::sentencesText(sentences + check.unseen);

@@ -237,6 +237,25 @@ private slots:
         QCOMPARE(draft.check(Subject::Inputs).reason, QString("not among them"));
     }
 
+    // Another look tells what is wrong with it; that does not make it right.
+    void anInputThatIsToldElsewhereHasNotPassed()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("a.txt"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("a") == 1);
+        file.close();
+        Fixture draft(job(QString("'customToolkitSettings': {'commandLine': 'true'}, 'inputDirectories': "
+                                  "[{'id': 'A', 'path': '%1'}, {'id': 'B', 'path': '/nowhere/at/all'}]")
+                              .arg(folder.path())));
+        InputLooks looks(draft.document, true);
+        draft.checks->setInputs(looks);
+        QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);
+        QCOMPARE(draft.checks->problems().size(), 1);
+        QCOMPARE(draft.check(Subject::Inputs).problems.size(), 0);
+        QCOMPARE(draft.check(Subject::Inputs).toldElsewhere, 1);
+        QVERIFY(!draft.check(Subject::Inputs).isPassed());
+    }
+
     // In a storage whose engine takes the question and says nothing.
     void dataThatAreStillBeingReadAreWaitedFor()
     {

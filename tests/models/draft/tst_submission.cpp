@@ -118,6 +118,19 @@ private slots:
         QVERIFY(m_submission->isAnyway());
     }
 
+    // Neither of its presses would do anything.
+    void whatCannotBeSubmittedIsNotAnyway()
+    {
+        m_checks->setTarget(*m_draft);
+        m_checks->setSurroundings({.clusterNodes = 1, .freeNodes = 0}, 0);
+        QVERIFY(m_draft->document().set("/properties/nodeCount", 2));
+        QTRY_VERIFY_WITH_TIMEOUT(m_checks->haveEnded(), longMs);
+        QVERIFY(m_submission->isAnyway());
+        m_draft->setName("no such name, please");
+        QTRY_VERIFY_WITH_TIMEOUT(m_checks->haveEnded(), longMs);
+        QVERIFY(!m_submission->isPossible() && !m_submission->isAnyway());
+    }
+
     void whereThereIsNoClusterItIsHeld()
     {
         m_checks->setSurroundings({}, 0);

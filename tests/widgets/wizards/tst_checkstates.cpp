@@ -47,6 +47,16 @@ private slots:
         QCOMPARE(states.text(Subject::Cluster), QString("1 thing(s) to look at."));
     }
 
+    // The same page shows it at the data themselves.
+    void whatAnotherCheckTellsIsNotNothing()
+    {
+        CheckStates states;
+        JobCheck check{.subject = Subject::Inputs, .state = State::Ended, .toldElsewhere = 1};
+        QVERIFY(!check.isPassed());
+        states.setChecks({check});
+        QCOMPARE(states.text(Subject::Inputs), QString("1 folder(s) cannot be used, as is told above."));
+    }
+
     void theFocusStaysWhileItIsAskedAgain()
     {
         CheckStates states;
