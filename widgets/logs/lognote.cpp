@@ -14,9 +14,10 @@
 
 namespace trainyard::logs {
 
-LogNote::LogNote(LogView &view)
+LogNote::LogNote(LogView &view, std::function<bool()> hasTextBeside)
     : QObject(&view)
     , m_view(view)
+    , m_hasTextBeside(std::move(hasTextBeside))
     , m_note(new delegates::EmptyState(QStringLiteral("terminal"), view.viewport()))
 {
     theme::setFont(*m_note, theme::Type::Body); // not that of the lines
@@ -33,6 +34,7 @@ void LogNote::setSource(models::LogSource *source)
     m_source = source;
     if (source)
         connect(source, &models::LogSource::grew, this, &LogNote::refresh);
+    tell();
     refresh();
 }
 
@@ -46,7 +48,8 @@ void LogNote::tell()
 {
     if (m_hasEnded)
         m_note->setTexts(tr("Nothing was printed here"),
-                         tr("The job has ended. What else it wrote can be chosen above."));
+                         m_hasTextBeside() ? tr("The job has ended. What else it wrote can be chosen above.")
+                                           : tr("The job has ended."));
     else
         m_note->setTexts(tr("Nothing printed so far"), tr("Lines appear here as soon as they are written."));
 }

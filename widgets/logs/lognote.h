@@ -4,6 +4,8 @@
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
+
 namespace trainyard::delegates {
 class EmptyState;
 }
@@ -22,7 +24,8 @@ class LogNote final : public QObject
 {
     Q_OBJECT
 public:
-    explicit LogNote(LogView &view);
+    // `hasTextBeside`: whether there is something else to choose.
+    LogNote(LogView &view, std::function<bool()> hasTextBeside);
 
     void setSource(models::LogSource *source); // that the view shows; null: there is no file yet
     void setEnded(bool hasEnded);              // what prints: nothing more comes
@@ -35,6 +38,7 @@ private:
     void refresh();
 
     LogView &m_view;
+    std::function<bool()> m_hasTextBeside;
     QPointer<models::LogSource> m_source;
     delegates::EmptyState *m_note = nullptr;
     bool m_hasEnded = false;

@@ -61,7 +61,7 @@ LogPane::LogPane(QWidget *parent)
     m_splitter->setStretchFactor(1, 2);
     new delegates::SplitMemory(*m_splitter, QStringLiteral("log-matches"));
     makeViews();
-    m_note = new LogNote(*m_single);
+    m_note = new LogNote(*m_single, [this] { return sources().hasTextBeside(m_single->source()); });
     makeShortcuts();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -141,6 +141,8 @@ void LogPane::prepare(LogView *view)
     connect(view, &LogView::followingChanged, this, [this, view](bool isFollowing) {
         if (view == m_view)
             m_bar->setFollowing(isFollowing);
+        if (!isFollowing)
+            sources().hold();
     });
     connect(view, &LogView::tooLargeToCopy, this,
             [this] { emit failed([] { return tr("This is too much to copy; save the file instead."); }); });

@@ -146,9 +146,10 @@ void SourceChooser::addFile(models::LogDocument *file)
         const QSignalBlocker blocker(m_choice);
         m_choice->insertItem(number, file->fileName());
         offerArrangements();
-        if (!m_isChosen)
-            m_choice->setCurrentIndex(0); // what a job says itself comes after its preparation
+        if (!m_isChosen && !m_isHeld)
+            m_choice->setCurrentIndex(begin());
     }
+    connect(file, &models::LogDocument::grew, this, &SourceChooser::followText);
     const Arrangement remembered = arrangementOf(settings::logArrangement.get(settings::Store()));
     if (isWaiting())
         takeWanted();
@@ -156,6 +157,35 @@ void SourceChooser::addFile(models::LogDocument *file)
         setArrangement(remembered);
     m_steps->settle();
     emit changed();
+}
+
+// The first one that has text: what a job says itself comes before its preparation.
+int SourceChooser::begin() const
+{
+    const auto found = std::find_if(m_files.begin(), m_files.end(),
+                                    [](const models::LogDocument *file) { return file->size() > 0; });
+    return found == m_files.end() ? 0 : int(found - m_files.begin());
+}
+
+void SourceChooser::followText()
+{
+    if (m_isChosen || m_isHeld || begin() == m_choice->currentIndex())
+        return;
+    m_steps->note();
+    m_choice->setCurrentIndex(begin());
+    m_steps->settle();
+}
+
+void SourceChooser::hold()
+{
+    m_isHeld = !m_files.isEmpty();
+}
+
+bool SourceChooser::hasTextBeside(const models::LogSource *shown) const
+{
+    return std::any_of(m_files.begin(), m_files.end(), [shown](const models::LogDocument *file) {
+        return file != shown && file->size() > 0;
+    });
 }
 
 QJsonObject SourceChooser::state(bool isFixed) const
@@ -207,12 +237,14 @@ void SourceChooser::removeFile(models::LogDocument *file)
     if (number < 0)
         return;
     m_steps->note();
+    file->disconnect(this);
     {
         const QSignalBlocker blocker(m_choice);
         m_files.removeAt(number);
         m_choice->removeItem(int(number));
         offerArrangements();
         m_isChosen = m_isChosen && !m_files.isEmpty(); // a job that is made anew begins as it did
+        m_isHeld = m_isHeld && !m_files.isEmpty();
     }
     m_steps->settle();
     emit changed();

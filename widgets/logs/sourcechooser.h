@@ -15,6 +15,7 @@ class ValueSteps;
 }
 namespace trainyard::models {
 class LogDocument;
+class LogSource;
 } // namespace trainyard::models
 
 namespace trainyard::logs {
@@ -37,6 +38,8 @@ public:
     Arrangement arrangement() const;
     void setArrangement(Arrangement arrangement); // as if it was chosen; nothing where there is one file only
     void showFile(const QString &fileName);       // alone; nothing where there is none of this name
+    void hold(); // somebody reads there: what is shown stays, though it was not chosen
+    bool hasTextBeside(const models::LogSource *shown) const; // in another file
     // How it is here, for the next start; empty: there is no file yet. `isFixed`: its file was chosen.
     QJsonObject state(bool isFixed) const;
     void restore(const QJsonObject &state);                // of state(); the file may still be on its way
@@ -60,6 +63,8 @@ private:
     void takeStep(const QJsonValue &shown);
     void takeWanted();
     void offerArrangements();
+    int begin() const;
+    void followText();
     void fillMenu();
     void retranslate();
 
@@ -69,6 +74,7 @@ private:
     QList<models::LogDocument *> m_files;
     QJsonObject m_wanted;    // of the last time; empty: it is chosen, or nothing was
     bool m_isChosen = false; // by the user, or remembered
+    bool m_isHeld = false;   // in place of that
     bool m_isPlain = false;  // it was not the last time, and is as it begins
     QStringList m_leftOut;
     ValueSteps *m_steps = nullptr;
