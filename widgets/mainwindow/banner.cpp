@@ -73,9 +73,10 @@ Banner::Banner(models::Backend &backend, QWidget *parent)
     retranslate();
 }
 
-void Banner::setPage(const QWidget *page)
+void Banner::setPage(const QWidget *page, bool tellsOutages)
 {
     m_page = page;
+    m_isOutageTold = tellsOutages;
     refresh();
 }
 
@@ -99,7 +100,7 @@ void Banner::showOffer(const models::Sentence &sentence, const models::Sentence 
 // The contact may not be known to be lost yet.
 void Banner::showOutage(const models::Sentence &sentence)
 {
-    post({.sentence = sentence, .isOfLostContact = true});
+    post({.sentence = sentence, .isOfLostContact = true, .isOutage = true});
 }
 
 void Banner::takeBack(const models::Sentence &sentence)
@@ -144,7 +145,7 @@ void Banner::post(Message message)
 const Banner::Message *Banner::shown() const
 {
     const auto found = std::find_if(m_messages.rbegin(), m_messages.rend(), [this](const Message &each) {
-        return !each.page || each.page == m_page;
+        return (!each.page || each.page == m_page) && !(each.isOutage && m_isOutageTold);
     });
     return found == m_messages.rend() ? nullptr : &*found;
 }

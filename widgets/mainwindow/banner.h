@@ -32,7 +32,8 @@ public:
 
     explicit Banner(models::Backend &backend, QWidget *parent = nullptr); // it outlives this
 
-    void setPage(const QWidget *page); // the current one, which may be none
+    // The current one, which may be none; `tellsOutages`: it says itself why there is no contact.
+    void setPage(const QWidget *page, bool tellsOutages = false);
     // `page`: which it is about; none: the window.
     void showSentence(const models::Sentence &sentence, const QWidget *page = nullptr);
     void showHint(const models::Sentence &sentence, const QWidget *page = nullptr); // nothing went wrong
@@ -61,6 +62,7 @@ private:
         Kind kind = Kind::Problem;
         const QWidget *page = nullptr;  // only compared: it may be gone
         bool isOfLostContact = false;   // what goes once the engine is there again
+        bool isOutage = false;          // and tells why it is not
         std::function<void()> act = {}; // of its button
         models::Sentence what = {};     // as that is called
         quint64 number = 0;
@@ -81,6 +83,7 @@ private:
     models::Backend &m_backend;
     QList<Message> m_messages; // the latest last
     const QWidget *m_page = nullptr;
+    bool m_isOutageTold = false; // by that page
     quint64 m_posted = 0;
     quint64 m_number = 0;    // of the one that is shown
     QElapsedTimer m_reading; // since it is

@@ -28,6 +28,7 @@
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/storagecommands.h"
 #include "widgets/mainwindow/undoactions.h"
+#include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/mainwindow/windowcommands.h"
 #include "widgets/mainwindow/windowinput.h"
@@ -167,15 +168,15 @@ void MainWindow::makeNavigator()
     auto *others = new OtherCommands(m_workbench, *m_pages, *this);
     connect(m_navigator, &navigator::NavigatorPane::otherOrdered, others, &OtherCommands::take);
     connect(others, &OtherCommands::done, m_banner, &Banner::showDone);
-    connect(others, &OtherCommands::failed, this, &MainWindow::showError);
     connect(others, &OtherCommands::made, m_banner, &Banner::showMade);
-    connect(m_commands, &ResourceCommands::failed, this, &MainWindow::showError);
+    connect(others, &OtherCommands::failed, this, &MainWindow::showError);
     connect(others, &OtherCommands::hinted, this,
             [this](const models::Sentence &hint) { m_banner->showHint(hint, tabs().currentPage()); });
     connect(others, &OtherCommands::told, this,
             [this](const models::Sentence &sentence) { m_status->tell(sentence); });
     connect(others, &OtherCommands::folderFound, m_files, &files::FileCommands::openFolder);
     connect(others, &OtherCommands::exportChosen, m_files, &files::FileCommands::exportFrom);
+    connect(m_commands, &ResourceCommands::failed, this, &MainWindow::showError);
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
     connect(m_navigator, &navigator::NavigatorPane::menuRequested, this,
@@ -380,7 +381,7 @@ wizards::NewJobPage *MainWindow::openNewJob(const QByteArray &text, const std::o
 
 void MainWindow::visited()
 {
-    m_banner->setPage(tabs().currentPage());
+    m_banner->setPage(tabs().currentPage(), qobject_cast<WaitingPage *>(tabs().currentPage()));
     if (const Page *page = tabs().currentPage()) {
         m_breadcrumbs->show(page->resource(), page->title());
         setWindowTitle(page->title()); // which the program's name is put to

@@ -13,6 +13,7 @@
 #include "widgets/wizards/newclusterpage.h"
 #include "widgets/wizards/newjobpage.h"
 
+#include <QAccessible>
 #include <QEvent>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -46,7 +47,8 @@ WaitingPage::WaitingPage(Workbench &workbench, const PageAddress &address, QWidg
     connect(&workbench, &Workbench::contactFailed, this, &WaitingPage::showWhy);
     connect(&workbench, &Workbench::tokenWanted, this,
             [this] { showWhy([] { return tr("The engine needs a valid token."); }); });
-    showWhy(backend.connection().sentence);
+    const QString why = backend.connection().sentence;
+    showWhy(why.isEmpty() ? workbench.outage() : models::Sentence(why));
 }
 
 bool WaitingPage::isNeededFor(const PageAddress &address)
@@ -106,6 +108,10 @@ void WaitingPage::showWhy(const models::Sentence &why)
 {
     m_why = why;
     retranslate();
+    if (why.text().isEmpty() || !isVisible())
+        return;
+    QAccessibleEvent announcement(m_hint, QAccessible::Alert);
+    QAccessible::updateAccessibility(&announcement);
 }
 
 // Where there is no way to the engine yet, the user is asked for one.

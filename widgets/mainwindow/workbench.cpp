@@ -73,6 +73,12 @@ Workbench::Workbench(models::Backend &backend, const QString &ownDataDirectory, 
     appearance::followSteps(*this);
     connect(m_others, &models::OtherEngines::opened, m_notices,
             [this](models::OtherEngine *other) { m_notices->follow(*other); });
+    connect(this, &Workbench::contactFailed, this,
+            [this](const models::Sentence &sentence) { m_outage = sentence; });
+    connect(&backend, &models::Backend::connectionChanged, this, [this](const models::Connection &now) {
+        if (now.state == models::ConnectionState::Connected)
+            m_outage = {};
+    });
     m_keep.setSingleShot(true);
     m_keep.setInterval(keepMs);
     connect(&m_keep, &QTimer::timeout, this, &Workbench::keep);

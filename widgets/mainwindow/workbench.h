@@ -62,6 +62,7 @@ public:
     const QString &engine() const { return m_engine; }
     bool hasLocal() const { return !m_ownDataDirectory.isEmpty(); }
     bool isLocal() const { return m_engine.isEmpty() && hasLocal(); }
+    const models::Sentence &outage() const { return m_outage; } // of contactFailed(), until there is contact
 
     // How a shell of this machine reaches the engine; for who has connected it otherwise than by its address.
     void setWay(const models::SavedConnection &connection);
@@ -86,8 +87,8 @@ public:
     void connectToSaved(const QString &id, const models::PageAddress &page = {});
     void connectToOther(const QString &id, const models::PageAddress &page); // likewise, OtherEngine::id()
     void connectToFile(const QString &id, const models::FilePlace &file);    // likewise
-    // Lets the user choose, in a dialog of the window: `id` of the one shown first (empty: the last), and why
     void openElsewhere(const QString &id, const Opening &open);              // likewise, and openSoon() there
+    // Lets the user choose, in a dialog of the window: `id` of the one shown first (empty: the last), and why
     // it is asked for.
     void chooseEngine(QWidget &window, const QString &id = {}, const models::Sentence &why = {});
 
@@ -159,6 +160,7 @@ private:
     std::unique_ptr<ClosedWindows> m_closed;
     KeptTransfers *m_transfers = nullptr;
     Opening m_soon; // waits likewise
+    models::Sentence m_outage;
     bool m_keeps = false;
     bool m_isEnding = false;
     bool m_isTaking = false; // a layout, which closes windows

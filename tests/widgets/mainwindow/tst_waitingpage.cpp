@@ -10,6 +10,7 @@
 #include "tests/widgets/support/sampleengine.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/jobs/jobpage.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
@@ -117,6 +118,25 @@ private slots:
         QCOMPARE(window().tabs().currentPage(), window().tabs().page(table));
         QTRY_VERIFY_WITH_TIMEOUT(m_backend->isLoaded(), patienceMs);
         QCOMPARE(window().tabs().count(), 3);
+    }
+
+    void whyItWaitsInVainIsSaidOnce()
+    {
+        window().openResource(test::runningSample());
+        window().openManual("charts");
+        window().tabs().step(-1);
+        startWithoutContact();
+        const QString why = "No answer from the engine at http://gpu-box:8420: it took too long.";
+        emit m_workbench->contactFailed(why);
+        QVERIFY(says(*waiting(), why));
+        QVERIFY(!window().banner().isVisible());
+        window().tabs().step(1); // a page that does not say it
+        QVERIFY(window().banner().isVisible());
+        QCOMPARE(window().banner().sentence(), why);
+        window().openResource(test::failedSample()); // begun since, it says it, too
+        auto *page = qobject_cast<WaitingPage *>(window().tabs().currentPage());
+        QVERIFY(page && says(*page, why));
+        QVERIFY(!window().banner().isVisible());
     }
 
     void whatIsGoneWhileItWasWaitedForIsClosed()
