@@ -7,10 +7,14 @@
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/delegates/scrollmemory.h"
 #include "widgets/delegates/searchfield.h"
+#include "widgets/navigator/currentrow.h"
 #include "widgets/navigator/favouritelist.h"
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/navigator/otherrowmenu.h"
+#include "widgets/navigator/otherrows.h"
+#include "widgets/navigator/rowfilter.h"
+#include "widgets/navigator/rowfolds.h"
 #include "widgets/navigator/viewsection.h"
 #include "widgets/pages/valuesteps.h"
 #include "widgets/theme/tokens.h"
@@ -18,10 +22,8 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
@@ -34,25 +36,8 @@ using Model = models::ResourceTreeModel;
 namespace {
 
 const QString filterKey = QStringLiteral("filter");
-const QString foldedKey = QStringLiteral("folded");
-const QString unfoldedKey = QStringLiteral("unfolded");
 const QString currentKey = QStringLiteral("current");
 const QString scrollKey = QStringLiteral("scroll");
-
-QSet<QString> keysOf(const QJsonValue &array)
-{
-    QSet<QString> keys;
-    for (const QJsonValue &key : array.toArray())
-        keys.insert(key.toString());
-    return keys;
-}
-
-QJsonArray arrayOf(const QSet<QString> &keys)
-{
-    QStringList sorted(keys.begin(), keys.end());
-    sorted.sort();
-    return QJsonArray::fromStringList(sorted);
-}
 
 } // namespace
 
@@ -78,6 +63,9 @@ NavigatorPane::NavigatorPane(EngineForest &engines, models::Favourites &favourit
     m_title->setProperty("text_role", QStringLiteral("caption"));
     m_title->setContentsMargins(space4, 0, 0, 0);
     m_view->setModel(m_proxy);
+    m_folds = new RowFolds(m_engines, *m_proxy, *m_view);
+    m_current = new CurrentRow(m_engines, *m_proxy, *m_view, *m_folds);
+    m_others = new OtherRows(m_engines, m_favourites, *m_view, *this);
     m_scroll = new delegates::ScrollMemory(*m_view, QStringLiteral("navigator"));
     m_nothing = new delegates::EmptyNote(*m_view);
     auto *layout = new QVBoxLayout(this);
@@ -93,7 +81,8 @@ NavigatorPane::NavigatorPane(EngineForest &engines, models::Favourites &favourit
     layout->addWidget(m_view, 1);
     connectTree();
     connectViews();
-    showAllExpanded();
+    connectOthers();
+    m_folds->showAll();
     retranslate();
 }
 
@@ -107,30 +96,38 @@ NavigatorPane::~NavigatorPane()
 
 void NavigatorPane::connectTree()
 {
-    m_fetch.setInterval(0);
-    connect(&m_fetch, &QTimer::timeout, this, &NavigatorPane::fetch);
-    m_less.setInterval(0);
-    connect(&m_less, &QTimer::timeout, this, &NavigatorPane::showLess);
-    connect(m_filter, &QLineEdit::textChanged, this, &NavigatorPane::filter);
+    auto *filter = new RowFilter(m_engines, *m_filter, *m_proxy, *m_folds, *m_current);
+    connect(filter, &RowFilter::taken, this, &NavigatorPane::tellNothing);
     m_filterSteps = new ValueSteps([] { return tr("filter the navigator"); }, *m_filter);
     connect(m_view, &QTreeView::clicked, this, &NavigatorPane::click);
     connect(m_view, &QTreeView::activated, this, [this](const QModelIndex &index) { open(index); });
     connect(m_view, &QTreeView::customContextMenuRequested, this, &NavigatorPane::showMenu);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &NavigatorPane::currentChanged);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &NavigatorPane::currentChanged);
+}
+
+void NavigatorPane::connectOthers()
+{
     for (QAbstractItemView *rows :
          {static_cast<QAbstractItemView *>(m_view), static_cast<QAbstractItemView *>(m_list)})
         new delegates::OfferedMenu(*rows, [this, rows](QMenu &menu) {
             if (isOfOther(rows->currentIndex()))
-                delegates::giveEntries(menu, makeOtherMenu(rows->currentIndex()));
+                delegates::giveEntries(menu, m_others->makeMenu(rows->currentIndex()));
         });
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
-        m_awaited.clear(); // the user has gone elsewhere, or it is there
-        emit currentChanged();
+    connect(m_list, &FavouriteList::otherMenuRequested, m_others, &OtherRows::popUp);
+    connect(m_others, &OtherRows::ordered, this, &NavigatorPane::otherOrdered);
+    connect(m_others, &OtherRows::told, this, &NavigatorPane::told);
+    connect(m_others, &OtherRows::openRequested, this, [this](const QModelIndex &wanted) {
+        if (wanted.model() == &m_favourites)
+            m_list->open(wanted);
+        else
+            open(wanted);
     });
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &NavigatorPane::currentChanged);
-    connect(m_view, &QTreeView::collapsed, this, [this](const QModelIndex &index) { turned(index, true); });
-    connect(m_view, &QTreeView::expanded, this, [this](const QModelIndex &index) { turned(index, false); });
-    connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &NavigatorPane::expandNew);
+    connect(m_others, &OtherRows::jobsRequested, this, [this](const QString &id) {
+        emit connectionChosen(connectionOf(id), models::PageAddress::allJobs());
+    });
 }
 
 void NavigatorPane::connectViews()
@@ -138,7 +135,6 @@ void NavigatorPane::connectViews()
     connect(m_list, &FavouriteList::ownOpened, this, &NavigatorPane::openOwn);
     connect(m_list, &FavouriteList::otherOpened, this, &NavigatorPane::connectionChosen);
     connect(m_list, &FavouriteList::ownMenuRequested, this, &NavigatorPane::menuRequested);
-    connect(m_list, &FavouriteList::otherMenuRequested, this, &NavigatorPane::showOtherMenu);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &NavigatorPane::currentChanged);
     const auto showTitle = [this] { m_title->setVisible(m_favourites.rowCount() > 0); };
@@ -147,119 +143,9 @@ void NavigatorPane::connectViews()
     showTitle();
 }
 
-void NavigatorPane::turned(const QModelIndex &index, bool isFolded)
-{
-    if (!isFolded && !index.parent().isValid())
-        m_engines.open(m_proxy->mapToSource(index));
-    if (m_isExpanding)
-        return;
-    (isFolded ? m_unfolded : m_folded).remove(keyOf(index));
-    (isFolded ? m_folded : m_unfolded).insert(keyOf(index));
-}
-
-bool NavigatorPane::isFolded(const QModelIndex &index) const
-{
-    const QString key = keyOf(index);
-    return m_folded.contains(key) || (!m_unfolded.contains(key) && isFoldedAtFirst(index));
-}
-
-void NavigatorPane::expandNew(const QModelIndex &parent, int first, int last)
-{
-    const QScopedValueRollback expanding(m_isExpanding, true);
-    if (parent.isValid() && !isFolded(parent))
-        m_view->expand(parent);
-    else if (parent.isValid() && last > first && m_filter->text().isEmpty() &&
-             m_view->currentIndex().parent() != parent)
-        m_view->collapse(parent); // its first jobs have come before the many
-    for (int row = first; row <= last; ++row) {
-        showExpanded(m_proxy->index(row, 0, parent));
-        if (!m_awaited.isEmpty())
-            makeCurrent(find(m_awaited, m_proxy->index(row, 0, parent)));
-    }
-}
-
-// A filter unfolds all but what would have to be connected for it.
-void NavigatorPane::showExpanded(const QModelIndex &below)
-{
-    const int rows = m_proxy->rowCount(below);
-    if (rows == 0)
-        return;
-    const bool isSearched = !m_filter->text().isEmpty() &&
-                            (below.parent().isValid() || m_engines.isOpen(m_proxy->mapToSource(below)));
-    m_view->setExpanded(below, isSearched || !isFolded(below));
-    if (typeOf(below) == NodeType::Experiment)
-        return; // jobs have nothing below them
-    for (int row = 0; row < m_proxy->rowCount(below); ++row)
-        showExpanded(m_proxy->index(row, 0, below));
-}
-
-void NavigatorPane::showAllExpanded()
-{
-    const QScopedValueRollback expanding(m_isExpanding, true);
-    for (int row = 0; row < m_proxy->rowCount(); ++row)
-        showExpanded(m_proxy->index(row, 0));
-}
-
-// All that matches is seen; without a filter what was folded is so again. The newest jobs are looked at
-// first, the many others while nothing else is done; until rows of theirs have gone the filter waits.
-void NavigatorPane::filter()
-{
-    m_fetch.stop();
-    if (!m_less.isActive()) {
-        const QModelIndex now = m_view->currentIndex();
-        m_chosen = now.isValid() && m_awaited.isEmpty() ? keyOf(now) : m_awaited;
-        m_chosenId = now.isValid() && !isOfOther(now) ? idOf(now) : std::nullopt;
-    }
-    showLess();
-}
-
-void NavigatorPane::showLess()
-{
-    bool isDone = true;
-    for (Model *tree : m_engines.trees())
-        isDone = tree->showLess() && isDone;
-    if (!isDone)
-        return m_less.start();
-    m_less.stop();
-    takeFilter(m_filter->text());
-}
-
-void NavigatorPane::takeFilter(const QString &text)
-{
-    m_proxy->setFilterFixedString(text);
-    showAllExpanded();
-    const QModelIndex now = m_view->currentIndex();
-    if (!m_chosen.isEmpty() && (!now.isValid() || keyOf(now) != m_chosen)) {
-        m_awaited = m_chosen;
-        if (text.isEmpty() && m_chosenId)
-            select(*m_chosenId);
-        else
-            makeCurrent(find(m_awaited, {}));
-    }
-    if (!text.isEmpty())
-        m_fetch.start();
-    tellNothing();
-}
-
 void NavigatorPane::tellNothing()
 {
     m_nothing->setSentence(m_filter->text().isEmpty() ? QString() : tr("Nothing matches"));
-}
-
-// Some jobs more of each experiment, until all have been looked at.
-void NavigatorPane::fetch()
-{
-    bool isWhole = true;
-    for (Model *tree : m_engines.trees())
-        for (const api::ResourceId &id : tree->ids()) {
-            if (id.type != api::ResourceType::Experiment)
-                continue;
-            const QModelIndex experiment = tree->indexOf(id);
-            tree->fetchMore(experiment);
-            isWhole = isWhole && !tree->canFetchMore(experiment);
-        }
-    if (isWhole)
-        m_fetch.stop();
 }
 
 bool NavigatorPane::hasFocusWithin() const
@@ -342,18 +228,7 @@ void NavigatorPane::openOwn(const QModelIndex &index, Opening how)
 
 void NavigatorPane::select(const api::ResourceId &id)
 {
-    const QModelIndex row = resources().reveal(id);
-    makeCurrent(indexOf(row.isValid() ? row : resources().indexOf(id.parent()))); // behind very many others
-}
-
-void NavigatorPane::makeCurrent(const QModelIndex &index)
-{
-    if (!index.isValid())
-        return;
-    const QScopedValueRollback expanding(m_isExpanding, true); // what is unfolded for it is no wish
-    m_view->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
-                                                         QItemSelectionModel::Rows); // whatever keys are held
-    m_view->scrollTo(index);
+    m_current->select(id);
 }
 
 // What is of another engine a click only chooses, for to open it is to go there; as one that selects does.
@@ -387,77 +262,16 @@ void NavigatorPane::showMenu(const QPoint &at)
 {
     const QModelIndex current = m_view->currentIndex();
     const QPoint place = m_view->viewport()->mapToGlobal(at);
-    if (!isOfOther(current)) {
+    if (isOfOther(current))
+        m_others->popUp(current, place);
+    else
         emit menuRequested(place);
-        return;
-    }
-    showOtherMenu(current, place);
-}
-
-// Of several that are selected the jobs of its engine; where there are none, all that are of it.
-QModelIndexList NavigatorPane::meantWith(const QModelIndex &row) const
-{
-    const QModelIndexList selected = m_view->selectionModel()->selectedRows();
-    if (row.model() != m_proxy || selected.size() < 2)
-        return {row};
-    QModelIndexList all;
-    QModelIndexList jobs;
-    for (const QModelIndex &each : selected)
-        if (each.data(EngineForest::EngineRole) == row.data(EngineForest::EngineRole)) {
-            all << each;
-            if (typeOf(each) == NodeType::Job)
-                jobs << each;
-        }
-    return jobs.isEmpty() ? all : jobs;
-}
-
-// A favourite's, too.
-void NavigatorPane::showOtherMenu(const QModelIndex &row, const QPoint &globalPosition)
-{
-    makeOtherMenu(row)->popup(globalPosition);
-}
-
-OtherRowMenu *NavigatorPane::makeOtherMenu(const QModelIndex &row)
-{
-    const auto engine = m_engines.otherOf(row.data(EngineForest::EngineRole).toString());
-    const QModelIndexList rows = meantWith(row);
-    QList<api::ResourceId> ids;
-    for (const QModelIndex &each : rows)
-        if (const auto id = idOf(each))
-            ids << *id;
-    auto *menu = new OtherRowMenu(rows, engine, m_favourites, this);
-    connect(menu, &OtherRowMenu::ordered, this,
-            [this, engine, ids](OtherOrder order) { emit otherOrdered(engine, ids, order); });
-    connect(menu, &OtherRowMenu::openRequested, this, [this](const QModelIndex &wanted) {
-        if (wanted.model() == &m_favourites)
-            m_list->open(wanted);
-        else
-            open(wanted);
-    });
-    connect(menu, &OtherRowMenu::jobsRequested, this, [this](const QString &id) {
-        emit connectionChosen(connectionOf(id), models::PageAddress::allJobs());
-    });
-    connect(menu, &OtherRowMenu::told, this, &NavigatorPane::told);
-    return menu;
-}
-
-QModelIndex NavigatorPane::find(const QString &key, const QModelIndex &from) const
-{
-    if (from.isValid() && keyOf(from) == key)
-        return from;
-    for (int row = 0; row < m_proxy->rowCount(from); ++row)
-        if (const QModelIndex found = find(key, m_proxy->index(row, 0, from)); found.isValid())
-            return found;
-    return {};
 }
 
 QJsonObject NavigatorPane::state() const
 {
-    const QModelIndex current = m_view->currentIndex();
-    QJsonObject state{{filterKey, m_filter->text()},
-                      {foldedKey, arrayOf(m_folded)},
-                      {unfoldedKey, arrayOf(m_unfolded)},
-                      {currentKey, current.isValid() && m_awaited.isEmpty() ? keyOf(current) : m_awaited}};
+    QJsonObject state{{filterKey, m_filter->text()}, {currentKey, m_current->key()}};
+    m_folds->save(state);
     if (const QJsonValue scrolled = m_scroll->state(); !scrolled.isUndefined())
         state.insert(scrollKey, scrolled);
     return state;
@@ -465,9 +279,7 @@ QJsonObject NavigatorPane::state() const
 
 void NavigatorPane::restore(const QJsonObject &state)
 {
-    m_folded = keysOf(state.value(foldedKey));
-    m_unfolded = keysOf(state.value(unfoldedKey));
-    showAllExpanded();
+    m_folds->restore(state);
     m_filter->setText(state.value(filterKey).toString());
     m_filterSteps->settle();
     m_scroll->restore(state.value(scrollKey));
@@ -478,8 +290,7 @@ void NavigatorPane::restoreCurrent(const QJsonObject &state)
     const QString key = state.value(currentKey).toString();
     if (key.isEmpty())
         return;
-    m_awaited = key;
-    makeCurrent(find(key, {}));
+    m_current->restore(key);
     m_scroll->restore(state.value(scrollKey)); // which that may have changed
 }
 

@@ -10,8 +10,6 @@
 #include "widgets/pages/opening.h"
 
 #include <QJsonObject>
-#include <QSet>
-#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -36,16 +34,18 @@ class OtherEngine;
 
 namespace trainyard::navigator {
 
+class CurrentRow;
 class FavouriteList;
 class NavigatorView;
-class OtherRowMenu;
+class OtherRows;
+class RowFolds;
 class ViewSection;
 
 // Everything that the engines know, as trees with a filter, below what the user has starred and the views of
-// tables that were saved. What they fold
-// and unfold stays so while rows come; experiments with very many jobs are folded at first. The tree of
-// another engine is connected when it is unfolded; what is current there counts for no command, but it can be
-// opened.
+// tables that were saved. What they fold and unfold stays so while rows come; experiments with very many jobs
+// are folded at first. The tree of another engine is connected when it is unfolded; what is selected there
+// counts for no command of the window, but it can be opened, and has a menu of its own. A widget of the GUI
+// thread that says what is selected in it, and what is to be opened; its parts do the rest.
 class NavigatorPane final : public QWidget
 {
     Q_OBJECT
@@ -93,40 +93,19 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QModelIndex chosenRow() const;                           // invalid: none, or several
-    QModelIndexList meantWith(const QModelIndex &row) const; // by a menu of that row of another engine
+    QModelIndex chosenRow() const; // invalid: none, or several
     void open(const QModelIndex &index, Opening how = Opening::Kept);
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);
-    void showOtherMenu(const QModelIndex &row, const QPoint &globalPosition);
-    OtherRowMenu *makeOtherMenu(const QModelIndex &row); // of another engine
     void openOwn(const QModelIndex &index, Opening how);
     void connectViews();
     void connectTree();
-    void turned(const QModelIndex &index, bool isFolded);
-    bool isFolded(const QModelIndex &index) const; // as the user left it, or as it is at first
-    void expandNew(const QModelIndex &parent, int first, int last);
-    void filter();
-    void showLess();
-    void takeFilter(const QString &text);
-    void fetch();
-    void showExpanded(const QModelIndex &below);
-    void showAllExpanded();
-    QModelIndex find(const QString &key, const QModelIndex &from) const; // it, or what is below it
-    void makeCurrent(const QModelIndex &index);
+    void connectOthers();
     void tellNothing();
     void retranslate();
 
     models::EngineForest &m_engines;
     models::Favourites &m_favourites;
-    QSet<QString> m_folded; // rows that the user has folded, as keyOf() names them
-    QSet<QString> m_unfolded;
-    QString m_awaited; // likewise: the row that will be the current one
-    bool m_isExpanding = false;
-    QTimer m_fetch;   // while a filter looks at jobs that have no rows yet
-    QTimer m_less;    // while rows go before another one does
-    QString m_chosen; // the current row as it was then
-    std::optional<api::ResourceId> m_chosenId;
     QSortFilterProxyModel *m_proxy = nullptr;
     QLineEdit *m_filter = nullptr;
     ValueSteps *m_filterSteps = nullptr;
@@ -135,7 +114,10 @@ private:
     FavouriteList *m_list = nullptr;
     ViewSection *m_views = nullptr;
     NavigatorView *m_view = nullptr;
-    delegates::ScrollMemory *m_scroll = nullptr; // of it
+    RowFolds *m_folds = nullptr; // of it, as the next ones
+    CurrentRow *m_current = nullptr;
+    delegates::ScrollMemory *m_scroll = nullptr;
+    OtherRows *m_others = nullptr;
 };
 
 } // namespace trainyard::navigator

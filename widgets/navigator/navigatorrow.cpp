@@ -59,6 +59,15 @@ std::optional<api::ResourceId> idOf(const QModelIndex &row)
     return id ? std::optional(*id) : std::nullopt;
 }
 
+QList<api::ResourceId> idsOf(const QModelIndexList &rows)
+{
+    QList<api::ResourceId> ids;
+    for (const QModelIndex &row : rows)
+        if (const auto id = idOf(row))
+            ids << *id;
+    return ids;
+}
+
 std::optional<api::AccountId> accountOf(const QModelIndex &row)
 {
     if (typeOf(row) != NodeType::StorageAccount)

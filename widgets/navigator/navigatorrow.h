@@ -5,6 +5,8 @@
 #include "models/navigation/pageaddress.h"
 #include "models/resources/resourcetreemodel.h"
 
+#include <QList>
+
 #include <optional>
 
 // What a row of the navigator's tree or of the favourites stands for, by the roles that its model has.
@@ -22,6 +24,7 @@ bool isOfOther(const QModelIndex &row);      // in the tree of an engine that th
 bool isFoldedAtFirst(const QModelIndex &row);
 // Of a resource or a storage account, whichever engine has it; else none.
 std::optional<api::ResourceId> idOf(const QModelIndex &row);
+QList<api::ResourceId> idsOf(const QModelIndexList &rows); // of those that are resources
 std::optional<api::AccountId> accountOf(const QModelIndex &row);
 models::PageAddress pageOf(const QModelIndex &row); // of these two; else the start page
 

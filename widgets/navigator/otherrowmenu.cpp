@@ -17,19 +17,6 @@
 
 namespace trainyard::navigator {
 
-namespace {
-
-QList<api::ResourceId> idsOf(const QModelIndexList &rows)
-{
-    QList<api::ResourceId> ids;
-    for (const QModelIndex &row : rows)
-        if (const auto id = idOf(row))
-            ids << *id;
-    return ids;
-}
-
-} // namespace
-
 OtherRowMenu::OtherRowMenu(const QModelIndexList &rows, const std::shared_ptr<models::OtherEngine> &engine,
                            models::Favourites &favourites, QWidget *parent)
     : QMenu(parent)
