@@ -9,6 +9,7 @@
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/confirmdialog.h"
+#include "widgets/mainwindow/windowactions.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QClipboard>
@@ -169,6 +170,11 @@ private slots:
             QCOMPARE(job->spec.environmentVariables.front().value, std::string("7"));
         }
         QTRY_VERIFY_WITH_TIMEOUT(!m_yard.window().findChild<jobs::JobsAgainSheet *>(), patienceMs);
+        QAction *undo = m_yard.window().actions().undo;
+        QTRY_VERIFY_WITH_TIMEOUT(undo->isEnabled(), patienceMs);
+        undo->trigger();
+        for (const api::ResourceId &id : made)
+            QTRY_VERIFY_WITH_TIMEOUT(!m_yard.there(id.name), patienceMs);
     }
 
     void severalAreDeletedAndComeBackTogether()
