@@ -232,9 +232,12 @@ std::optional<ChartTip> ChartDecor::tip() const
         return {};
     const QFontMetricsF metrics(theme::font(Type::Caption));
     const QRectF area = m_canvas.viewport()->rect();
+    QList<QRectF> kept;
+    for (const Flag &flag : flags())
+        kept << flag.rect;
     const auto placed = [&](qsizetype most) {
         return placedTip(metrics, area, m_canvas.plot(), m_canvas.toPixel({*x, 0}).x(), placeTitle(*x),
-                         toldReadings(*x, most));
+                         toldReadings(*x, most), kept);
     };
     if (m_isReadElsewhere)
         return placed(0);

@@ -47,6 +47,26 @@ qreal leftOf(const QRectF &area, const QRectF &plot, double x, qreal width)
     return std::max(area.left(), std::min(left, area.right() - width));
 }
 
+// Where it covers none of them, else as it is.
+QRectF clear(const QRectF &tip, const QRectF &area, double x, const QList<QRectF> &kept)
+{
+    const auto covers = [&kept](const QRectF &place) {
+        return std::any_of(kept.begin(), kept.end(),
+                           [&place](const QRectF &each) { return each.intersects(place); });
+    };
+    QRectF below = tip, beside = tip;
+    for (const QRectF &each : kept)
+        below.moveTop(std::max(below.top(), each.bottom() + space4));
+    if (tip.left() > x)
+        beside.moveRight(x - space12);
+    else
+        beside.moveLeft(x + space12);
+    for (const QRectF &place : {tip, below, beside})
+        if (area.contains(place) && !covers(place))
+            return place;
+    return tip;
+}
+
 } // namespace
 
 qsizetype tipRows(const QFontMetricsF &metrics, const QRectF &area)
@@ -58,13 +78,13 @@ qsizetype tipRows(const QFontMetricsF &metrics, const QRectF &area)
 }
 
 ChartTip placedTip(const QFontMetricsF &metrics, const QRectF &area, const QRectF &plot, double x,
-                   const QString &title, const QList<ReadingLabel> &readings)
+                   const QString &title, const QList<ReadingLabel> &readings, const QList<QRectF> &kept)
 {
     ChartTip tip{{}, title, readings};
     const QSizeF size(widthOf(metrics, tip, area.width()),
                       std::min(heightOf(metrics, readings.size()), area.height()));
     const qreal top = std::max(area.top(), std::min(plot.top() + space8, area.bottom() - size.height()));
-    tip.rect = {QPointF(leftOf(area, plot, x, size.width()), top), size};
+    tip.rect = clear({QPointF(leftOf(area, plot, x, size.width()), top), size}, area, x, kept);
     cutNames(metrics, tip);
     return tip;
 }

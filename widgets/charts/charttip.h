@@ -17,9 +17,10 @@ struct ChartTip {
 // How many readings have room in a box within `area`, which is all of a chart.
 qsizetype tipRows(const QFontMetricsF &metrics, const QRectF &area);
 // Right of the place on the plot, left of it where there is no room, and moved inwards at the edges; names
-// that are too long for the chart are cut.
+// that are too long for the chart are cut. Where it would cover one of `kept` it stands below them or at the
+// other side, if there is room.
 ChartTip placedTip(const QFontMetricsF &metrics, const QRectF &area, const QRectF &plot, double x,
-                   const QString &title, const QList<ReadingLabel> &readings);
+                   const QString &title, const QList<ReadingLabel> &readings, const QList<QRectF> &kept = {});
 void paintTip(QPainter &painter, const ChartTip &tip); // in the painter's font
 
 } // namespace trainyard::charts

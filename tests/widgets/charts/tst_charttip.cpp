@@ -6,6 +6,7 @@
 #include "widgets/charts/chartlink.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/tokens.h"
 
 #include <QGraphicsView>
 #include <QStandardPaths>
@@ -81,6 +82,25 @@ private slots:
         };
         QVERIFY(at(100).left() > 100);
         QVERIFY(at(880).right() < 880);
+    }
+
+    void itCoversNoFlag()
+    {
+        const QRectF area(0, 0, 900, 400);
+        const QRectF plot = area.adjusted(40, 10, -10, -20);
+        const QFontMetricsF metrics(theme::font(theme::Type::Caption));
+        const auto at = [&](const QRectF &within, const QRectF &flag) {
+            return charts::placedTip(metrics, within, plot, 300, "step 1", readings(3, "loss"), {flag}).rect;
+        };
+        const QRectF usual = at(area, {});
+        const QRectF flag(usual.topLeft() + QPointF(20, -4), QSizeF(100, 20));
+        QVERIFY(usual.intersects(flag));
+        QCOMPARE(at(area, flag), usual.translated(0, flag.bottom() + theme::space4 - usual.top()));
+        const QRectF flat(0, 0, 900, usual.bottom() + 4); // no room below
+        const QRectF beside = at(flat, flag);
+        QCOMPARE(beside.top(), usual.top());
+        QVERIFY(beside.right() < 300);
+        QCOMPARE(at(area, {600, 10, 100, 20}), usual);
     }
 
     void aSmallChartOfManyLinesShowsItWhole()
