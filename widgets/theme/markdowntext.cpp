@@ -10,6 +10,8 @@
 #include <QTextList>
 #include <QTextTable>
 
+#include <algorithm>
+
 namespace trainyard::theme {
 
 namespace {
@@ -98,9 +100,15 @@ void styleSpans(const QTextBlock &block)
     }
 }
 
-void styleTables(QTextFrame *root)
+// What follows a frame has no margin of its own above it.
+qreal spaceBefore(const QTextBlockFormat &next)
 {
-    for (QTextFrame *frame : root->childFrames()) {
+    return std::max<qreal>(space12, next.topMargin());
+}
+
+void styleTables(QTextDocument &document)
+{
+    for (QTextFrame *frame : document.rootFrame()->childFrames()) {
         auto *table = qobject_cast<QTextTable *>(frame);
         if (!table)
             continue;
@@ -112,7 +120,7 @@ void styleTables(QTextFrame *root)
         format.setCellPadding(6);
         format.setCellSpacing(0);
         format.setTopMargin(space4);
-        format.setBottomMargin(space12);
+        format.setBottomMargin(spaceBefore(document.findBlock(table->lastPosition() + 1).blockFormat()));
         format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
         table->setFormat(format);
     }
@@ -134,7 +142,7 @@ void frameLines(QTextDocument &document, const QTextBlock &first, const QTextBlo
     format.setBorder(0);
     format.setCellPadding(space8);
     format.setCellSpacing(0);
-    format.setBottomMargin(space12);
+    format.setBottomMargin(spaceBefore(followed));
     format.setBackground(color(Role::Hover));
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     QTextTable *table = cursor.insertTable(1, 1, format);
@@ -197,7 +205,7 @@ void setMarkdown(QTextDocument &document, const QString &markdown)
             styleSpans(block);
         partFromSign(block);
     }
-    styleTables(document.rootFrame());
+    styleTables(document);
     frameCode(document);
     document.clearUndoRedoStacks();
     document.setLayoutEnabled(true);

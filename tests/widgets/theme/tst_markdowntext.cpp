@@ -90,6 +90,20 @@ private slots:
         QCOMPARE(two.textList()->count(), 2);
     }
 
+    // Behind a frame Qt leaves only that one's margin.
+    void aHeadingHasTheSameRoomAboveItBehindEverything()
+    {
+        QTextDocument document;
+        theme::setMarkdown(document, "text\n\n```\na\n```\n\n## One\n\n|b|c|\n|---|---|\n|d|e|\n\n## Two");
+        const QList<QTextFrame *> frames = document.rootFrame()->childFrames();
+        QCOMPARE(frames.size(), 2);
+        for (const QTextFrame *frame : frames) {
+            const QTextBlock next = document.findBlock(frame->lastPosition() + 1);
+            QVERIFY(next.blockFormat().headingLevel() > 0);
+            QCOMPARE(frame->frameFormat().bottomMargin(), next.blockFormat().topMargin());
+        }
+    }
+
     void aListsSignStandsApartFromItsTextAlone()
     {
         QTextDocument document;
