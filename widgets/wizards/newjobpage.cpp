@@ -160,6 +160,7 @@ void NewJobPage::makeViews()
     });
     const auto say = [this](const models::Sentence &sentence) { m_sides->say(sentence); };
     const auto fail = [this](const models::Sentence &sentence) { m_sides->say(sentence, true); };
+    connect(m_what, &WhatStep::told, this, say);
     connect(keep, &KeepButton::kept, this, say);
     connect(keep, &KeepButton::failed, this, fail);
     connect(m_keep, &KeepNotice::kept, this, say);

@@ -16,6 +16,7 @@
 #include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templatesheet.h"
 
+#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -218,8 +219,11 @@ void TemplateGallery::askFile()
                 return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
             },
             [this, path](bool isWritten) {
-                if (!isWritten)
-                    emit failed([path] { return tr("The file %1 cannot be written.").arg(path); });
+                const QString name = QDir::toNativeSeparators(path);
+                if (isWritten)
+                    emit saved([name] { return tr("Saved %1.").arg(name); });
+                else
+                    emit failed([name] { return tr("The file %1 cannot be written.").arg(name); });
             });
     });
     dialog->open();

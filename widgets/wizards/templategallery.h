@@ -40,6 +40,7 @@ public:
 
 signals:
     void chosen(const QByteArray &job);
+    void saved(const trainyard::models::Sentence &sentence); // as a file
     void failed(const trainyard::models::Sentence &sentence);
 
 protected:

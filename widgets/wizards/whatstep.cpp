@@ -152,6 +152,7 @@ TemplateGallery &WhatStep::gallery()
         emit templateChosen(job);
         take();
     });
+    connect(m_gallery, &TemplateGallery::saved, this, &WhatStep::told);
     connect(m_gallery, &TemplateGallery::failed, &m_binding, &FormBinding::failed);
     return *m_gallery;
 }

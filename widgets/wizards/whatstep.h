@@ -3,6 +3,7 @@
 
 #include "engine/api/resourceid.h"
 #include "models/document/programchoice.h"
+#include "models/sentences/sentence.h"
 #include "widgets/wizards/formpage.h"
 
 class QButtonGroup;
@@ -54,6 +55,7 @@ public:
 signals:
     void templateChosen(const QByteArray &job);
     void jobChosen(const trainyard::api::ResourceId &job); // to begin with its definition
+    void told(const trainyard::models::Sentence &sentence);
 
 protected:
     void retranslate() override;

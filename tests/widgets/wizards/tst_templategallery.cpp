@@ -12,6 +12,7 @@
 #include "widgets/wizards/keepnotice.h"
 #include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templatesheet.h"
+#include "widgets/wizards/whatstep.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
@@ -117,6 +118,7 @@ private slots:
         gallery.resize(700, 500);
         gallery.show();
         QVERIFY(QTest::qWaitForWindowActive(&gallery));
+        QSignalSpy saved(&gallery, &TemplateGallery::saved);
         QSignalSpy failed(&gallery, &TemplateGallery::failed);
         const auto saveAs = [&gallery](const QString &path) {
             click(gallery.shareButton());
@@ -130,7 +132,8 @@ private slots:
         gallery.list().setCurrentIndex(gallery.list().model()->index(0, 0));
         const QString path = QDir(m_dir.path()).canonicalPath() + "/handed on.json";
         saveAs(path);
-        QTRY_VERIFY(QFile::exists(path));
+        QTRY_COMPARE(saved.size(), 1);
+        QCOMPARE(saved[0][0].value<models::Sentence>().text(), QStringLiteral("Saved %1.").arg(path));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), models::templateFile(templates.at(0)));
@@ -138,6 +141,14 @@ private slots:
         QCOMPARE(failed.size(), 0);
         saveAs("/proc/template.json"); // where nobody can make one
         QTRY_COMPARE(failed.size(), 1);
+        QCOMPARE(saved.size(), 1);
+    }
+
+    void thePageSaysThatItIsSaved()
+    {
+        auto page = test::openNewJob(m_backend);
+        emit page->what().gallery().saved([] { return QStringLiteral("Saved theirs.json."); });
+        QCOMPARE(page->state().text(), QString("Saved theirs.json."));
     }
 
     void cardsAreFoundByToolkitNodesAndHardware()
