@@ -59,6 +59,8 @@ KeysPage::KeysPage(KeyBindings &bindings, QWidget *parent)
         m_proxy->setFilterFixedString(text);
         if (!m_table->currentIndex().isValid())
             m_table->selectRow(0);
+        m_table->doItemsLayout(); // of all rows, so that it can be scrolled among them
+        m_table->scrollTo(m_table->currentIndex());
     });
     new ValueSteps([] { return tr("filter the keys"); }, *m_filter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &KeysPage::refresh);

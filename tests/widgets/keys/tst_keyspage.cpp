@@ -81,6 +81,29 @@ private slots:
         QVERIFY(page.table().currentIndex().isValid());
     }
 
+    void whatIsChosenIsSeenWithoutTheFilterToo()
+    {
+        std::vector<std::unique_ptr<QAction>> many;
+        QList<QAction *> actions;
+        for (int i = 0; i < 100; ++i) {
+            many.push_back(std::make_unique<QAction>(QStringLiteral("Act %1").arg(i, 2, 10, QChar(u'0'))));
+            many.back()->setObjectName(QStringLiteral("act%1").arg(i));
+            actions << many.back().get();
+        }
+        KeyBindings bindings;
+        bindings.add(actions);
+        KeysPage page(bindings);
+        page.resize(600, 400);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        page.filter().setText("Act 90");
+        QCOMPARE(page.table().currentIndex().data().toString(), QString("Act 90"));
+        page.filter().clear();
+        const QModelIndex chosen = page.table().currentIndex();
+        QCOMPARE(chosen.data().toString(), QString("Act 90"));
+        QVERIFY(page.table().viewport()->rect().contains(page.table().visualRect(chosen).center()));
+    }
+
     void theFilterComesBack()
     {
         KeysPage page(*m_bindings);

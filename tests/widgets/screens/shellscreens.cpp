@@ -75,7 +75,7 @@ void findFiles(MainWindow &window, const QString &words)
     reached([finder] { return finder->state() == State::Done || finder->state() == State::Failed; });
 }
 
-// With the same command chosen in every language, whose order is another; it is among the first in each.
+// With the same command chosen in every language, whose order is another.
 void openKeys(MainWindow &window)
 {
     window.openKeys();
@@ -84,7 +84,7 @@ void openKeys(MainWindow &window)
     const QString command = keys::commandText(*window.actions().compare);
     table.setCurrentIndex(
         table.model()->match(first, Qt::DisplayRole, command, 1, Qt::MatchExactly).value(0));
-    table.scrollToTop();
+    table.scrollTo(table.currentIndex(), QAbstractItemView::PositionAtCenter);
 }
 
 } // namespace
