@@ -28,7 +28,8 @@ using Place = LookedInput::Place;
 namespace {
 
 constexpr int pictureHeight = 32;
-constexpr int mostShown = 4; // until it is unfolded
+constexpr int mostShown = 4;   // until it is unfolded
+constexpr int linkPadding = 3; // what stands above links is moved in as far as their texts are
 
 enum Column { IconColumn, NameColumn, TextColumn };
 
@@ -70,7 +71,6 @@ ReviewInputs::ReviewInputs(const models::InputLooks &looks, const models::Traine
     layout->setContentsMargins(0, space12, 0, 0);
     layout->addWidget(m_title);
     layout->addWidget(tile);
-    layout->addWidget(m_fold, 0, Qt::AlignLeft);
     connect(&looks, &models::InputLooks::changed, this, &ReviewInputs::refreshSeen);
     connect(&trainer, &models::TrainerLook::looked, this, &ReviewInputs::refreshSeen);
     connect(&pictures, &InputPictures::changed, this, &ReviewInputs::refreshSeen);
@@ -99,7 +99,9 @@ void ReviewInputs::makeRow()
     row.text = new QLabel(row.cell);
     row.text->setTextFormat(Qt::PlainText);
     row.text->setWordWrap(true);
+    row.text->setContentsMargins(linkPadding, 0, 0, 0);
     row.pictures = new QLabel(row.cell);
+    row.pictures->setContentsMargins(linkPadding, 0, 0, 0);
     row.pictures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // what is too wide is cut off
     row.button = new QPushButton(row.cell);
     row.button->setProperty("kind", QStringLiteral("link"));
@@ -187,6 +189,7 @@ void ReviewInputs::refresh()
         dropRow();
     while (m_rows.size() < inputs.size())
         makeRow();
+    m_layout->addWidget(m_fold, int(m_rows.size()), TextColumn, Qt::AlignLeft);
     m_title->setText(tr("Data"));
     m_hasFaults = false;
     int hidden = 0; // while it is folded
