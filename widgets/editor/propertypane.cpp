@@ -62,7 +62,7 @@ PropertyPane::PropertyPane(document::JobDocument &job, QWidget *parent)
     m_tree->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
                             QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
     m_tree->header()->setSectionResizeMode(QHeaderView::Interactive);
-    m_tree->header()->resizeSection(PropertyModel::NameColumn, theme::scaled(220));
+    m_tree->header()->resizeSection(PropertyModel::NameColumn, theme::scaled(200));
     m_tree->header()->setStretchLastSection(true);
     m_description->setProperty("text_role", QStringLiteral("muted"));
     m_description->setWordWrap(true);

@@ -158,7 +158,8 @@ QSize MetricStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
     case CT_MenuBarItem:
         return size + QSize(2 * space8, 2 * space4);
     case CT_ItemViewItem:
-        return QProxyStyle::sizeFromContents(type, option, size, widget).grownBy(itemPadding(widget));
+        return QProxyStyle::sizeFromContents(type, option, size, widget)
+            .grownBy(itemPadding(widget, as<QStyleOptionViewItem>(*option).index));
     case CT_ProgressBar:
         return {size.width(), progressHeight};
     default:
@@ -192,7 +193,7 @@ QRect MetricStyle::subElementRect(SubElement element, const QStyleOption *option
     case SE_ItemViewItemDecoration:
     case SE_ItemViewItemText: {
         QStyleOptionViewItem item = as<QStyleOptionViewItem>(*option);
-        item.rect = item.rect.marginsRemoved(itemPadding(widget));
+        item.rect = item.rect.marginsRemoved(itemPadding(widget, item.index));
         return QProxyStyle::subElementRect(element, &item, widget);
     }
     case SE_ProgressBarGroove:

@@ -21,14 +21,15 @@ QMargins viewFrame(const QWidget &area)
     return kindOf(&area) == u"framed" || isInComboBox(area) ? QMargins(5, 5, 5, 5) : QMargins();
 }
 
-QMargins itemPadding(const QWidget *view)
+QMargins itemPadding(const QWidget *view, const QModelIndex &item)
 {
     const QString kind = kindOf(view);
     if (kind == u"rows")
         return {10, 6, 10, 6};
     if (kind == u"choices" || kind == u"framed")
         return {6, 4, 6, 4};
-    if (kind == u"form")
+    if (kind == u"form" ||
+        (kind == u"fields" && item.column() > 0)) // the others stand behind a tree's arrows
         return {7, 0, 0, 0};
     return {};
 }

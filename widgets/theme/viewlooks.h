@@ -3,6 +3,7 @@
 
 #include <QMargins>
 
+class QModelIndex;
 class QPainter;
 class QStyleOptionViewItem;
 class QWidget;
@@ -13,7 +14,7 @@ namespace trainyard::theme {
 bool isInComboBox(const QWidget &list); // that opens below one
 // Lists, texts and charts stand on their page without a frame; some that are chosen from have one.
 QMargins viewFrame(const QWidget &area);
-QMargins itemPadding(const QWidget *view);
+QMargins itemPadding(const QWidget *view, const QModelIndex &item);
 // False where the view leaves its items' ground to Fusion.
 bool paintItemGround(QPainter &painter, const QStyleOptionViewItem &item, const QWidget *view);
 
