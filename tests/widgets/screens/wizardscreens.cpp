@@ -453,6 +453,7 @@ QList<Screen> wizardScreens()
              text.setFocus();
              QTest::keyClick(&text, Qt::Key_Return);
              QTest::keyClicks(&text, "co");
+             reached([page] { return page->text().finder().isUpToDate(); }); // and its list is filled
          }},
         {"newjob-problems",
          [](MainWindow &window) {
