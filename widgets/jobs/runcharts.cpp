@@ -27,6 +27,7 @@
 #include "widgets/theme/tokens.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -84,6 +85,9 @@ RunCharts::RunCharts(DrawnRuns::Open open, models::RunLooks &looks, QWidget *par
     auto *bar = new QHBoxLayout;
     bar->setSpacing(theme::space12);
     bar->addWidget(m_style);
+    theme::inEachTextSize(*m_choose, [this] { // as high as the fields in the first row beside it
+        m_choose->setFixedHeight(m_options->xField().sizeHint().height());
+    });
     bar->addWidget(m_choose, 0, Qt::AlignLeft | Qt::AlignTop);
     bar->addWidget(m_options, 1);
     bar->addWidget(m_pages);

@@ -7,6 +7,7 @@
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "tests/models/testjob.h"
+#include "widgets/charts/chartoptionsbar.h"
 #include "widgets/charts/metricchart.h"
 #include "widgets/delegates/emptystate.h"
 #include "widgets/delegates/partmemory.h"
@@ -208,6 +209,18 @@ private slots:
         QVERIFY(m_charts->metricsButton().isVisible());
         make();
         QTRY_COMPARE(titles(), QStringList({"train/loss", "test/error"})); // the usual ones elsewhere
+    }
+
+    void theWayToMetricsIsLevelWithTheFieldsBesideIt()
+    {
+        QCOMPARE(titles().size(), 2);
+        const auto placeOf = [this](const QWidget &part) {
+            return QRect(part.mapTo(m_charts.get(), QPoint()), part.size());
+        };
+        const QRect button = placeOf(m_charts->metricsButton());
+        const QRect field = placeOf(m_charts->optionsBar().xField());
+        QCOMPARE(button.top(), field.top());
+        QCOMPARE(button.bottom(), field.bottom());
     }
 
     void aFieldChangesPlacesWithAnotherChart()
