@@ -30,6 +30,7 @@
 #include "widgets/wizards/newjobpage.h"
 
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -267,19 +268,7 @@ private slots:
         QVERIFY(test::putCommand(m_far.endpoint(), job, "echo from afar"));
         start();
         window().navigator().view().expand(inNavigator("Far away"));
-        const auto choose = [this] {
-            window().navigator().view().setCurrentIndex(inNavigator("base"));
-            emit window().navigator().view().customContextMenuRequested({});
-            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-            for (QAction *action : menu ? menu->actions() : QList<QAction *>())
-                if (action->text().startsWith("&Resubmit")) {
-                    action->trigger();
-                    return true;
-                }
-            return false;
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(inNavigator("base").isValid(), patienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(choose(), patienceMs);
+        choose("base", "&Resubmit with changes…");
         QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
         const auto page = [this] {
             return qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
@@ -288,6 +277,27 @@ private slots:
         QVERIFY(page()->draft().document().text().contains("echo from afar"));
         QCOMPARE(page()->draft().name(), QString("base-2"));
         QCOMPARE(page()->draft().experiment(), QString("digits"));
+    }
+
+    void theFolderOfAJobOfThisMachineOpensFromAnotherEngine()
+    {
+        rememberFar();
+        QVERIFY(test::putTestYard(m_near.endpoint()));
+        const api::ResourceId job = models::testWorkspace().job("digits", "nearby");
+        QVERIFY(test::putCommand(m_near.endpoint(), job, "true"));
+        start();
+        QTRY_VERIFY_WITH_TIMEOUT(backend().jobs().job(job) &&
+                                     api::isFinished(backend().jobs().job(job)->executionState),
+                                 patienceMs);
+        workbench().connectToSaved(known);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench().engine(), known, patienceMs);
+        QDesktopServices::setUrlHandler("file", this, "takeOpened");
+        const auto usual = qScopeGuard([] { QDesktopServices::unsetUrlHandler("file"); });
+        m_opened.clear();
+        window().navigator().view().expand(inNavigator("This machine"));
+        choose("nearby", "Open fold&er");
+        QTRY_COMPARE_WITH_TIMEOUT(m_opened.size(), 1, patienceMs);
+        QVERIFY2(m_opened.front().startsWith(m_dir.filePath("near")), qPrintable(m_opened.front()));
     }
 
     void anEngineIsReachedOnceHoweverManyLookAtIt()
@@ -577,6 +587,31 @@ private:
         test::keepToken(known, m_far.endpoint().token);
     }
 
+    Q_INVOKABLE void takeOpened(const QUrl &url) { m_opened << url.toLocalFile(); }
+
+    // An entry of the menu of a row, once it is there and can be.
+    void choose(const QString &row, const QString &text)
+    {
+        const auto isChosen = [&] {
+            const QModelIndex index = inNavigator(row);
+            if (!index.isValid())
+                return false;
+            window().navigator().view().setCurrentIndex(index);
+            emit window().navigator().view().customContextMenuRequested({});
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            QAction *found = nullptr;
+            for (QAction *action : menu ? menu->actions() : QList<QAction *>())
+                if (action->text() == text && action->isEnabled())
+                    found = action;
+            if (found)
+                found->trigger();
+            if (menu)
+                menu->close();
+            return found != nullptr;
+        };
+        QVERIFY(QTest::qWaitFor(isChosen, patienceMs));
+    }
+
     QModelIndex inNavigator(const QString &name)
     {
         const QAbstractItemModel *model = window().navigator().view().model();
@@ -607,6 +642,7 @@ private:
     test::EngineProcess m_far{m_dir.filePath("far")};
     api::ResourceId m_atHome;
     api::ResourceId m_away;
+    QStringList m_opened;
     std::unique_ptr<models::LocalEngine> m_local;
     std::unique_ptr<EngineSwitch> m_switch;
 };

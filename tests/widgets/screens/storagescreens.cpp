@@ -254,7 +254,7 @@ QList<Screen> storageScreens()
                                                                             QItemSelectionModel::Rows);
              }
              view.scrollTo(view.currentIndex());
-             emit view.customContextMenuRequested(view.visualRect(view.currentIndex()).center());
+             emit view.customContextMenuRequested(QPoint(view.width() / 2, 0));
          }},
         {"favourites-elsewhere",
          [](MainWindow &window) {
