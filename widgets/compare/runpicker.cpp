@@ -42,8 +42,8 @@ using models::RunTableModel;
 
 namespace {
 
-constexpr QSize usualSize{980, 560};
-constexpr int placesWidth = 230;
+constexpr QSize usualSize{1034, 560};
+constexpr int placesWidth = 284;
 constexpr int nameWidth = 190;
 constexpr int cellWidth = 110;
 

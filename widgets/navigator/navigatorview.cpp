@@ -55,7 +55,7 @@ void NavigatorView::drawBranches(QPainter *painter, const QRect &rect, const QMo
 {
     if (!model()->hasChildren(index))
         return;
-    const QRect place(rect.right() - indent + 2, rect.center().y() - 6, 13, 13);
+    const QRect place(rect.right() - indent + 2, rect.center().y() - 5, 11, 11); // between two frames
     icon(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
          Role::TextMuted)
         .paint(painter, place);
