@@ -100,15 +100,9 @@ void styleSpans(const QTextBlock &block)
     }
 }
 
-// What follows a frame has no margin of its own above it.
-qreal spaceBefore(const QTextBlockFormat &next)
+void styleTables(QTextFrame *root)
 {
-    return std::max<qreal>(space12, next.topMargin());
-}
-
-void styleTables(QTextDocument &document)
-{
-    for (QTextFrame *frame : document.rootFrame()->childFrames()) {
+    for (QTextFrame *frame : root->childFrames()) {
         auto *table = qobject_cast<QTextTable *>(frame);
         if (!table)
             continue;
@@ -120,7 +114,7 @@ void styleTables(QTextDocument &document)
         format.setCellPadding(6);
         format.setCellSpacing(0);
         format.setTopMargin(space4);
-        format.setBottomMargin(spaceBefore(document.findBlock(table->lastPosition() + 1).blockFormat()));
+        format.setBottomMargin(space12);
         format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
         table->setFormat(format);
     }
@@ -142,7 +136,7 @@ void frameLines(QTextDocument &document, const QTextBlock &first, const QTextBlo
     format.setBorder(0);
     format.setCellPadding(space8);
     format.setCellSpacing(0);
-    format.setBottomMargin(spaceBefore(followed));
+    format.setBottomMargin(std::max<qreal>(space12, followed.topMargin())); // which counts for nothing there
     format.setBackground(color(Role::Hover));
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     QTextTable *table = cursor.insertTable(1, 1, format);
@@ -205,7 +199,7 @@ void setMarkdown(QTextDocument &document, const QString &markdown)
             styleSpans(block);
         partFromSign(block);
     }
-    styleTables(document);
+    styleTables(document.rootFrame());
     frameCode(document);
     document.clearUndoRedoStacks();
     document.setLayoutEnabled(true);
