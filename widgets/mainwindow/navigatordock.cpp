@@ -26,7 +26,8 @@ using namespace theme;
 namespace {
 
 constexpr int narrowest = 200;
-constexpr int usualWidth = 300; // of the names that jobs and this machine have by themselves
+constexpr int namesWidth = 260; // of those that jobs and this machine have by themselves
+constexpr int besideNames = 40; // in any text size
 const QString rightKey = QStringLiteral("right");
 const QString apartKey = QStringLiteral("apart");
 const QString hiddenKey = QStringLiteral("hidden");
@@ -54,7 +55,7 @@ NavigatorDock::NavigatorDock(QMainWindow &window)
     setTitleBarWidget(makeTitle());
     theme::setMinimumWidth(*this, narrowest);
     window.addDockWidget(Qt::LeftDockWidgetArea, this);
-    window.resizeDocks({this}, {scaled(usualWidth)}, Qt::Horizontal);
+    window.resizeDocks({this}, {scaled(namesWidth) + besideNames}, Qt::Horizontal);
     toggleViewAction()->setObjectName(QStringLiteral("navigator"));
     toggleViewAction()->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
     toggleViewAction()->setIcon(icon(QStringLiteral("sidebar")));
