@@ -77,10 +77,11 @@ Verdict tooSmall(const api::Cluster &cluster, const NodeShare &share, std::size_
 Verdict taken(const api::Cluster &cluster, const NodeShare &share, const MachineUse &use)
 {
     const std::string holders = holderList(use);
+    const std::string whom = use.gpuHolders().size() == 1 ? "it" : "one of them";
     return {api::Cause::MachineTaken,
             "A node of the cluster " + cluster.id.name + " needs " + gpus(share.gpus) +
-                ", and too few are free on this machine: " + holders +
-                "; scale one of them down, or wait until it is.",
+                ", and too few are free on this machine: " + holders + "; scale " + whom +
+                " down, or wait until it is.",
             holders};
 }
 

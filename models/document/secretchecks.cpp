@@ -135,7 +135,7 @@ JobFix namingFile(const JsonNode &command, const QString &pointer, const TextRan
     QString mended = command.text;
     mended.replace(before.capturedStart(), part.end() + before.capturedLength(1) - before.capturedStart(),
                    QStringLiteral("credentials=") + file);
-    return {.caption = Texts::tr("Name a file with it"),
+    return {.caption = Texts::tr("Name a file that holds the secret"),
             .changes = {{pointer, mended}},
             .typedAt = pointer,
             .typedPart = file};

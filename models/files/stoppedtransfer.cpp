@@ -46,7 +46,9 @@ void StoppedTransfer::begin()
 {
     const Way way = m_find();
     if (!way.engine)
-        return end(State::Stopped, way.problem);
+        return end(State::Stopped, [text = textOf(m_form), percent = percent(), problem = way.problem] {
+            return sentencesText({sayWhere(text, percent), problem.text()});
+        });
     if (!m_transfer || m_url != toQString(way.engine->url)) {
         letGo(m_transfer);
         m_url = toQString(way.engine->url);

@@ -43,6 +43,12 @@ void ContactNotice::setLostSince(const QDateTime &time)
     setVisible(time.isValid());
 }
 
+void ContactNotice::setEmpty(bool isEmpty)
+{
+    m_isEmpty = isEmpty;
+    retranslate();
+}
+
 QString ContactNotice::sentence() const
 {
     return m_text->text();
@@ -57,10 +63,11 @@ void ContactNotice::changeEvent(QEvent *event)
 
 void ContactNotice::retranslate()
 {
-    m_text->setText(m_since.isValid() ? tr("No contact with the engine since %1: the state of that time is "
-                                           "shown. It is brought up to date when the engine is back.")
-                                            .arg(timeInSentence(m_since))
-                                      : QString());
+    const QString text = m_isEmpty ? tr("No contact with the engine since %1. What is here is shown when the "
+                                        "engine is back.")
+                                   : tr("No contact with the engine since %1: the state of that time is "
+                                        "shown. It is brought up to date when the engine is back.");
+    m_text->setText(m_since.isValid() ? text.arg(timeInSentence(m_since)) : QString());
 }
 
 } // namespace trainyard::delegates

@@ -18,6 +18,7 @@ public:
     explicit ContactNotice(QWidget *parent = nullptr, const QMargins &around = {});
 
     void setLostSince(const QDateTime &time); // invalid: there is contact
+    void setEmpty(bool isEmpty);              // the pane shows nothing yet
     QString sentence() const;                 // empty while there is contact
 
 protected:
@@ -27,6 +28,7 @@ private:
     void retranslate();
 
     QDateTime m_since;
+    bool m_isEmpty = false;
     QLabel *m_text = nullptr;
 };
 

@@ -162,7 +162,7 @@ models::ExportWish ExportDialog::wish() const
 
 void ExportDialog::refresh()
 {
-    m_place->setTitle(m_zip->isChecked() ? tr("Save &in new file") : tr("Save &in new folder"));
+    m_place->setTitle(m_zip->isChecked() ? tr("Save &to a new file") : tr("Save &to a new folder"));
     m_start->setEnabled(problem().isEmpty());
     m_hint->setText(problem().isEmpty() && m_jobs.size() > 1 ? tr("Each job gets a folder of its own in it.")
                                                              : problem());

@@ -88,7 +88,7 @@ void MetricChooser::retranslate()
     searchField().setPlaceholderText(tr("Words of a metric's name"));
     searchField().setAccessibleName(searchField().placeholderText());
     m_hint->setText(
-        tr("Each has a chart, in the order in which they were ticked; %1 at most.").arg(MetricChoice::most));
+        tr("Each has a chart, in the order in which they were checked; %1 at most.").arg(MetricChoice::most));
     list().setAccessibleName(windowTitle());
     for (int row = 0; row < m_offered.size(); ++row)
         m_ticks->rows().item(row)->setText(m_all.contains(m_offered[row])

@@ -99,7 +99,7 @@ void RanAgainSheet::propose(const QStringList &folders)
 
 void RanAgainSheet::retranslate()
 {
-    m_place->setTitle(tr("Save &in new folder"));
+    m_place->setTitle(tr("Save &to a new folder"));
     m_progress->setAccessibleName(tr("Progress"));
     m_start->setText(tr("&Begin the new job"));
     refresh();

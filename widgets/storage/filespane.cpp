@@ -323,6 +323,7 @@ void FilesPane::refresh()
     const int count = m_browser.files().rowCount();
     const bool isReading = m_browser.filesState() == State::Reading;
     const int shown = m_order->rowCount();
+    m_contact->setEmpty(count == 0 && (!m_browser.place().bucket || m_browser.filesState() != State::Read));
     const QString counted = shown < count ? tr("%L1 of %Ln item(s)", nullptr, count).arg(shown)
                                           : tr("%n item(s)", nullptr, count);
     m_count->setText(count == 0 ? QString() : isReading ? tr("%1, more to come").arg(counted) : counted);

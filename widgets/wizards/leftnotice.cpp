@@ -59,8 +59,10 @@ void LeftNotice::retranslate()
 {
     const QString named = m_places.mid(0, mostNamed).join(QStringLiteral(", "));
     const int more = int(std::max<qsizetype>(0, m_places.size() - mostNamed));
-    m_text->setText(tr("Not taken over from the file, as a job.json has no place for it: %1.")
-                        .arg(more > 0 ? tr("%1 and %n more", nullptr, more).arg(named) : named));
+    const QString text = m_places.size() == 1
+                             ? tr("Not taken over from the file, as a job.json has no place for it: %1.")
+                             : tr("Not taken over from the file, as a job.json has no place for them: %1.");
+    m_text->setText(text.arg(more > 0 ? tr("%1 and %n more", nullptr, more).arg(named) : named));
     m_text->setToolTip(more > 0 ? m_places.join(u'\n') : QString());
     m_close->setToolTip(tr("Close this notice"));
     m_close->setAccessibleName(tr("Close this notice"));

@@ -100,7 +100,8 @@ private slots:
         transfer.start();
         QCOMPARE(ended.size(), 1);
         QCOMPARE(transfer.state(), Transfer::State::Stopped);
-        QCOMPARE(transfer.sentence(), QString("The engine is not connected just now."));
+        QCOMPARE(transfer.sentence(), QString("The upload of a.bin to raw is stopped at 43 %. "
+                                              "The engine is not connected just now."));
         QCOMPARE(transfer.percent(), 43);
         QCOMPARE(transfer.form(), forms()[0]);
     }

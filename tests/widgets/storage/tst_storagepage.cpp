@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page of a storage account of a real engine, in a window.
+#include "widgets/delegates/contactnotice.h"
 #include "widgets/storage/storagepage.h"
 
 #include "models/undo/undohistory.h"
@@ -176,6 +177,19 @@ private slots:
         QVERIFY(page.filesPane().uploadButton().isEnabled());
         page.filesPane().table().selectRow(1);
         QVERIFY(page.filesPane().saveButton().isEnabled());
+    }
+
+    // There is no state of that time to speak of.
+    void whatIsNotShownIsNotSaidToBe()
+    {
+        StoragePage &page = open();
+        const auto *notice = page.filesPane().findChild<delegates::ContactNotice *>();
+        page.setConnected(false, QDateTime::currentDateTime());
+        QVERIFY2(notice->sentence().contains("the state of that time is shown"),
+                 qPrintable(notice->sentence()));
+        page.browser().open({});
+        QVERIFY2(notice->sentence().contains("is shown when the engine is back"),
+                 qPrintable(notice->sentence()));
     }
 
     // Which place is open when it is answered makes no difference.
