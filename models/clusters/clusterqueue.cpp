@@ -316,11 +316,11 @@ QString ClusterQueue::text(const Waiting &waiting, int row, int column) const
 {
     switch (column) {
     case PositionColumn:
-        return QString::number(row + 1);
+        return QLocale().toString(row + 1);
     case NameColumn:
         return toQString(waiting.id.name);
     case NodesColumn:
-        return QString::number(waiting.nodeCount);
+        return QLocale().toString(waiting.nodeCount);
     case PriorityColumn:
         return priorityText(priorityAt(row));
     case ExpectedColumn:

@@ -4,6 +4,8 @@
 #include "models/notes/jobnotes.h"
 #include "models/resources/jobtablemodel.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <utility>
 
@@ -124,7 +126,9 @@ QVariant SharedTagsModel::data(const QModelIndex &index, int role) const
         return row.value.isEmpty() && role == Qt::DisplayRole && row.tag.count > 1 ? tr("Different ones")
                                                                                    : row.value;
     case CountColumn:
-        return isOfAll(row) ? tr("All") : tr("%1 of %2").arg(row.tag.count).arg(m_jobs);
+        return isOfAll(row)
+                   ? tr("All")
+                   : tr("%1 of %2").arg(QLocale().toString(row.tag.count), QLocale().toString(m_jobs));
     case ColumnCount:
         break;
     }

@@ -50,11 +50,12 @@ Parameters shownTexts(const std::map<std::string, std::string> &texts)
     return shown;
 }
 
-std::optional<double> progressOf(const api::Job &job, const JobSummary &summary)
+// What the run told, and what its end tells.
+JobSummary shownSummary(const api::Job &job, JobSummary summary)
 {
     if (job.executionState == api::ExecutionState::Succeeded)
-        return 1.0;
-    return summary.progress;
+        summary.progress = 1.0;
+    return summary;
 }
 
 } // namespace
@@ -92,6 +93,7 @@ void JobTableModel::upsert(const std::vector<api::Job> &jobs)
             m_tickingCount += isTicking(*job) ? 1 : 0;
             m_rows.push_back(std::move(row));
             m_values.append(*job, parametersOf(*job));
+            m_values.setSummary(int(m_rows.size()) - 1, shownSummary(*job, {}));
         }
         endInsertRows();
     }
@@ -116,6 +118,7 @@ void JobTableModel::setValues(int row)
 {
     const Row &known = at(row);
     m_values.set(row, known.job, parametersOf(known.job));
+    m_values.setSummary(row, shownSummary(known.job, known.summary));
     const TrackedValues nothing;
     const TrackedValues &tracked = known.tracked ? *known.tracked : nothing;
     m_values.setTracked(row, tracked.params, tracked.tags);
@@ -170,7 +173,7 @@ void JobTableModel::setSummary(const api::ResourceId &id, const JobSummary &summ
     if (row < 0)
         return;
     at(row).summary = summary;
-    m_values.setSummary(row, summary);
+    m_values.setSummary(row, shownSummary(at(row).job, summary));
     rowChanged(row);
 }
 
@@ -196,7 +199,7 @@ void JobTableModel::setSummaries(const api::SummariesReply &reply)
             m_values.setSeries(row, series);
         at(row).summary = summarise(at(row).job, told.series);
         at(row).summary.gpuUse = told.gpuUse;
-        m_values.setSummary(row, at(row).summary);
+        m_values.setSummary(row, shownSummary(at(row).job, at(row).summary));
         first = std::min(first, row);
         last = std::max(last, row);
     }
@@ -310,7 +313,7 @@ QVariant JobTableModel::rawValue(const Row &row, int column) const
     case StateColumn:
         return stateText(displayState(row.job));
     case ProgressColumn:
-        return variant(progressOf(row.job, row.summary));
+        return variant(shownSummary(row.job, row.summary).progress);
     case LossColumn:
         return variant(row.summary.loss);
     case ErrorColumn:
@@ -347,7 +350,7 @@ QVariant JobTableModel::data(const QModelIndex &index, int role) const
     case StateRole:
         return QVariant::fromValue(displayState(row.job));
     case PercentRole: {
-        const auto progress = progressOf(row.job, row.summary);
+        const auto progress = shownSummary(row.job, row.summary).progress;
         return progress ? QVariant(int(std::floor(*progress * 100))) : QVariant();
     }
     default:

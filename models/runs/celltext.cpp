@@ -39,6 +39,12 @@ QString withSign(const QString &text, double value)
     return (value < 0 ? QStringLiteral("−") : QStringLiteral("+")) + text;
 }
 
+// Of how busy GPUs were, in percent.
+int useDecimals(double value)
+{
+    return value < 10 ? 1 : 0;
+}
+
 bool isFraction(const ColumnId &column, Reading reading)
 {
     return reading == Reading::Fraction || isField(column, Field::Error) ||
@@ -73,7 +79,7 @@ QString cellText(const ColumnId &column, double value, Reading reading)
     if (isFraction(column, reading))
         return Texts::tr("%1 %").arg(locale.toString(value * 100, 'f', 2));
     if (isField(column, Field::GpuUse))
-        return Texts::tr("%1 %").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
+        return Texts::tr("%1 %").arg(locale.toString(value, 'f', useDecimals(value)));
     if (isField(column, Field::Duration))
         return spanText(value);
     if (isTime(column))
@@ -122,6 +128,8 @@ QString deltaText(const ColumnId &column, double value, double baseline, Reading
         return withSign(spanText(std::abs(difference)), difference);
     if (isFraction(column, reading))
         return withSign(QLocale().toString(std::abs(difference) * 100, 'f', 2), difference);
+    if (isField(column, Field::GpuUse)) // as its cell
+        return withSign(QLocale().toString(std::abs(difference), 'f', useDecimals(value)), difference);
     return withSign(QLocale().toString(std::abs(difference), 'g', 3), difference);
 }
 

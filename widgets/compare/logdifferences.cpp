@@ -218,10 +218,12 @@ QString LogDifferences::text() const
 void LogDifferences::refresh()
 {
     const int all = count();
-    QString text = all < 0          ? tr("Comparing…")
-                   : all == 0       ? tr("No differences")
-                   : m_current >= 0 ? tr("Difference %1 of %2").arg(m_current + 1).arg(all)
-                                    : tr("%n difference(s)", nullptr, all);
+    const QLocale locale;
+    QString text = all < 0    ? tr("Comparing…")
+                   : all == 0 ? tr("No differences")
+                   : m_current >= 0
+                       ? tr("Difference %1 of %2").arg(locale.toString(m_current + 1), locale.toString(all))
+                       : tr("%n difference(s)", nullptr, all);
     if (m_comparison && m_comparison->isCut())
         text += QStringLiteral(" · ") +
                 tr("of the first %1 of each log")

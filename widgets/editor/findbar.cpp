@@ -10,6 +10,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -172,12 +173,14 @@ void FindBar::replaceAll()
 
 void FindBar::showState()
 {
+    const QLocale locale;
     for (QPushButton *button : {m_replace, m_replaceAll})
         button->setEnabled(!m_matches.isEmpty());
     if (m_field->text().isEmpty())
         m_state->clear();
     else if (m_current >= 0)
-        m_state->setText(tr("%1 of %2").arg(m_current + 1).arg(m_matches.size()));
+        m_state->setText(
+            tr("%1 of %2").arg(locale.toString(m_current + 1), locale.toString(m_matches.size())));
     else
         m_state->setText(m_matches.isEmpty() ? tr("Not found")
                                              : tr("%n match(es)", nullptr, int(m_matches.size())));

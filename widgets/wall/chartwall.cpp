@@ -17,6 +17,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMenu>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -150,7 +151,10 @@ void ChartWall::showState()
         found += section.cards.size();
     const bool isSearch = !m_search->text().trimmed().isEmpty();
     m_found->setVisible(isSearch);
-    m_found->setText(isSearch ? tr("%1 of %2").arg(found).arg(m_model.entries().size()) : QString());
+    const QLocale locale;
+    m_found->setText(
+        isSearch ? tr("%1 of %2").arg(locale.toString(found), locale.toString(m_model.entries().size()))
+                 : QString());
     QWidget *page = m_view;
     if (isEmpty)
         page = m_empty;

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -69,7 +70,9 @@ void WallHead::paintEvent(QPaintEvent *)
     QRect used;
     const qsizetype all = m_section.count;
     const qsizetype found = m_section.cards.size();
-    const QString count = found == all ? QString::number(all) : tr("%1 of %2").arg(found).arg(all);
+    const QLocale locale;
+    const QString count = found == all ? locale.toString(all)
+                                       : tr("%1 of %2").arg(locale.toString(found), locale.toString(all));
     const int room = rest.width() - painter.fontMetrics().horizontalAdvance(count) - space12;
     painter.drawText(rest, Qt::AlignVCenter | Qt::AlignLeft,
                      painter.fontMetrics().elidedText(text(), Qt::ElideMiddle, room), &used);

@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QShortcut>
 #include <QToolButton>
 
@@ -121,7 +122,9 @@ void WallStage::nameCard()
     const WallChart what = m_wall.what(m_card);
     what.nameOn(*m_chart);
     setWindowTitle(what.title);
-    m_place->setText(tr("%1 of %2").arg(m_cards.indexOf(m_card) + 1).arg(m_cards.size()));
+    const QLocale locale;
+    m_place->setText(
+        tr("%1 of %2").arg(locale.toString(m_cards.indexOf(m_card) + 1), locale.toString(m_cards.size())));
 }
 
 void WallStage::keyPressEvent(QKeyEvent *event)

@@ -44,6 +44,12 @@ private slots:
         QCOMPARE(names(), (QStringList{"urgent", "first", "second", "patient"}));
         QCOMPARE(m_queue->index(3, ClusterQueue::PositionColumn).data().toString(), "4");
         QCOMPARE(m_queue->index(0, ClusterQueue::PriorityColumn).data().toString(), "high");
+        api::Job large = waiting("large", 0, SchedulingPriority::Low);
+        large.spec.nodeCount = 1024;
+        m_jobs->upsert(large);
+        const int row = int(names().indexOf("large"));
+        QLocale::setDefault(QLocale(QLocale::English));
+        QCOMPARE(m_queue->index(row, ClusterQueue::NodesColumn).data().toString(), "1,024");
     }
 
     void manyComeTogether()

@@ -123,9 +123,30 @@ private slots:
         QCOMPARE(model.index(1, 1).data().toString(), QString("3.3 %"));
         QCOMPARE(model.index(2, 1).data().toString(), QString()); // it had none, or is not told of
         QCOMPARE(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), QString("GPU use"));
+        model.setBaseline(testJob("a").id);
+        QCOMPARE(model.index(0, 1).data(RunTableModel::DeltaRole).toString(), QString("+84")); // as its cell
+        model.setBaseline(testJob("b").id);
+        QCOMPARE(model.index(1, 1).data(RunTableModel::DeltaRole).toString(), QString("−84.1"));
         QCOMPARE(ColumnId::parse(use.parts()), std::optional(use));
         model.setQuery("gpu < 30");
         QCOMPARE(names(model), QStringList{"a"});
+    }
+
+    // Its bar is full, whether its end was known on the way or not.
+    void whatSucceededIsDoneInText()
+    {
+        api::Job running = testJob("d", api::ExecutionState::Running);
+        m_jobs->upsert({running});
+        RunTableModel model(*m_jobs);
+        model.setColumns({ColumnId::ofField(Field::Name), ColumnId::ofField(Field::Progress)});
+        const auto progress = [&model](int row) { return model.index(row, 1).data().toString(); };
+        QCOMPARE(progress(0), QString("100 %"));
+        QCOMPARE(progress(3), QString());
+        running.executionState = api::ExecutionState::Succeeded;
+        m_jobs->upsert({running});
+        QCOMPARE(progress(3), QString("100 %"));
+        model.setQuery("progress = 1");
+        QCOMPARE(names(model), (QStringList{"a", "b", "c", "d"}));
     }
 
     void nowIsByTheEnginesClock()
