@@ -11,6 +11,7 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QList>
 #include <QLocale>
 #include <QPainter>
 
@@ -39,13 +40,20 @@ DisplayState dotState(ConnectionState state)
     Q_UNREACHABLE();
 }
 
-// "4 cores · 16 GB · NVIDIA H200"
+// "4 cores · 16 GB · 2 × NVIDIA H200"
 QString machineText(const api::EngineInfo &info)
 {
     QStringList parts{StatusLine::tr("%n core(s)", nullptr, info.cores),
                       QLocale().formattedDataSize(qint64(info.memoryBytes), 0)};
-    for (const auto &gpu : info.gpus)
-        parts << models::toQString(gpu.name);
+    QList<std::pair<QString, int>> gpus; // how many of each
+    for (const auto &gpu : info.gpus) {
+        const QString name = models::toQString(gpu.name);
+        if (gpus.isEmpty() || gpus.back().first != name)
+            gpus.append({name, 0});
+        ++gpus.back().second;
+    }
+    for (const auto &[name, count] : gpus)
+        parts << (count == 1 ? name : StatusLine::tr("%L1 × %2", "GPUs of a machine").arg(count).arg(name));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -479,14 +479,17 @@ private slots:
     void theStatusLineCountsJobsAndGpus()
     {
         const auto *line = m_window->findChild<StatusLine *>();
-        QTRY_COMPARE(line->countsText(), QStringLiteral("1 running   ·   1 waiting   ·   0 of 1 GPU in use"));
+        QTRY_VERIFY(line->connectionText().endsWith(QStringLiteral(" · 4 × NVIDIA H200")));
+        QTRY_COMPARE(line->countsText(),
+                     QStringLiteral("1 running   ·   1 waiting   ·   2 of 4 GPUs in use"));
         api::Cluster cluster = *m_backend->clusters().cluster(test::boxSample());
-        cluster.gpus = cluster.gpusInUse = 1;
+        cluster.gpus = cluster.gpusInUse = 2;
         m_backend->clusters().upsert(cluster);
         api::Job job = *m_backend->jobs().job(test::runningSample());
         job.executionState = api::ExecutionState::Succeeded;
         m_backend->jobs().upsert(job);
-        QTRY_COMPARE(line->countsText(), QStringLiteral("0 running   ·   1 waiting   ·   1 of 1 GPU in use"));
+        QTRY_COMPARE(line->countsText(),
+                     QStringLiteral("0 running   ·   1 waiting   ·   3 of 4 GPUs in use"));
     }
 
     void theEngineIsToldByTheUsersName()

@@ -18,6 +18,7 @@
 #include "widgets/jobs/runcharts.h"
 #include "widgets/keys/keyspage.h"
 #include "widgets/logs/logpane.h"
+#include "widgets/logs/sourcechooser.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/waitingpage.h"
 #include "widgets/mainwindow/workbench.h"
@@ -75,7 +76,12 @@ QList<Screen> emptyScreens()
         {"nothing-media", [](MainWindow &window) { openWaiting(window, jobs::JobPage::MediaTab); }},
         {"nothing-log", [](MainWindow &window) { openWaiting(window, jobs::JobPage::LogTab); }},
         {"nothing-printed",
-         [](MainWindow &window) { openWaiting(window, jobs::JobPage::LogTab)->log().setJobEnded(true); }},
+         [](MainWindow &window) {
+             window.openResource(visionSample().job("cifar", "resnet20-warmup"));
+             auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentPage());
+             page->showTab(jobs::JobPage::LogTab);
+             reached([page] { return page->log().sources().files().size() == 1; });
+         }},
         {"nothing-outputs", [](MainWindow &window) { openWaiting(window, jobs::JobPage::OutputsTab); }},
         {"nothing-compare",
          [](MainWindow &window) {

@@ -75,7 +75,7 @@ SampleYard restingYard()
         yard.clusters.push_back(cluster);
     }
     yard.clusters.back().spec.scale = api::AutoScale{0, 4, 0};
-    for (const char *name : {"cutout-once", "cutout-again"}) {
+    for (const char *name : {"cutout-first", "cutout-second"}) {
         api::Job job;
         job.id = freshPlace("vision").job("first-tries", name);
         job.uuid = "5b0c2a1e-2f5d-4f0e-9a53-1d9f4f1c7a20";
@@ -99,7 +99,7 @@ void compareAlike(MainWindow &window)
 {
     const api::ResourceId vision = freshPlace("vision");
     window.openComparison(
-        {vision.job("first-tries", "cutout-once"), vision.job("first-tries", "cutout-again")});
+        {vision.job("first-tries", "cutout-first"), vision.job("first-tries", "cutout-second")});
     auto *page = qobject_cast<compare::ComparePage *>(window.tabs().currentPage());
     reached([page] { return page->charts().areRead() && page->table().model()->rowCount() == 0; });
 }

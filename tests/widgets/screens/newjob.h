@@ -10,8 +10,9 @@ class MainWindow;
 
 namespace trainyard::test {
 
-// A new job of this kind, at one of its steps, with something in it.
+// A new job of this kind, at one of its steps, with something in it. `isLocal`: the engine's machine is this
+// one.
 wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
-                                wizards::NewJobPage::Step step);
+                                wizards::NewJobPage::Step step, bool isLocal = false);
 
 } // namespace trainyard::test

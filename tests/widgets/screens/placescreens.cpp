@@ -151,8 +151,8 @@ QList<Screen> placeScreens()
              const std::string line = "The setup task on node-7 ended with exit code 100; stderr.txt: \"E: "
                                       "Unable to locate package cudnn9\".";
              farm.errors = {{"MachineTaken",
-                             "A node of the cluster farm needs 1 GPU, and too few are free on this machine: "
-                             "vision/gpu-box has 4 GPUs; scale one of them down, or wait until it is.",
+                             "A node of the cluster farm needs 4 GPUs, and too few are free on this machine: "
+                             "vision/gpu-box has 2 GPUs; scale it down, or wait until it is.",
                              {}},
                             {"NodeSetupFailed", line, {{"NodeId", "node-7"}}},
                             {"NodeSetupFailed", line, {{"NodeId", "node-8"}}}};

@@ -82,8 +82,9 @@ QList<Screen> reviewScreens()
         {"newjob-missing", // programs and packages
          [](MainWindow &window) {
              auto *page =
-                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace);
+                 openNewJob(window, document::ProgramKind::Command, wizards::NewJobPage::ReviewPlace, true);
              auto &job = page->draft().document();
+             page->checks().setFileLook([](const QString &) { return document::FileKind::File; });
              page->checks().setProgramLook(
                  {.find = [](const QString &name, const QString &) { return "/usr/bin/" + name; },
                   .missing =

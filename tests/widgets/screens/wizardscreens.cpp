@@ -101,10 +101,19 @@ QString sampleData()
 
 } // namespace
 
-wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
-                                wizards::NewJobPage::Step step)
+// With an engine of this machine.
+static wizards::NewJobPage *openLocalJob(MainWindow &window)
 {
-    auto *page = window.openNewJob({}, test::runningSample());
+    auto *page = new wizards::NewJobPage(window.workbench().backend(), true, &window);
+    window.tabs().currentGroup().add(page);
+    page->setTarget(runningSample());
+    return page;
+}
+
+wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
+                                wizards::NewJobPage::Step step, bool isLocal)
+{
+    auto *page = isLocal ? openLocalJob(window) : window.openNewJob({}, test::runningSample());
     takeBreath();
     page->what().kindButton(kind).click();
     // As if the engine of the screens were this machine's: notebooks are read from its disk.
@@ -131,12 +140,10 @@ static wizards::NewJobPage *openGivenCommand(MainWindow &window)
     return page;
 }
 
-// With an engine of this machine, whose folders are at hand.
+// Likewise, whose folders are at hand.
 static wizards::NewJobPage &openInputs(MainWindow &window, const QStringList &folders)
 {
-    auto *page = new wizards::NewJobPage(window.workbench().backend(), true, &window);
-    window.tabs().currentGroup().add(page);
-    page->setTarget(runningSample());
+    auto *page = openLocalJob(window);
     takeBreath();
     page->what().kindButton(document::ProgramKind::Script).click();
     takeBreath();
@@ -372,7 +379,7 @@ QList<Screen> wizardScreens()
              backend.disconnect(&training); // which would tell that its nodes are elsewhere
              window.workbench().backend().clusters().disconnect(&training);
              page->draft().document().disconnect(&training);
-             training.setNode({.cluster = "gpu-box", .cores = 2});
+             training.setNode({.cluster = "two-cores", .cores = 2});
              reached([&] { return training.tryButton().isVisible(); });
              training.tryButton().click();
              reached([&] { return training.trial().result().has_value(); });

@@ -129,7 +129,7 @@ void failTrial(MainWindow &window)
     backend.disconnect(&training); // which would tell that its nodes are elsewhere
     backend.clusters().disconnect(&training);
     page->draft().document().disconnect(&training);
-    training.setNode({.cluster = "gpu-box", .cores = 2});
+    training.setNode({.cluster = "two-cores", .cores = 2});
     reached([&training] { return training.tryButton().isVisible(); });
     QDir(data).removeRecursively();
     training.tryButton().click();

@@ -20,7 +20,7 @@ std::vector<api::JobStep> sampleHistory(const api::Job &job)
     if (job.attempt > 1) {
         const auto third = (end - start) / 3;
         steps.push_back({start + third, Phase::Stopping, api::Cause::Reclaimed});
-        steps.push_back({start + third + 5s, Phase::Queued, api::Cause::Reclaimed});
+        steps.push_back({start + third + third / 4, Phase::Queued, api::Cause::Reclaimed});
         steps.push_back({start + third + third / 2, Phase::Preparing});
         steps.push_back({start + third + third / 2 + 2s, Phase::Running});
     }
@@ -67,10 +67,10 @@ namespace {
 
 api::RanEnvironment sampleEnvironment(const std::string &torch)
 {
-    return {.host = "gpu-box",
+    return {.host = "yard-01",
             .system = "Debian GNU/Linux 12 (bookworm), Linux 6.1.0-18-amd64",
-            .processor = "AMD EPYC 9354 32-Core Processor",
-            .gpus = {"NVIDIA H200", "NVIDIA H200"},
+            .processor = "AMD EPYC 9124 16-Core Processor",
+            .gpus = {"NVIDIA H200", "NVIDIA H200", "NVIDIA H200", "NVIDIA H200"},
             .driver = "550.54.15",
             .python = "3.11.2",
             .packages = {{"numpy", "1.26.4"}, {"torch", torch}, {"tqdm", "4.66.1"}}};

@@ -91,14 +91,19 @@ std::string partOf(const std::string &path, const std::string &name)
     return path.substr(begin, path.find('-', begin) - begin);
 }
 
+// Those that wait have not.
+bool hasBegun(const std::string &path)
+{
+    return path.find("cutout") == std::string::npos && path.find("-next") == std::string::npos;
+}
+
 double epochsTrained(const std::string &path)
 {
     if (isInSweep(path))
         return 8 + std::stoi(partOf(path, "seed")) % 5;
     if (path.find("120412") != std::string::npos)
         return 7.62;
-    return path.find("no-dropout") != std::string::npos || path.find("cutout") != std::string::npos ? 0
-                                                                                                    : epochs;
+    return path.find("no-dropout") != std::string::npos || !hasBegun(path) ? 0 : epochs;
 }
 
 unsigned seedOf(const std::string &path)
@@ -403,7 +408,8 @@ TestServer::Reply SampleEngine::summaries(const std::string &body) const
             told.series.push_back(summarizer.summary(series.tag, true));
         }
         std::sort(tags.begin(), tags.end());
-        told.gpuUse = double(std::hash<std::string>()(job.id) % 1000) / 10;
+        if (hasBegun(job.id))
+            told.gpuUse = double(std::hash<std::string>()(job.id) % 1000) / 10;
         reply.tagSets.push_back(std::move(tags));
         reply.jobs.push_back(std::move(told));
     }
@@ -441,8 +447,11 @@ TestServer::Reply SampleEngine::outputFiles(const std::string &path, const std::
                                                        .lastModified = now() - ago,
                                                        .contentLength = size}));
     };
-    if (path.find("cutout") != std::string::npos) {
+    if (!hasBegun(path)) {
         // It waits, and has written nothing.
+    } else if (path.find("warmup") != std::string::npos && target.find("stdouterr") != std::string::npos) {
+        add("stdout.txt", 0, std::chrono::hours(51)); // it has failed without a word
+        add("stderr.txt", 0, std::chrono::hours(51));
     } else if (target.find("outputdirectoryid=stdouterr") != std::string::npos) {
         add("stdout.txt", m_log.size(), std::chrono::seconds(1));
         add("stderr.txt", 0, std::chrono::minutes(3));

@@ -30,8 +30,9 @@ std::vector<api::ClusterNode> nodesOf(const SampleYard &yard, const std::string 
     for (std::size_t i = 0; i < count; ++i) {
         api::ClusterNode node{.id = "node-" + std::to_string(i), .state = states[i]};
         const std::size_t gpus = count > 100 ? 4 : 1;
+        const std::size_t first = known->id == boxSample() ? 1 : 0; // the other cluster has one
         for (std::size_t gpu = 0; gpu < gpus; ++gpu)
-            node.gpus.push_back(int(gpus * (i % 2) + gpu));
+            node.gpus.push_back(int(first + gpus * (i % 2) + gpu));
         if (node.state == State::Running) {
             const std::string name = count > 100 ? "resnet50-run" + std::to_string(i / 16) : "resnet20-base";
             node.job = count == 1 ? runningSample().path() : visionSample().job("cifar", name).path();

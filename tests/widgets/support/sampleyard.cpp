@@ -161,7 +161,7 @@ SampleYard sampleYard()
                  .startTime = now() - 75h,
                  .cores = 16,
                  .memoryBytes = 137438953472ULL,
-                 .gpus = {{"NVIDIA H200", 150754820096ULL}},
+                 .gpus = std::vector<api::GpuInfo>(4, {"NVIDIA H200", 150754820096ULL}),
                  .subscription = std::string(api::defaultSubscription),
                  .group = std::string(api::defaultGroup)};
     for (const char *name : {"quickstart", "vision"}) {
@@ -171,6 +171,10 @@ SampleYard sampleYard()
         yard.workspaces.push_back(one);
     }
     yard.clusters = {cluster("quickstart", "this-machine", 1, 1), cluster("vision", "gpu-box", 2, 1), farm()};
+    for (api::Cluster *each : {&yard.clusters[0], &yard.clusters[1]}) { // one for each node
+        each->gpus = each->currentNodeCount;
+        each->gpusInUse = each->nodes.running;
+    }
     for (const char *name : {"imagenet", "models"}) {
         api::FileServer server;
         server.id = *api::ResourceId::parse(workspace("vision").path() + "/fileServers/" + name);
