@@ -17,6 +17,7 @@
 #include <QScreen>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard {
@@ -31,6 +32,12 @@ constexpr int besideNames = 40; // in any text size
 const QString rightKey = QStringLiteral("right");
 const QString apartKey = QStringLiteral("apart");
 const QString hiddenKey = QStringLiteral("hidden");
+
+// Of a small screen pages need more.
+int firstWidth(const QWidget &window)
+{
+    return std::min(scaled(namesWidth) + besideNames, window.screen()->availableGeometry().width() * 7 / 24);
+}
 
 QToolButton *makeButton(const QString &iconName, QWidget *in)
 {
@@ -55,7 +62,7 @@ NavigatorDock::NavigatorDock(QMainWindow &window)
     setTitleBarWidget(makeTitle());
     theme::setMinimumWidth(*this, narrowest);
     window.addDockWidget(Qt::LeftDockWidgetArea, this);
-    window.resizeDocks({this}, {scaled(namesWidth) + besideNames}, Qt::Horizontal);
+    window.resizeDocks({this}, {firstWidth(window)}, Qt::Horizontal);
     toggleViewAction()->setObjectName(QStringLiteral("navigator"));
     toggleViewAction()->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
     toggleViewAction()->setIcon(icon(QStringLiteral("sidebar")));
