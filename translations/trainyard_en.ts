@@ -104,6 +104,23 @@
     </message>
 </context>
 <context>
+    <name>trainyard::OtherCommands</name>
+    <message numerus="yes">
+        <source>%n job(s) are in the trash of %1.</source>
+        <translation>
+            <numerusform>%n job is in the trash of %1.</numerusform>
+            <numerusform>%n jobs are in the trash of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) were submitted at %1.</source>
+        <translation>
+            <numerusform>%n job was submitted at %1.</numerusform>
+            <numerusform>%n jobs were submitted at %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::ResourceCommands</name>
     <message numerus="yes">
         <source>Stop %n job(s)?</source>
@@ -1178,6 +1195,16 @@ Least %2, greatest %3</numerusform>
     </message>
 </context>
 <context>
+    <name>trainyard::navigator::OtherRowMenu</name>
+    <message numerus="yes">
+        <source>Copied %n ID(s).</source>
+        <translation>
+            <numerusform>Copied %n ID.</numerusform>
+            <numerusform>Copied %n IDs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>trainyard::notebook::NotebookPage</name>
     <message numerus="yes">
         <source>%n cell(s)</source>
@@ -1433,6 +1460,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>Nothing to fix; %n thing to know.</numerusform>
             <numerusform>Nothing to fix; %n things to know.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folder(s) cannot be used, as is told above.</source>
+        <translation>
+            <numerusform>%n folder cannot be used, as is told above.</numerusform>
+            <numerusform>%n folders cannot be used, as is told above.</numerusform>
         </translation>
     </message>
 </context>

@@ -3630,6 +3630,10 @@
         <source>The file %1 is no job, cluster or template in JSON or YAML, and no notebook or script.</source>
         <translation>文件 %1 不是 JSON 或 YAML 格式的作业、集群或模板，也不是笔记本或脚本。</translation>
     </message>
+    <message>
+        <source>A node of the cluster %1 needs %2, and too few are free on this machine: %3; scale it down, or wait until it is.</source>
+        <translation>集群“%1”的一个节点需要%2，而这台机器上空闲的不够：%3；请缩小该集群，或等到它缩小。</translation>
+    </message>
 </context>
 <context>
     <name>PageArea</name>
@@ -4025,14 +4029,6 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be written.</source>
-        <translation>无法写入文件 %1。</translation>
-    </message>
-    <message>
         <source>La&amp;youts</source>
         <translation>布局(&amp;Y)</translation>
     </message>
@@ -4245,6 +4241,30 @@
     <message>
         <source>The chart is in the notes of “%1” at %2.</source>
         <translation>图表已加入 %2 上“%1”的笔记。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are in the trash of %1.</source>
+        <translation>
+            <numerusform>%n 个作业已移入 %1 的回收站。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” was submitted at %2.</source>
+        <translation>“%1”已提交到 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) were submitted at %1.</source>
+        <translation>
+            <numerusform>已向 %1 提交 %n 个作业。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Show it</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Show them</source>
+        <translation>显示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -4710,6 +4730,11 @@
     <message>
         <source>%L1 waiting</source>
         <translation>%L1 个等待中</translation>
+    </message>
+    <message>
+        <source>%L1 × %2</source>
+        <comment>GPUs of a machine</comment>
+        <translation>%L1 × %2</translation>
     </message>
 </context>
 <context>
@@ -7155,6 +7180,10 @@
         <source>No contact with the engine since %1: the state of that time is shown. It is brought up to date when the engine is back.</source>
         <translation>自 %1 起与引擎失去联系：显示的是当时的状态。引擎恢复后会自动更新。</translation>
     </message>
+    <message>
+        <source>No contact with the engine since %1. What is here is shown when the engine is back.</source>
+        <translation>自 %1 起与引擎失去联系。引擎恢复后会显示这里的内容。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::delegates::Crumbs</name>
@@ -7168,6 +7197,13 @@
     <message>
         <source>&amp;Try again</source>
         <translation>重试(&amp;T)</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::delegates::FileKeeper</name>
+    <message>
+        <source>Saved as %1.</source>
+        <translation type="unfinished">已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -7557,10 +7593,6 @@
         <translation>加上 set -o pipefail</translation>
     </message>
     <message>
-        <source>Name a file with it</source>
-        <translation>改用文件</translation>
-    </message>
-    <message>
         <source>The mount command seems to contain a secret, which everybody can read; keep it in a file.</source>
         <translation>挂载命令中似乎含有明文机密，任何人都能读到；请把它放在文件中。</translation>
     </message>
@@ -7575,6 +7607,22 @@
     <message>
         <source>A file in %1 does not contain what it announces; copy it again.</source>
         <translation>%1 中有文件与其声明的内容不符；请重新复制。</translation>
+    </message>
+    <message>
+        <source>%1 is on this machine, but the engine runs on another one: the job finds it only if it is there, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is on this machine, but the engine runs on %2: the job finds it only if it is there, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upload it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a file that holds the secret</source>
+        <translation>指定存放机密的文件</translation>
     </message>
 </context>
 <context>
@@ -8440,10 +8488,6 @@
         <translation>%1 中的输出</translation>
     </message>
     <message>
-        <source>Save &amp;in new folder</source>
-        <translation>保存到新文件夹(&amp;I)</translation>
-    </message>
-    <message>
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
     </message>
@@ -8476,16 +8520,20 @@
         <translation>作为一个 .zip 文件(&amp;Z)</translation>
     </message>
     <message>
-        <source>Save &amp;in new file</source>
-        <translation>保存到新文件(&amp;I)</translation>
-    </message>
-    <message>
         <source>Enter the name of a file.</source>
         <translation>请输入文件名称。</translation>
     </message>
     <message>
         <source>This already exists; enter the name of a new file.</source>
         <translation>已存在同名项目，请换一个新文件名称。</translation>
+    </message>
+    <message>
+        <source>Save &amp;to a new file</source>
+        <translation>保存到新文件(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Save &amp;to a new folder</source>
+        <translation>保存到新文件夹(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -9403,12 +9451,12 @@
         <translation>指标名称中的词</translation>
     </message>
     <message>
-        <source>Each has a chart, in the order in which they were ticked; %1 at most.</source>
-        <translation>每个勾选的指标有一张图表，按勾选的顺序排列；最多 %1 个。</translation>
-    </message>
-    <message>
         <source>%1 (none of these runs has it)</source>
         <translation>%1（这些运行都没有）</translation>
+    </message>
+    <message>
+        <source>Each has a chart, in the order in which they were checked; %1 at most.</source>
+        <translation>每个勾选的指标有一张图表，按勾选的顺序排列；最多 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -9535,10 +9583,6 @@
         <translation>存放代码的文件夹</translation>
     </message>
     <message>
-        <source>Save &amp;in new folder</source>
-        <translation>保存到新文件夹(&amp;I)</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>进度</translation>
     </message>
@@ -9569,6 +9613,10 @@
     <message>
         <source>Its parent folder does not exist.</source>
         <translation>其上级文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Save &amp;to a new folder</source>
+        <translation>保存到新文件夹(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -10453,6 +10501,10 @@
     <message>
         <source>The job has ended. What else it wrote can be chosen above.</source>
         <translation>作业已结束。它写入的其他内容可在上方选择。</translation>
+    </message>
+    <message>
+        <source>The job has ended.</source>
+        <translation>作业已结束。</translation>
     </message>
 </context>
 <context>
@@ -13406,6 +13458,60 @@ Least %2, greatest %3</source>
         <source>Ta&amp;gs…</source>
         <translation>标签(&amp;G)…</translation>
     </message>
+    <message>
+        <source>Copy as an a&amp;z command</source>
+        <translation>复制为 az 命令(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Copy as a cur&amp;l command</source>
+        <translation>复制为 curl 命令(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次运行</translation>
+    </message>
+    <message>
+        <source>&amp;Resubmit with changes…</source>
+        <translation>修改后重新提交(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>New job with its code…</source>
+        <translation>用其代码新建作业…</translation>
+    </message>
+    <message>
+        <source>Resume from chec&amp;kpoint…</source>
+        <translation>从检查点继续(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>&amp;Train longer…</source>
+        <translation>延长训练(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Export re&amp;port…</source>
+        <translation>导出报告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Open fold&amp;er</source>
+        <translation>打开文件夹(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Open in Tensor&amp;Board</source>
+        <translation>在 TensorBoard 中打开(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;IDs</source>
+        <translation>复制 ID(&amp;I)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n ID(s).</source>
+        <translation>
+            <numerusform>已复制 %n 个 ID。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::navigator::ViewSection</name>
@@ -15150,6 +15256,12 @@ The next page that you look at replaces this one, unless you change something in
         <source>Name and experiment</source>
         <translation>名称和实验</translation>
     </message>
+    <message numerus="yes">
+        <source>%n folder(s) cannot be used, as is told above.</source>
+        <translation>
+            <numerusform>%n 个文件夹无法使用，原因见上方。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ClusterForm</name>
@@ -15708,14 +15820,6 @@ The next page that you look at replaces this one, unless you change something in
         <translation>作业 (*.json)</translation>
     </message>
     <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be written.</source>
-        <translation>无法写入文件 %1。</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -15777,6 +15881,10 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>Close this notice</source>
         <translation>关闭此提示</translation>
+    </message>
+    <message>
+        <source>Not taken over from the file, as a job.json has no place for them: %1.</source>
+        <translation>文件中的以下内容在 job.json 中没有位置，因此未被采用：%1。</translation>
     </message>
 </context>
 <context>
@@ -16329,6 +16437,10 @@ The next page that you look at replaces this one, unless you change something in
         <source>Choose an experiment</source>
         <translation>选择实验</translation>
     </message>
+    <message>
+        <source>%1 was uploaded; the job now finds it in the engine&apos;s storage.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::ScriptForm</name>
@@ -16498,10 +16610,6 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>Templates (*.json)</source>
         <translation>模板 (*.json)</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be written.</source>
-        <translation>无法写入文件 %1。</translation>
     </message>
     <message>
         <source>Save as a file…</source>
@@ -16747,6 +16855,14 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>An epoch takes about %1 at the most (%2): jobs run on this machine, and without them it is faster.</source>
         <translation>一轮最多大约需要 %1（%2）：本机正在运行作业，没有它们时会更快。</translation>
+    </message>
+    <message>
+        <source>Up to %1 of a GPU&apos;s memory was in use.</source>
+        <translation>一块 GPU 的显存最多有 %1 被占用。</translation>
+    </message>
+    <message>
+        <source>It took up to %1 of memory on each node.</source>
+        <translation>每个节点最多占用 %1 的内存。</translation>
     </message>
 </context>
 <context>
