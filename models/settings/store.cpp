@@ -17,6 +17,9 @@ namespace {
 
 using Values = QMap<QString, QVariant>;
 
+constexpr int lastPatienceMs = 2000; // at the end of the program
+constexpr int unbounded = -1;
+
 std::unique_ptr<QSettings> openFile()
 {
     const QString organization = QCoreApplication::organizationName();
@@ -37,10 +40,11 @@ using Change = std::pair<QString, QVariant>;
 class Memory
 {
 public:
-    Memory()
+    // Never destroyed: a writer whose disk hangs may outlive all else.
+    static Memory &instance()
     {
-        m_writer.setMaxThreadCount(1);
-        qAddPostRoutine([] { Store::flush(); });
+        static auto *const memory = new Memory;
+        return *memory;
     }
 
     template <class Reading>
@@ -71,19 +75,25 @@ public:
         return m_fileName;
     }
 
-    bool flush()
+    bool flush(int patienceMs = unbounded)
     {
         {
             const QMutexLocker locked(&m_mutex);
             if (!m_pending.isEmpty())
                 callWriter();
         }
-        m_writer.waitForDone();
+        const bool isDone = m_writer.waitForDone(patienceMs);
         const QMutexLocker locked(&m_mutex);
-        return m_pending.isEmpty();
+        return isDone && m_pending.isEmpty();
     }
 
 private:
+    Memory()
+    {
+        m_writer.setMaxThreadCount(1);
+        qAddPostRoutine([] { instance().flush(lastPatienceMs); });
+    }
+
     void load()
     {
         if (std::exchange(m_isLoaded, true))
@@ -131,13 +141,12 @@ private:
     QString m_fileName; // kept, as to ask for it would wait for who writes
     bool m_isLoaded = false;
     bool m_isWriterCalled = false;
-    QThreadPool m_writer; // last: it waits for its thread, which uses the others
+    QThreadPool m_writer;
 };
 
 Memory &memory()
 {
-    static Memory memory;
-    return memory;
+    return Memory::instance();
 }
 
 } // namespace

@@ -9,7 +9,8 @@ namespace trainyard::settings {
 
 // The user's settings, in memory: read from QSettings' file at the first use, and written there by
 // a thread of its own soon after a change, since such a write waits for the disk. What is not yet
-// written when the application object goes is written then. Every Store is a handle on the same
+// written when the application object goes is written then, for which a disk that hangs is given two
+// seconds. Every Store is a handle on the same
 // settings; of use in any thread. A write that fails is told as a warning and tried again with the
 // next change.
 // Nobody else may write the file while the program runs: see app::SingleInstance.

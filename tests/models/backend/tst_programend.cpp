@@ -2,10 +2,17 @@
 // What the end of a program waits for, and what it does not. The programs are this one, begun again.
 #include "models/backend/leavablethread.h"
 #include "models/onanotherthread.h"
+#include "models/settings/store.h"
 
 #include <QCoreApplication>
+#include <QDir>
+#include <QLockFile>
 #include <QProcess>
+#include <QSettings>
+#include <QTemporaryDir>
 #include <QtTest>
+
+#include <sys/stat.h>
 
 #include <atomic>
 #include <cstdio>
@@ -13,6 +20,7 @@
 #include <thread>
 
 using namespace trainyard::models;
+using trainyard::settings::Store;
 
 namespace {
 
@@ -31,6 +39,16 @@ void hang()
     std::promise<void>().get_future().wait();
 }
 
+// Who finds the lock of the settings' file held waits, and who finds a pipe there waits for ever.
+void changeSettings(bool isHanging)
+{
+    QDir().mkpath(QFileInfo(Store::fileName()).path());
+    static QLockFile held(Store::fileName() + ".lock");
+    isHanging ? void(::mkfifo(qPrintable(Store::fileName() + ".lock"), 0600)) : void(held.lock());
+    Store().setValue("left", "behind");
+    qAddPostRoutine([] { held.unlock(); }); // before the settings' own
+}
+
 int programThatLeaves(const QString &what, int count, char **arguments)
 {
     QCoreApplication app(count, arguments);
@@ -38,6 +56,8 @@ int programThatLeaves(const QString &what, int count, char **arguments)
         const LeavableThread left(sayDoneAtTheEnd);
     else if (what == "hanging order")
         const LeavableThread left(hang);
+    else if (what.endsWith("settings"))
+        changeSettings(what.startsWith("hanging"));
     else
         onAnotherThread(
             &app,
@@ -75,6 +95,31 @@ private slots:
         QCOMPARE(program.exitStatus(), QProcess::NormalExit);
         QCOMPARE(program.exitCode(), 0);
         QTEST(program.readAllStandardOutput(), "said");
+    }
+
+    void writesTheSettingsWhereTheDiskLetsIt_data()
+    {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QString>("written");
+        QTest::newRow("busy") << "settings"
+                              << "behind";
+        QTest::newRow("hanging") << "hanging settings"
+                                 << "";
+    }
+
+    void writesTheSettingsWhereTheDiskLetsIt()
+    {
+        QFETCH(const QString, what);
+        const QTemporaryDir home;
+        QProcess program;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("XDG_CONFIG_HOME", home.path());
+        program.setProcessEnvironment(environment);
+        program.start(QCoreApplication::applicationFilePath(), {"--leave", what});
+        QVERIFY2(program.waitForFinished(), "The program does not end.");
+        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+        const QString file = home.filePath("tst_programend/tst_programend.conf");
+        QTEST(QSettings(file, QSettings::NativeFormat).value("left").toString(), "written");
     }
 };
 
