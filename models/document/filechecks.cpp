@@ -8,6 +8,7 @@
 #include "models/document/notebookjob.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QRegularExpression>
 
 namespace trainyard::document {
@@ -52,6 +53,14 @@ QList<NamedPath> inputsOf(const JsonText &job)
                       memberText(job, input, "path"), true});
     paths.removeIf([](const NamedPath &each) { return each.path.isEmpty(); });
     return paths;
+}
+
+// What the built-in trainer reads.
+QList<NamedPath> dataOf(const JsonText &job)
+{
+    const QString pointer = joinedPointer(settingsPointer(job, trainerKey), QStringLiteral("dataPath"));
+    const QString path = textAt(job, pointer);
+    return path.isEmpty() ? QList<NamedPath>() : QList<NamedPath>{{pointer, path, true}};
 }
 
 // Which one is meant only its author knows.
@@ -158,6 +167,30 @@ QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look, const Vo
             addMissing(problems, job, named, look);
         addMissingOnVolume(problems, job, named, volumes);
         addRelative(problems, job, named);
+    }
+    return problems;
+}
+
+QList<JobProblem> broughtChecks(const JsonText &job, const BroughtFiles &brought)
+{
+    QList<JobProblem> problems;
+    if (!job.isValid() || brought.paths.isEmpty())
+        return problems;
+    for (const NamedPath &named : inputsOf(job) + dataOf(job) + scriptsOf(job)) {
+        const QString path = QDir::cleanPath(machinePath(job, named.path));
+        if (!brought.paths.contains(path))
+            continue;
+        add(problems, job, named,
+            brought.engine.isEmpty()
+                ? Texts::tr(
+                      "%1 is on this machine, but the engine runs on another one: the job finds it only "
+                      "if it is there, too.")
+                      .arg(path)
+                : Texts::tr(
+                      "%1 is on this machine, but the engine runs on %2: the job finds it only if it is "
+                      "there, too.")
+                      .arg(path, brought.engine));
+        problems.last().fix = {.caption = Texts::tr("Upload it…"), .uploaded = path};
     }
     return problems;
 }

@@ -26,6 +26,16 @@ struct VolumeSight {
 // engine. Any thread.
 QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look, const VolumeSight &volumes = {});
 
+// Files and folders of this machine, by their whole paths, that somebody brought into a job for another one.
+struct BroughtFiles {
+    QStringList paths = {};
+    QString engine = {}; // the name of that machine; empty: not known
+    bool operator==(const BroughtFiles &) const = default;
+};
+
+// Those of them that the job names still: its engine hardly finds them there. Any thread.
+QList<JobProblem> broughtChecks(const JsonText &job, const BroughtFiles &brought);
+
 // What of them cannot be looked at, in sentences: on volumes of which `volumes` does not know, in containers,
 // what the job may make itself, and, unless `isLocal`, on the engine's machine.
 QStringList unseenFiles(const JsonText &job, bool isLocal, const VolumeSight &volumes = {});

@@ -127,8 +127,9 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
         return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };
     case Subject::Files:
         return [look = m_fileLook, asking = sight(true), knowing = sight(false),
+                brought = m_isLocal ? document::BroughtFiles() : m_brought,
                 isLocal = m_isLocal](const JsonText &text) {
-            QList<JobProblem> problems = fileChecks(text, look, asking);
+            QList<JobProblem> problems = fileChecks(text, look, asking) + broughtChecks(text, brought);
             return document::Findings(std::move(problems), unseenFiles(text, isLocal, knowing));
         };
     case Subject::Inputs:
@@ -218,6 +219,15 @@ void DraftChecks::setVolumes(const QList<document::MountedPlace> &ofCluster,
     m_engine = engine;
     if (isOtherEngine)
         m_volumes = engine ? std::make_shared<VolumeLooks>(*engine) : nullptr;
+    search(Subject::Files);
+    emit changed();
+}
+
+void DraftChecks::setBrought(const document::BroughtFiles &brought)
+{
+    if (brought == m_brought)
+        return;
+    m_brought = brought;
     search(Subject::Files);
     emit changed();
 }

@@ -45,6 +45,9 @@ public:
     // What the cluster mounts, and the engine whose storage that is; none: nobody can look at it.
     void setVolumes(const QList<document::MountedPlace> &ofCluster,
                     const std::optional<client::Endpoint> &engine);
+    // What of this machine is in the job; on this machine's own engine it does not matter.
+    void setBrought(const document::BroughtFiles &brought);
+    const document::BroughtFiles &brought() const { return m_brought; }
     void setInputs(InputLooks &looks); // what the job reads; they outlive it
     void setProgramLook(const ProgramLook &look);
     void setNotebook(const QString &path, const Notebook &notebook); // that was read last
@@ -86,6 +89,7 @@ private:
     std::optional<client::Endpoint> m_engine;
     std::shared_ptr<VolumeLooks> m_volumes; // null: without an engine
     std::unique_ptr<InputWatch> m_inputs;   // null: nobody looks there
+    document::BroughtFiles m_brought;
     ProgramLook m_programs;
     QString m_notebookPath;
     Notebook m_notebook;

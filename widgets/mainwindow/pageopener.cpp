@@ -18,6 +18,7 @@
 #include "widgets/jobs/jobspage.h"
 #include "widgets/keys/keyspage.h"
 #include "widgets/mainwindow/closedwindows.h"
+#include "widgets/mainwindow/draftuploads.h"
 #include "widgets/mainwindow/failurewatch.h"
 #include "widgets/mainwindow/gonepages.h"
 #include "widgets/mainwindow/pagefiller.h"
@@ -65,6 +66,7 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
     , m_pages(new PageMaker(workbench.backend(), commands, files, &window))
     , m_maker(new ResourceMaker(workbench.backend(), *m_area, window))
     , m_storage(new StorageCommands(workbench.backend(), files, *m_maker, window))
+    , m_uploads(new DraftUploads(*m_maker, *m_storage, this))
     , m_filler(new PageFiller(workbench.backend(), *m_area, [this](Page *page) {
         const QScopedValueRollback again(m_opensAgain, true);
         m_area->remake(page);
@@ -333,6 +335,7 @@ Page *PageOpener::makeNewJob()
     connect(page, &wizards::NewJobPage::submitted, m_area, [this, page] { m_area->closePage(page); });
     connect(page, &wizards::NewJobPage::clusterRequested, m_maker,
             [this, page] { m_maker->openCluster(page->draft().cluster()); });
+    m_uploads->serve(*page);
     return page;
 }
 

@@ -34,6 +34,7 @@ class NewJobPage;
 
 namespace trainyard {
 
+class DraftUploads;
 class Page;
 class PageFiller;
 class PageMaker;
@@ -121,6 +122,7 @@ private:
     PageMaker *m_pages = nullptr;
     ResourceMaker *m_maker = nullptr;
     StorageCommands *m_storage = nullptr;
+    DraftUploads *m_uploads = nullptr;
     PageFiller *m_filler = nullptr;
     models::PageHistory m_history;
     QList<models::PagePlace> m_closed; // the latest last

@@ -247,7 +247,11 @@ void StorageCommands::sendChosen(const models::StoragePlace &place, const QStrin
     auto transfer = models::uploadTo(place, {{info.subscription, info.group}, place.bucket->account},
                                      *m_backend.endpoint(), paths, names);
     noteWhenSent(*transfer, place, fresh);
-    connect(transfer.get(), &models::Transfer::ended, this, [this, place] { refreshPages(place); });
+    connect(transfer.get(), &models::Transfer::ended, this, [this, on = transfer.get(), place, paths] {
+        refreshPages(place);
+        if (on->state() == models::Transfer::State::Done)
+            emit sent(place, paths);
+    });
     m_files.transfers().add(std::move(transfer));
 }
 

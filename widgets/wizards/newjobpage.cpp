@@ -30,6 +30,7 @@
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/draftsides.h"
+#include "widgets/wizards/droppedfiles.h"
 #include "widgets/wizards/formbinding.h"
 #include "widgets/wizards/heldproblems.h"
 #include "widgets/wizards/inputpictures.h"
@@ -76,6 +77,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     , m_submission(new models::Submission(backend, m_draft, *m_checks, this))
     , m_suggestedName(new models::SuggestedName(m_draft, backend.jobs(), this))
     , m_isLocal(isLocal)
+    , m_dropped(new DroppedFiles(*this, *m_checks))
 {
     setProperty("help_topic", QStringLiteral("newjob"));
     m_backend.undoRecorder().watch(m_templates);
@@ -111,6 +113,7 @@ NewJobPage::~NewJobPage()
     delete m_sides;
     delete m_suggestedName;
     delete m_submission;
+    delete m_dropped;
     delete m_checks;
     delete m_inputs;
 }
@@ -197,6 +200,7 @@ void NewJobPage::connectParts()
     connect(&m_draft, &models::JobDraft::targetChanged, this, &NewJobPage::titleChanged);
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::lookAtTraining);
     m_guide = new ValueGuide(*m_sides, *m_steps, this);
+    connect(m_review, &ReviewStep::uploadWanted, this, &NewJobPage::uploadWanted);
     connect(m_review, &ReviewStep::placeChosen, m_guide, &ValueGuide::showInText);
     connect(m_review, &ReviewStep::typingWanted, m_guide, &ValueGuide::letType);
     connect(m_guide, &ValueGuide::stepChosen, this, [this](int step) { showStep(Step(step)); });
@@ -281,6 +285,7 @@ void NewJobPage::setOrigin(const std::optional<api::ResourceId> &job)
 
 void NewJobPage::run(const document::DroppedProgram &program)
 {
+    m_dropped->note({program.path});
     const auto changes = document::programChanges(m_draft.document().json(), program);
     if (m_sides->binding().change(changes))
         showStep(WhatPlace);
@@ -403,6 +408,7 @@ QJsonObject NewJobPage::pageState() const
          {QStringLiteral("choice"),
           document::withoutSecrets(document::JsonText(document::jsonOf(m_what->choice().state())))},
          {QStringLiteral("origin"), m_origin ? models::toPath(*m_origin) : QString()},
+         {QStringLiteral("dropped"), m_dropped->state()},
          {QStringLiteral("step"), int(step())}});
 }
 
@@ -415,6 +421,7 @@ void NewJobPage::restore(const QJsonObject &state)
     m_draft.document().setText(text);
     const document::JsonText choice(state.value(QStringLiteral("choice")).toString());
     m_what->choice().restore(document::toQJson(choice).toObject());
+    m_dropped->restore(state.value(QStringLiteral("dropped")).toArray());
     m_draft.setExperiment(state.value(QStringLiteral("experiment")).toString());
     if (const auto id =
             api::ResourceId::parse(state.value(QStringLiteral("origin")).toString().toStdString()))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/document/jobproblem.h"
 #include "models/draft/jobdraft.h"
 #include "widgets/pages/page.h"
 #include "widgets/wizards/draftsides.h"
@@ -37,6 +38,7 @@ class DiffView;
 namespace trainyard::wizards {
 
 class DataStep;
+class DroppedFiles;
 class HeldProblems;
 class KeepNotice;
 class LeftNotice;
@@ -100,6 +102,8 @@ public:
 signals:
     void submitted(const trainyard::api::ResourceId &job); // the engine has it
     void clusterRequested();                               // a new one
+    // Of what its fix names; ReviewStep::takeUploaded() once it is there.
+    void uploadWanted(const trainyard::document::JobProblem &problem);
 
 protected:
     void focusInEvent(QFocusEvent *event) override; // to the step's first field
@@ -141,6 +145,7 @@ private:
     models::Submission *m_submission = nullptr;
     models::SuggestedName *m_suggestedName = nullptr;
     bool m_isLocal = false;
+    DroppedFiles *m_dropped = nullptr;
     editor::DiffView *m_changes = nullptr;
     LeftNotice *m_left = nullptr;
     KeepNotice *m_keep = nullptr;

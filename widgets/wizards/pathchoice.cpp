@@ -107,6 +107,16 @@ void PathChoice::choose(const JobProblem &problem)
     open(wantedBy(problem));
 }
 
+bool PathChoice::take(const JobProblem &problem, const models::StoragePlace &place)
+{
+    const Wanted wanted = wantedBy(problem);
+    if (!m_paths || wanted.before != problem.file)
+        return false;
+    const models::MountedPath path = m_paths->pathOf(place);
+    const Changes changes = wanted.changes(path.path);
+    return !changes.isEmpty() && m_binding.change(path.changes + changes);
+}
+
 void PathChoice::chooseFolder(const document::JobFix &fix)
 {
     open({.isFolder = true, .changes = [fix](const QString &path) {

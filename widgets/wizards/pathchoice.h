@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/document/jobproblem.h"
+#include "models/storage/storageplace.h"
 
 #include <QObject>
 
@@ -27,6 +28,9 @@ public:
 
     bool canChoose(const document::JobProblem &problem) const;
     void choose(const document::JobProblem &problem);
+
+    // In place of the path that was found, where it is there still; whether it was.
+    bool take(const document::JobProblem &problem, const models::StoragePlace &place);
 
     // Of a fix that adds an input whose folder is not known yet. Nothing changes before there is one.
     bool canChooseFolder(const document::JobFix &fix) const;

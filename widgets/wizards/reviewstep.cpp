@@ -108,6 +108,8 @@ void ReviewStep::followSurroundings()
 {
     m_checks.setStart(m_surroundings->start());
     m_checks.setSurroundings(m_surroundings->surroundings(), m_surroundings->smallestGpu());
+    const auto &engine = m_backend.engineInfo();
+    m_checks.setBrought({m_checks.brought().paths, engine ? toQString(engine->hostName) : QString()});
     const api::Cluster *chosen = cluster();
     m_checks.setVolumes(chosen ? document::mountedPlaces(chosen->spec.mountVolumes)
                                : QList<document::MountedPlace>(),
@@ -259,6 +261,8 @@ void ReviewStep::mend(const JobProblem &problem)
             return tr("Copied “%1”. Run it in a terminal: the checks run again when you come back.")
                 .arg(line);
         });
+    } else if (!fix.uploaded.isEmpty()) {
+        emit uploadWanted(problem);
     } else if (fix.edit) {
         m_draft.document().edit(*fix.edit);
     } else if (m_choice->canChooseFolder(fix)) {
@@ -266,6 +270,14 @@ void ReviewStep::mend(const JobProblem &problem)
     } else if (m_binding.change(fix.changes) && !fix.typedAt.isEmpty()) {
         emit typingWanted(fix.typedAt, fix.typedPart);
     }
+}
+
+void ReviewStep::takeUploaded(const JobProblem &problem, const models::StoragePlace &place)
+{
+    if (m_choice->take(problem, place))
+        emit said([path = problem.fix.uploaded] {
+            return tr("%1 was uploaded; the job now finds it in the engine's storage.").arg(path);
+        });
 }
 
 // Somebody may have installed what was missing, or put data where there were none.

@@ -3,6 +3,7 @@
 
 #include "models/document/jobproblem.h"
 #include "models/sentences/sentence.h"
+#include "models/storage/storageplace.h"
 #include "widgets/wizards/formpage.h"
 
 class QLabel;
@@ -51,6 +52,8 @@ public:
     QLabel &summary() { return *m_summary; }
     QLabel &outcome() { return *m_outcome; } // of all checks, in a sentence
     void showChecks();                       // from the first on
+    // What an uploadWanted() asked for lies there now: the job finds it there, if it still names the other.
+    void takeUploaded(const document::JobProblem &problem, const models::StoragePlace &place);
 
 signals:
     void clusterWanted();                                             // another one
@@ -58,7 +61,8 @@ signals:
     void placeChosen(const trainyard::document::JobProblem &problem); // to be shown in the text
     // Of this value, and of it this part; empty: all.
     void typingWanted(const QString &pointer, const QString &part = {});
-    void said(const trainyard::models::Sentence &sentence); // what a fix has done
+    void uploadWanted(const trainyard::document::JobProblem &problem); // of what its fix names
+    void said(const trainyard::models::Sentence &sentence);            // what a fix has done
 
 protected:
     void retranslate() override;

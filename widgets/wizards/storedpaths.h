@@ -32,6 +32,7 @@ public:
                 const std::optional<models::StoragePlace> &start = {});
     // Where a path of the job lies in storage; none: elsewhere, or not known.
     std::optional<models::StoragePlace> placeOf(const QString &path) const;
+    models::MountedPath pathOf(const models::StoragePlace &place) const; // how the job finds it
     const std::optional<api::Endpoint> &endpoint() const; // of the engine; none: none was chosen yet
 
 signals:
@@ -39,7 +40,6 @@ signals:
 
 private:
     api::MountVolumes clusterVolumes() const; // of the cluster that is chosen
-    models::MountedPath pathOf(const models::StoragePlace &place) const;
 
     models::Backend &m_backend;
     models::JobDraft &m_draft;

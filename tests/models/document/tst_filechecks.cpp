@@ -42,6 +42,47 @@ class tst_FileChecks : public QObject
 {
     Q_OBJECT
 private slots:
+    void whatThisMachineBroughtIsToldWhereItIsNamed_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("pointer"); // empty: nothing is told
+        const QString command = "/properties/customToolkitSettings/commandLine";
+        const QString input = "'inputDirectories': [{'id': 'A', 'path': '%1'}]";
+        QTest::newRow("a script") << scriptJob("'pythonScriptFilePath': '/home/me/my data'")
+                                  << "/properties/horovodSettings/pythonScriptFilePath";
+        QTest::newRow("a folder") << job(input.arg("/home/me/my data"))
+                                  << "/properties/inputDirectories/0/path";
+        QTest::newRow("with a slash behind")
+            << job(input.arg("/home/me/my data/")) << "/properties/inputDirectories/0/path";
+        QTest::newRow("of a command")
+            << R"({"properties": {"customToolkitSettings": {"commandLine": "bash '/home/me/my data' 1"}}})"
+            << command;
+        QTest::newRow("data of the trainer")
+            << R"({"properties": {"trainyard": {"trainer": {"network": "lenet", "dataPath": "/home/me/my data"}}}})"
+            << "/properties/trainyard/trainer/dataPath";
+        QTest::newRow("another one") << job(input.arg("/home/me/data")) << QString();
+        QTest::newRow("on a volume") << job(input.arg("$AZ_BATCHAI_JOB_MOUNT_ROOT/home/me/my data"))
+                                     << QString();
+        QTest::newRow("no JSON") << "{" << QString();
+    }
+    void whatThisMachineBroughtIsToldWhereItIsNamed()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, pointer);
+        const QString path = "/home/me/my data";
+        const auto problems = broughtChecks(JsonText(text), {{path}, "gpu7"});
+        QCOMPARE(problems.size(), pointer.isEmpty() ? 0 : 1);
+        QVERIFY(broughtChecks(JsonText(text), {}).isEmpty());
+        if (pointer.isEmpty())
+            return;
+        QCOMPARE(problems.front().pointer, pointer);
+        QCOMPARE(problems.front().fix.uploaded, path);
+        QVERIFY(problems.front().sentence.startsWith(path));
+        QVERIFY(problems.front().sentence.contains("gpu7"));
+        const auto nameless = broughtChecks(JsonText(text), {{path}, {}});
+        QVERIFY(nameless.front().sentence.contains("the engine runs on another one"));
+    }
+
     void filesThatACommandNamesAreLookedFor_data()
     {
         QTest::addColumn<QString>("command");

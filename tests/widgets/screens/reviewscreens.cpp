@@ -2,6 +2,7 @@
 // The checks of a new job before it is submitted.
 #include "tests/widgets/screens/screen.h"
 
+#include "models/document/droppedprogram.h"
 #include "models/draft/draftchecks.h"
 #include "tests/widgets/screens/newjob.h"
 #include "widgets/editor/editorpane.h"
@@ -97,6 +98,14 @@ QList<Screen> reviewScreens()
                  job.set("/properties/customToolkitSettings/commandLine", "python3 /code/train.py"));
              static_cast<void>(job.remove("/properties/inputDirectories"));
              reached([page] { return page->checks().haveEnded(); });
+         }},
+        {"newjob-elsewhere", // a script of this machine, for an engine of another one
+         [](MainWindow &window) {
+             auto *page = openNewJob(window, document::ProgramKind::Script, wizards::NewJobPage::WhatPlace);
+             static_cast<void>(page->draft().document().remove("/properties/inputDirectories"));
+             page->run({.path = "/home/ann/digits/train.py", .toolkit = "pyTorchSettings"});
+             page->showStep(wizards::NewJobPage::ReviewPlace);
+             reached([page] { return page->checks().haveEnded() && !page->checks().problems().isEmpty(); });
          }},
         {"newjob-pipe", // that hides a failure
          [](MainWindow &window) {

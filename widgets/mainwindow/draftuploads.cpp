@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "widgets/mainwindow/draftuploads.h"
+
+#include "widgets/mainwindow/resourcemaker.h"
+#include "widgets/mainwindow/storagecommands.h"
+#include "widgets/wizards/newjobpage.h"
+#include "widgets/wizards/reviewstep.h"
+
+namespace trainyard {
+
+using models::StoragePlace;
+using wizards::NewJobPage;
+using wizards::UploadDialog;
+
+DraftUploads::DraftUploads(ResourceMaker &maker, StorageCommands &storage, QObject *parent)
+    : QObject(parent)
+    , m_maker(maker)
+    , m_storage(storage)
+{}
+
+void DraftUploads::serve(NewJobPage &page)
+{
+    connect(&page, &NewJobPage::uploadWanted, this,
+            [this, on = &page](const document::JobProblem &problem) { open(*on, problem); });
+}
+
+// The job names nothing before it is there: a check would not find it, and an upload may fail.
+void DraftUploads::open(NewJobPage &page, const document::JobProblem &problem)
+{
+    UploadDialog *dialog = m_maker.openUpload();
+    dialog->add({problem.fix.uploaded});
+    connect(dialog, &UploadDialog::chosen, &page,
+            [this, on = &page, problem](const StoragePlace &place, const QStringList &paths,
+                                        const models::UploadNames &names) {
+                if (!paths.contains(problem.fix.uploaded))
+                    return;
+                auto *waiting = new QObject(on);
+                connect(&m_storage, &StorageCommands::sent, waiting,
+                        [=](const StoragePlace &there, const QStringList &sent) {
+                            if (there != place || sent != paths)
+                                return;
+                            waiting->deleteLater();
+                            on->review().takeUploaded(
+                                problem, place.below(models::uploadName(problem.fix.uploaded, names)));
+                        });
+            });
+}
+
+} // namespace trainyard
