@@ -19,7 +19,7 @@ struct JobFix {
     std::optional<TextEdit> edit = {}; // of a text that is no JSON, in place of changes
     QString copied = {};               // for a shell, where no change of the job mends it; empty: nothing
     QString typedPart = {};            // what of the value that is typed is wrong; empty: all of it
-    QString uploaded = {}; // what of this machine the engine's storage is to get; empty: nothing
+    QString uploaded = {};             // what of this machine the engine's storage is to get; empty: nothing
     bool isMending() const { return !changes.isEmpty() || edit; } // by itself
     bool operator==(const JobFix &) const = default;
 };
