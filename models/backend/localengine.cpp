@@ -4,6 +4,7 @@
 #include "engine/base/defaultdirectory.h"
 #include "engine/client/localengine.h"
 #include "models/backend/enginesearch.h"
+#include "models/onanotherthread.h"
 #include "models/text.h"
 
 #include <QCoreApplication>
@@ -43,7 +44,7 @@ LocalEngine::LocalEngine(const QString &dataDirectory, const QString &program, Q
     });
     m_mending.setSingleShot(true);
     m_mending.setInterval(mendAfterMs);
-    connect(&m_mending, &QTimer::timeout, this, &LocalEngine::mend);
+    connect(&m_mending, &QTimer::timeout, this, &LocalEngine::lookForTrace);
 }
 
 LocalEngine::~LocalEngine()
@@ -81,7 +82,7 @@ void LocalEngine::setContact(bool hasContact)
 {
     const bool hadContact = std::exchange(m_hasContact, hasContact);
     if (hasContact)
-        m_mending.stop();
+        stopMending();
     else if (hadContact)
         m_mending.start();
 }
@@ -89,15 +90,30 @@ void LocalEngine::setContact(bool hasContact)
 void LocalEngine::leaveAlone()
 {
     m_hasContact = false;
+    stopMending();
+}
+
+void LocalEngine::stopMending()
+{
     m_mending.stop();
+    m_look.reset();
 }
 
 // An engine that ends by itself takes its trace along; one that was killed leaves it.
-void LocalEngine::mend()
+void LocalEngine::lookForTrace()
+{
+    m_look = std::make_unique<QObject>();
+    onAnotherThread(
+        m_look.get(),
+        [trace = m_dataDirectory + QStringLiteral("/engine.json")] { return QFileInfo::exists(trace); },
+        [this](bool isKilled) { mend(isKilled); });
+}
+
+void LocalEngine::mend(bool isKilled)
 {
     if (m_isStarting)
         return;
-    if (!QFileInfo::exists(m_dataDirectory + QStringLiteral("/engine.json"))) {
+    if (!isKilled) {
         emit failed(tr("This machine's engine was stopped. Refresh (F5) starts it again."));
         return;
     }

@@ -55,7 +55,9 @@ signals:
 private:
     struct Search;
 
-    void mend();
+    void lookForTrace();
+    void mend(bool isKilled);
+    void stopMending();
     enum class Way { Find, Start, Restart };
     static Result<client::Endpoint> engineOf(const EngineSearch &what, Way way,
                                              const std::atomic<bool> &stopped);
@@ -68,7 +70,8 @@ private:
     std::string m_lastUrl;
     bool m_isStarting = false;
     bool m_hasContact = false;
-    QTimer m_mending; // runs from the loss of contact until the engine is looked after
+    QTimer m_mending;                // runs from the loss of contact until the engine is looked after
+    std::unique_ptr<QObject> m_look; // of the last look for its trace; without it, nobody wants the answer
     QList<QDateTime> m_mended;
     QFileSystemWatcher m_watcher; // of the data directory, once there was an engine
     std::shared_ptr<Mailbox> m_mailbox;
