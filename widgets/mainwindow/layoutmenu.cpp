@@ -7,13 +7,13 @@
 #include "models/settings/store.h"
 #include "models/text.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/delegates/filekeeper.h"
 #include "widgets/delegates/namesheet.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/mnemonics.h"
 
 #include <QFileDialog>
-#include <QSaveFile>
 
 #include <utility>
 
@@ -42,6 +42,7 @@ LayoutMenu::LayoutMenu(Workbench &workbench, QWidget *window)
     : QMenu(window)
     , m_workbench(workbench)
     , m_removal(new QMenu(this))
+    , m_files(new delegates::FileKeeper(this))
 {
     m_undo = addAction(theme::icon(QStringLiteral("undo")), QString(), &workbench, &Workbench::unapply);
     m_save = addAction(theme::icon(QStringLiteral("save")), QString(), this, &LayoutMenu::askName);
@@ -53,6 +54,8 @@ LayoutMenu::LayoutMenu(Workbench &workbench, QWidget *window)
     m_save->setObjectName(QStringLiteral("saveLayout"));
     connect(this, &QMenu::aboutToShow, this, &LayoutMenu::fill);
     connect(&workbench, &Workbench::layoutApplied, this, &LayoutMenu::fill);
+    connect(m_files, &delegates::FileKeeper::kept, this, &LayoutMenu::told);
+    connect(m_files, &delegates::FileKeeper::failed, this, &LayoutMenu::failed);
     fill();
     retranslate();
 }
@@ -148,22 +151,10 @@ void LayoutMenu::importFile(const QString &path)
 
 void LayoutMenu::exportFile(const QString &path)
 {
-    delegates::rememberFolderOf(path);
     models::Layout layout = m_workbench.layout();
     layout.name = QFileInfo(path).baseName();
     layout.engine.clear(); // others have other ones
-    models::onAnotherThread(
-        this,
-        [path, bytes = models::toJson(layout)] {
-            QSaveFile file(path);
-            return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-        },
-        [this, path](bool isWritten) {
-            if (isWritten)
-                emit told([path] { return tr("Saved as %1.").arg(path); });
-            else
-                emit failed([path] { return tr("The file %1 cannot be written.").arg(path); });
-        });
+    m_files->keep(path, models::toJson(layout));
 }
 
 void LayoutMenu::retranslate()

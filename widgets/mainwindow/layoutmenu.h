@@ -5,6 +5,10 @@
 
 #include <QMenu>
 
+namespace trainyard::delegates {
+class FileKeeper;
+}
+
 namespace trainyard {
 
 class Workbench;
@@ -36,6 +40,7 @@ private:
 
     Workbench &m_workbench;
     QMenu *m_removal = nullptr;
+    delegates::FileKeeper *m_files = nullptr;
     QAction *m_undo = nullptr;
     QAction *m_save = nullptr;
     QAction *m_import = nullptr;

@@ -2,10 +2,10 @@
 #include "widgets/wizards/keepbutton.h"
 
 #include "models/draft/jobdraft.h"
-#include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "widgets/delegates/askdialogs.h"
+#include "widgets/delegates/filekeeper.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/wizards/templatekeeper.h"
@@ -13,7 +13,6 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QMenu>
-#include <QSaveFile>
 
 namespace trainyard::wizards {
 
@@ -21,6 +20,7 @@ KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates,
     : QToolButton(parent)
     , m_draft(draft)
     , m_keeper(new TemplateKeeper(templates, this))
+    , m_files(new delegates::FileKeeper(this))
 {
     setIcon(theme::icon(QStringLiteral("more")));
     theme::setIconSize(*this, 16);
@@ -33,6 +33,8 @@ KeepButton::KeepButton(models::JobDraft &draft, models::TemplateList &templates,
     setMenu(menu);
     connect(m_keeper, &TemplateKeeper::kept, this, &KeepButton::kept);
     connect(m_keeper, &TemplateKeeper::failed, this, &KeepButton::failed);
+    connect(m_files, &delegates::FileKeeper::kept, this, &KeepButton::kept);
+    connect(m_files, &delegates::FileKeeper::failed, this, &KeepButton::failed);
     retranslate();
 }
 
@@ -43,27 +45,9 @@ void KeepButton::askFile()
         [] { return tr("Jobs (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("job.json"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        delegates::rememberFolderOf(path);
-        write(path);
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString &path) { m_files->keep(path, m_draft.document().file()); });
     dialog->open();
-}
-
-void KeepButton::write(const QString &path)
-{
-    models::onAnotherThread(
-        this,
-        [path, bytes = m_draft.document().file()] {
-            QSaveFile file(path);
-            return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-        },
-        [this, path](bool isWritten) {
-            if (isWritten)
-                emit kept([path] { return tr("Saved as %1.").arg(path); });
-            else
-                emit failed([path] { return tr("The file %1 cannot be written.").arg(path); });
-        });
 }
 
 void KeepButton::changeEvent(QEvent *event)

@@ -9,13 +9,15 @@ namespace trainyard::models {
 class JobDraft;
 class TemplateList;
 } // namespace trainyard::models
+namespace trainyard::delegates {
+class FileKeeper;
+}
 
 namespace trainyard::wizards {
 
 class TemplateKeeper;
 
-// A menu with the ways to keep a job without submitting it: as a template, as a file. Files are written on
-// another thread.
+// A menu with the ways to keep a job without submitting it: as a template, as a file.
 class KeepButton final : public QToolButton
 {
     Q_OBJECT
@@ -32,11 +34,11 @@ protected:
 
 private:
     void askFile();
-    void write(const QString &path);
     void retranslate();
 
     models::JobDraft &m_draft;
     TemplateKeeper *m_keeper = nullptr;
+    delegates::FileKeeper *m_files = nullptr;
     QAction *m_template = nullptr;
     QAction *m_file = nullptr;
 };

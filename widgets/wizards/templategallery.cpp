@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/wizards/templategallery.h"
 
-#include "models/onanotherthread.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "models/templates/templatefilter.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/emptynote.h"
+#include "widgets/delegates/filekeeper.h"
 #include "widgets/delegates/offeredmenu.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/icons.h"
@@ -16,7 +16,6 @@
 #include "widgets/wizards/templatefilterbar.h"
 #include "widgets/wizards/templatesheet.h"
 
-#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -24,7 +23,6 @@
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -50,7 +48,10 @@ TemplateGallery::TemplateGallery(models::TemplateList &templates, QWidget *paren
     , m_share(new QPushButton(this))
     , m_describe(new QPushButton(this))
     , m_remove(new QPushButton(this))
+    , m_files(new delegates::FileKeeper(this))
 {
+    connect(m_files, &delegates::FileKeeper::kept, this, &TemplateGallery::saved);
+    connect(m_files, &delegates::FileKeeper::failed, this, &TemplateGallery::failed);
     setProperty("help_topic", QStringLiteral("newjob#begin-with-something-that-is-there"));
     m_list->setProperty("kind", QStringLiteral("gallery"));
     m_list->setModel(m_proxy);
@@ -210,22 +211,8 @@ void TemplateGallery::askFile()
         [] { return tr("Templates (*.json)"); });
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(shared.id + QStringLiteral(".json"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, shared](const QString &path) {
-        delegates::rememberFolderOf(path);
-        models::onAnotherThread(
-            this,
-            [path, bytes = models::templateFile(shared)] {
-                QSaveFile file(path);
-                return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-            },
-            [this, path](bool isWritten) {
-                const QString name = QDir::toNativeSeparators(path);
-                if (isWritten)
-                    emit saved([name] { return tr("Saved %1.").arg(name); });
-                else
-                    emit failed([name] { return tr("The file %1 cannot be written.").arg(name); });
-            });
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, shared](const QString &path) { m_files->keep(path, models::templateFile(shared)); });
     dialog->open();
 }
 

@@ -17,7 +17,8 @@ class TemplateFilter;
 
 namespace trainyard::delegates {
 class EmptyNote;
-}
+class FileKeeper;
+} // namespace trainyard::delegates
 
 namespace trainyard::wizards {
 
@@ -69,6 +70,7 @@ private:
     QPushButton *m_share = nullptr;
     QPushButton *m_describe = nullptr;
     QPushButton *m_remove = nullptr;
+    delegates::FileKeeper *m_files = nullptr;
 };
 
 } // namespace trainyard::wizards

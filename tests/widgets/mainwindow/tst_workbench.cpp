@@ -497,6 +497,11 @@ private slots:
         QSignalSpy failed(&window().layouts(), &LayoutMenu::failed);
         window().layouts().importFile(m_settings.filePath("none.json"));
         QTRY_COMPARE(failed.size(), 1);
+        const QString belowFile = file + "/desk.layout.json";
+        window().layouts().exportFile(belowFile);
+        QTRY_COMPARE(failed.size(), 2);
+        QCOMPARE(failed[1][0].value<models::Sentence>().text(),
+                 QString("Cannot write %1: Not a directory.").arg(belowFile));
     }
 
 private:

@@ -133,7 +133,7 @@ private slots:
         const QString path = QDir(m_dir.path()).canonicalPath() + "/handed on.json";
         saveAs(path);
         QTRY_COMPARE(saved.size(), 1);
-        QCOMPARE(saved[0][0].value<models::Sentence>().text(), QStringLiteral("Saved %1.").arg(path));
+        QCOMPARE(saved[0][0].value<models::Sentence>().text(), QStringLiteral("Saved as %1.").arg(path));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), models::templateFile(templates.at(0)));
@@ -141,6 +141,8 @@ private slots:
         QCOMPARE(failed.size(), 0);
         saveAs("/proc/template.json"); // where nobody can make one
         QTRY_COMPARE(failed.size(), 1);
+        QCOMPARE(failed[0][0].value<models::Sentence>().text(),
+                 QString("Cannot write /proc/template.json: No such file or directory."));
         QCOMPARE(saved.size(), 1);
     }
 
