@@ -52,10 +52,10 @@ void JobCommands::serve(WindowActions &actions)
          {std::pair(actions.resubmit, AgainKind::Clone), std::pair(actions.resume, AgainKind::Resume),
           std::pair(actions.extend, AgainKind::Extend)})
         connect(action, &QAction::triggered, this, [this, kind = kind] { makeAgain(kind); });
-    connect(actions.repeat, &QAction::triggered, this, [this] { repeat(m_targets.all()); });
-    connect(actions.runAgain, &QAction::triggered, this, [this] {
+    connect(actions.runAgain, &QAction::triggered, this, [this] { runAgain(m_targets.all()); });
+    connect(actions.newWithCode, &QAction::triggered, this, [this] {
         if (const auto one = m_targets.one())
-            runAgain(*one);
+            newWithCode(*one);
     });
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
     connect(actions.exportReport, &QAction::triggered, this, &JobCommands::exportReport);
@@ -74,13 +74,13 @@ void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<Reso
     const bool isConnected = m_backend.endpoint().has_value();
     const auto first = std::find_if(all.begin(), all.end(), isJob);
     const bool areSeveral = first != all.end() && std::any_of(first + 1, all.end(), isJob);
-    m_actions->repeat->setEnabled(isConnected && first != all.end());
+    m_actions->runAgain->setEnabled(isConnected && first != all.end());
     m_actions->resubmit->setEnabled(areSeveral ? isConnected : one && isJob(*one));
     m_actions->resume->setEnabled(areSeveral ? isConnected && std::any_of(first, all.end(), canGoOn)
                                              : one && canGoOn(*one));
     m_actions->extend->setEnabled(m_actions->resume->isEnabled());
     const api::Job *job = areSeveral || !one ? nullptr : jobOf(*one);
-    m_actions->runAgain->setEnabled(job && job->attempt > 0 && isConnected && m_targets.isLocal());
+    m_actions->newWithCode->setEnabled(job && job->attempt > 0 && isConnected && m_targets.isLocal());
     m_actions->exportJobs->setEnabled(first != all.end() && isConnected);
     m_actions->exportReport->setEnabled(m_actions->exportJobs->isEnabled());
     m_actions->saveTemplate->setEnabled(!areSeveral && one && isJob(*one));
@@ -133,7 +133,7 @@ void JobCommands::openSheet(std::unique_ptr<models::JobsAgain> again)
     sheet->open();
 }
 
-void JobCommands::repeat(const QList<ResourceId> &ids)
+void JobCommands::runAgain(const QList<ResourceId> &ids)
 {
     const auto chosen = jobs(ids);
     if (chosen.empty() || !m_backend.endpoint())
@@ -226,7 +226,7 @@ void JobCommands::resubmit(const ResourceId &job)
     go(job, models::corrected);
 }
 
-void JobCommands::runAgain(const ResourceId &id)
+void JobCommands::newWithCode(const ResourceId &id)
 {
     const api::Job *job = m_backend.jobs().job(id);
     if (!job || !m_backend.endpoint())
@@ -308,7 +308,7 @@ void JobCommands::take(const ResourceId &id, NextStep step)
     case NextStep::Correct:
         return go(id, models::corrected);
     case NextStep::Again:
-        return repeat({id});
+        return runAgain({id});
     case NextStep::InstallModule:
         return go(id, models::withModule);
     case NextStep::InstallMpi:

@@ -59,10 +59,10 @@ public:
     void resubmit(const api::ResourceId &job);
     // Submits these as they are, under names that are free; asks first where the engine does not reveal all
     // of one, or one cannot run where it did.
-    void repeat(const QList<api::ResourceId> &jobs);
+    void runAgain(const QList<api::ResourceId> &jobs);
     // One leads to a new job, several to a sheet.
     void makeAgain(models::AgainKind kind);
-    void runAgain(const api::ResourceId &job);                    // with the code that it ran
+    void newWithCode(const api::ResourceId &job);                 // with the code that it ran
     void take(const api::ResourceId &job, models::NextStep step); // as the job's overview offers it
     void enlargeCluster(const api::ResourceId &job);              // asks how far
     void scaleHolder(const api::ResourceId &job);                 // of what it waits for; likewise

@@ -82,12 +82,12 @@ void OtherCommands::take(const std::shared_ptr<OtherEngine> &engine, const QList
     switch (order) {
     case OtherOrder::Stop:
         return at.resources->stop(ids);
-    case OtherOrder::Repeat:
-        return at.jobs->repeat(ids);
+    case OtherOrder::RunAgain:
+        return at.jobs->runAgain(ids);
     case OtherOrder::Resubmit:
         return at.jobs->makeAgain(AgainKind::Clone);
-    case OtherOrder::RunAgain:
-        return at.jobs->runAgain(ids.front());
+    case OtherOrder::NewWithCode:
+        return at.jobs->newWithCode(ids.front());
     case OtherOrder::Resume:
         return at.jobs->makeAgain(AgainKind::Resume);
     case OtherOrder::Extend:

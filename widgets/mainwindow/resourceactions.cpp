@@ -95,7 +95,7 @@ void ResourceActions::connectJobCommands()
                 m_pages.openNewJob({}, job)->begin(continuation);
             });
     connect(&m_pages, &PageOpener::resubmitRequested, m_jobCommands, &JobCommands::resubmit);
-    connect(&m_pages, &PageOpener::codeRequested, m_jobCommands, &JobCommands::runAgain);
+    connect(&m_pages, &PageOpener::codeRequested, m_jobCommands, &JobCommands::newWithCode);
     connect(&m_pages, &PageOpener::nextStepRequested, m_jobCommands, &JobCommands::take);
 }
 

@@ -28,7 +28,8 @@ using theme::icon;
 
 namespace {
 
-// `name` is the same in every language: bindings of keys are kept by it.
+// `name` is the same in every language, and stays when its member is called otherwise: bindings of keys are
+// kept by it.
 QAction *make(QObject *parent, const char *name, const QString &iconName, const QKeySequence &keys)
 {
     auto *action = new QAction(parent);
@@ -78,9 +79,9 @@ void WindowActions::makeActions()
         make(this, "newWindow", QStringLiteral("window"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_N));
     closeWindow = make(this, "closeWindow", {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     quit = make(this, "quit", {}, QKeySequence(Qt::CTRL | Qt::Key_Q));
-    repeat = make(this, "repeat", QStringLiteral("play"), {});
+    runAgain = make(this, "repeat", QStringLiteral("play"), {});
     resubmit = make(this, "resubmit", QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
-    runAgain = make(this, "runAgain", QStringLiteral("copy"), {});
+    newWithCode = make(this, "runAgain", QStringLiteral("copy"), {});
     undo = make(this, "undo", QStringLiteral("undo"), QKeySequence::Undo);
     redo = make(this, "redo", QStringLiteral("redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
     cleanUp = make(this, "cleanUp", {}, {});
@@ -127,8 +128,8 @@ void WindowActions::makeActions()
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
     for (QAction *action :
-         {stopJob,     deleteResource, cleanUp, copyId,     copyAz,       copyCurl,     repeat,
-          resubmit,    runAgain,       resume,  exportJobs, exportReport, saveTemplate, openFolder,
+         {stopJob,     deleteResource, cleanUp, copyId,     copyAz,       copyCurl,     runAgain,
+          resubmit,    newWithCode,    resume,  exportJobs, exportReport, saveTemplate, openFolder,
           tensorBoard, extend,         compare, star,       tags,         favourite})
         action->setEnabled(false); // until it is known what they act on
 }
@@ -146,7 +147,7 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
-    addGroups(*m_job, {{repeat, resubmit, runAgain, resume, extend},
+    addGroups(*m_job, {{runAgain, resubmit, newWithCode, resume, extend},
                        {compare, star, tags, favourite},
                        {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard},
                        {copyId, copyAz, copyCurl},
@@ -253,7 +254,7 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     m_context->addActions(first);
     m_context->addSeparator();
     if (isOnJob)
-        addGroups(*m_context, {{stopJob, repeat, resubmit, runAgain, resume, extend},
+        addGroups(*m_context, {{stopJob, runAgain, resubmit, newWithCode, resume, extend},
                                {compare, star, tags},
                                {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard},
                                {copyId, copyAz, copyCurl}});
@@ -316,11 +317,12 @@ void WindowActions::retranslate()
     importJob->setText(tr("&Import job.json…"));
     pasteJob->setText(tr("&Paste as a new job"));
     newJob->setToolTip(tr("Make a job in five steps"));
-    repeat->setText(tr("Run again"));
-    repeat->setToolTip(tr("Submit the same once more, under the next free name"));
+    runAgain->setText(tr("Run again"));
+    runAgain->setToolTip(tr("Submit the same once more, under the next free name"));
     resubmit->setText(tr("&Resubmit with changes…"));
-    runAgain->setText(tr("New job with its code…"));
-    runAgain->setToolTip(tr("Save the code as it ran to a folder, and begin a new job that runs it there"));
+    newWithCode->setText(tr("New job with its code…"));
+    newWithCode->setToolTip(
+        tr("Save the code as it ran to a folder, and begin a new job that runs it there"));
     resume->setText(tr("Resume from chec&kpoint…"));
     resume->setToolTip(tr("A new job that resumes where this one ended"));
     exportJobs->setText(tr("E&xport…"));

@@ -4,12 +4,12 @@
 namespace trainyard::navigator {
 
 // What is done, at its own engine, with something of an engine that the workbench does not work with; all but
-// RunAgain, the new job with its code, with several jobs, too.
+// NewWithCode, the new job with its code, with several jobs, too.
 enum class OtherOrder {
     Stop,
-    Repeat,
-    Resubmit,
     RunAgain,
+    Resubmit,
+    NewWithCode,
     Resume,
     Extend,
     Compare,

@@ -107,9 +107,9 @@ void OtherRowMenu::addMakingOrders(const QList<api::ResourceId> &ids, models::Ot
             hasRun = job->attempt > 0;
         }
     addOrder(QStringLiteral("stop"), tr("&Stop job"), OtherOrder::Stop)->setEnabled(isAnyAlive);
-    addOrder(QStringLiteral("play"), tr("Run again"), OtherOrder::Repeat);
+    addOrder(QStringLiteral("play"), tr("Run again"), OtherOrder::RunAgain);
     addOrder(QStringLiteral("copy"), tr("&Resubmit with changes…"), OtherOrder::Resubmit);
-    addOrder(QStringLiteral("copy"), tr("New job with its code…"), OtherOrder::RunAgain)
+    addOrder(QStringLiteral("copy"), tr("New job with its code…"), OtherOrder::NewWithCode)
         ->setEnabled(ids.size() == 1 && hasRun && isLocal);
     addOrder(QStringLiteral("play"), tr("Resume from chec&kpoint…"), OtherOrder::Resume)
         ->setEnabled(canAnyGoOn);

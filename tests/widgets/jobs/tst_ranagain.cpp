@@ -145,7 +145,8 @@ private slots:
     void theCommandDoesTheSame()
     {
         m_yard.window().openResource(id("first"));
-        QAction *action = m_yard.window().actions().runAgain;
+        QAction *action = m_yard.window().actions().newWithCode;
+        QCOMPARE(action->objectName(), QString("runAgain")); // by which its keys are kept
         QTRY_VERIFY_WITH_TIMEOUT(action->isEnabled(), patienceMs);
         action->trigger();
         auto *sheet = m_yard.window().findChild<jobs::RanAgainSheet *>();

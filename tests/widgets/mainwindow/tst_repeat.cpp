@@ -42,7 +42,7 @@ private:
         return known(name) && known(name)->executionState == state;
     }
     MainWindow &window() const { return m_yard.window(); }
-    QAction &repeat() const { return *window().actions().repeat; }
+    QAction &runAgain() const { return *window().actions().runAgain; }
     Banner &banner() const { return *window().findChild<Banner *>(); }
 
     // Submitted, and its page shown.
@@ -52,7 +52,7 @@ private:
         if (!QTest::qWaitFor([&] { return isIn(name, state); }, patienceMs))
             return nullptr;
         window().openResource(job(name));
-        if (!QTest::qWaitFor([&] { return repeat().isEnabled(); }, patienceMs))
+        if (!QTest::qWaitFor([&] { return runAgain().isEnabled(); }, patienceMs))
             return nullptr;
         return qobject_cast<jobs::JobPage *>(window().tabs().currentPage());
     }
@@ -71,7 +71,7 @@ private slots:
         spec.environmentVariables = {{"SEED", "7"}};
         auto *page = open("base", spec, api::ExecutionState::Succeeded);
         QVERIFY(page);
-        repeat().trigger();
+        runAgain().trigger();
         QTRY_VERIFY_WITH_TIMEOUT(known("base-2"), patienceMs);
         QCOMPARE(known("base-2")->spec.environmentVariables, spec.environmentVariables);
         QCOMPARE(std::get<api::CustomToolkitSettings>(known("base-2")->spec.toolkit).commandLine,
@@ -90,8 +90,8 @@ private slots:
     void twoPressesAreTwoJobs()
     {
         QVERIFY(open("twice", command("true"), api::ExecutionState::Succeeded));
-        repeat().trigger();
-        repeat().trigger();
+        runAgain().trigger();
+        runAgain().trigger();
         QTRY_VERIFY_WITH_TIMEOUT(known("twice-2") && known("twice-3"), patienceMs);
     }
 
@@ -112,7 +112,7 @@ private slots:
         api::JobSpec spec = command("true");
         spec.secrets = {{"TOKEN", "abc"}};
         QVERIFY(open("hidden", spec, api::ExecutionState::Succeeded));
-        repeat().trigger();
+        runAgain().trigger();
         auto *page = qobject_cast<wizards::NewJobPage *>(window().tabs().currentPage());
         QVERIFY(page);
         QVERIFY(page->draft().document().text().contains("TOKEN"));
@@ -133,7 +133,7 @@ private slots:
         auto *page = open("keyed", spec, api::ExecutionState::Succeeded);
         QVERIFY(page);
         QVERIFY(known("keyed")->spec.mountVolumes.azureFileShares.front().accountKey.empty());
-        repeat().trigger();
+        runAgain().trigger();
         QTRY_VERIFY_WITH_TIMEOUT(isIn("keyed-2", api::ExecutionState::Succeeded), patienceMs);
         QCOMPARE(window().tabs().currentPage(), page);
     }
@@ -142,7 +142,7 @@ private slots:
     {
         QVERIFY(open("long", command("sleep 600"), api::ExecutionState::Running)); // on the only node
         m_yard.backend().undo().clear();
-        repeat().trigger();
+        runAgain().trigger();
         QTRY_VERIFY_WITH_TIMEOUT(isIn("long-2", api::ExecutionState::Queued), patienceMs);
         QTRY_COMPARE(m_yard.backend().undo().undoText(), QString("submit long-2"));
         window().actions().undo->trigger();
