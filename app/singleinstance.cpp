@@ -5,7 +5,6 @@
 
 #include <QCryptographicHash>
 #include <QDataStream>
-#include <QDeadlineTimer>
 #include <QDir>
 #include <QLocalSocket>
 #include <QLockFile>
@@ -77,13 +76,14 @@ QString SingleInstance::socketFor(const QString &dataDirectory)
 
 std::optional<QString> SingleInstance::handOver(const QByteArray &request)
 {
+    const QDeadlineTimer patience(m_patienceMs);
     QString answer;
     for (int tries = 0; tries < mostTries; ++tries) {
-        switch (ask(request, answer)) {
+        switch (ask(request, answer, patience)) {
         case Reply::Answered:
             return answer;
         case Reply::Nobody:
-            return takeOver(request);
+            return takeOver(request, patience);
         case Reply::Silent:
             return std::nullopt;
         case Reply::Ended:
@@ -93,18 +93,18 @@ std::optional<QString> SingleInstance::handOver(const QByteArray &request)
     return std::nullopt;
 }
 
-SingleInstance::Reply SingleInstance::ask(const QByteArray &request, QString &answer) const
+SingleInstance::Reply SingleInstance::ask(const QByteArray &request, QString &answer,
+                                          const QDeadlineTimer &patience) const
 {
     QLocalSocket socket;
     socket.connectToServer(m_socket);
-    if (!socket.waitForConnected(m_patienceMs)) {
+    if (!socket.waitForConnected(int(patience.remainingTime()))) {
         const bool isStale = socket.error() == QLocalSocket::ConnectionRefusedError;
         return isStale || socket.error() == QLocalSocket::ServerNotFoundError ? Reply::Nobody : Reply::Silent;
     }
     if (!isOfThisUser(socket))
         return Reply::Silent;
     write(socket, request);
-    const QDeadlineTimer patience(m_patienceMs);
     while (!read(socket, answer)) {
         if (!socket.waitForReadyRead(int(patience.remainingTime())))
             return patience.hasExpired() ? Reply::Silent : Reply::Ended;
@@ -112,14 +112,15 @@ SingleInstance::Reply SingleInstance::ask(const QByteArray &request, QString &an
     return Reply::Answered;
 }
 
-// One at a time, so that of two that start at once the second finds the first.
-std::optional<QString> SingleInstance::takeOver(const QByteArray &request)
+// One at a time, so that of two that start at once the second finds the first. Who does not get the lock
+// touches nothing, and is for itself.
+std::optional<QString> SingleInstance::takeOver(const QByteArray &request, const QDeadlineTimer &patience)
 {
     QLockFile lock(m_socket + QStringLiteral(".lock"));
-    if (!lock.tryLock(m_patienceMs))
+    if (!lock.tryLock(int(patience.remainingTime())))
         return std::nullopt;
     QString answer;
-    if (const Reply reply = ask(request, answer); reply == Reply::Answered)
+    if (const Reply reply = ask(request, answer, patience); reply == Reply::Answered)
         return answer;
     else if (reply == Reply::Silent)
         return std::nullopt;

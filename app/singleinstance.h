@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QDeadlineTimer>
 #include <QLocalServer>
 #include <QObject>
 #include <QString>
@@ -26,7 +27,8 @@ public:
     static QString socketFor(const QString &dataDirectory);
 
     // What the one that runs answers to the request. None: no other runs, and later starts are handed to this
-    // one; or the other does not answer, and both go on as if alone. Blocks for some seconds at most.
+    // one; or the other does not answer, and both go on as if alone. Blocks for little more than a second at
+    // most, since no window is there yet.
     std::optional<QString> handOver(const QByteArray &request);
     void setReceiver(const Receiver &receiver) { m_receiver = receiver; }
     void setPatience(int ms) { m_patienceMs = ms; }
@@ -34,14 +36,14 @@ public:
 private:
     enum class Reply { Answered, Nobody, Ended, Silent };
 
-    Reply ask(const QByteArray &request, QString &answer) const;
-    std::optional<QString> takeOver(const QByteArray &request);
+    Reply ask(const QByteArray &request, QString &answer, const QDeadlineTimer &patience) const;
+    std::optional<QString> takeOver(const QByteArray &request, const QDeadlineTimer &patience);
     void welcome();
 
     QString m_socket;
     QLocalServer m_server;
     Receiver m_receiver;
-    int m_patienceMs = 10'000;
+    int m_patienceMs = 1200; // of all that a start waits for
 };
 
 } // namespace trainyard::app

@@ -11,6 +11,7 @@
 #include <QFileInfo>
 #include <QLocalServer>
 #include <QLocalSocket>
+#include <QLockFile>
 #include <QTemporaryDir>
 #include <QThread>
 #include <QtTest>
@@ -106,6 +107,23 @@ private slots:
         next.setPatience(50);
         QVERIFY(!next.handOver({}).has_value());
         QVERIFY(QFileInfo::exists(socket("hanging")));
+    }
+
+    // Such as one that takes over at the same time, and hangs.
+    void whoCannotTakeOverIsForItself()
+    {
+        leaveStale(socket("taken"));
+        QLockFile lock(socket("taken.lock"));
+        QVERIFY(lock.lock());
+        SingleInstance next(socket("taken"));
+        next.setPatience(50);
+        QVERIFY(!next.handOver({}).has_value());
+        QLocalSocket caller;
+        caller.connectToServer(socket("taken"));
+        QVERIFY(!caller.waitForConnected(patienceMs));
+        QVERIFY(QFileInfo::exists(socket("taken")));
+        lock.unlock();
+        QVERIFY(!answerOf(socket("taken"), {}).has_value()); // nothing of it was kept
     }
 
     void settingsAndDataOfTheirOwnMakeOneOfTheirOwn()
