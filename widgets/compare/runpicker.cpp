@@ -4,6 +4,7 @@
 #include "models/compare/runsources.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
+#include "models/resources/jobplacesproxy.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/runs/runtablemodel.h"
@@ -25,7 +26,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -46,23 +46,6 @@ constexpr QSize usualSize{1034, 560};
 constexpr int placesWidth = 284;
 constexpr int nameWidth = 190;
 constexpr int cellWidth = 110;
-
-// Of the tree of resources all that can hold jobs.
-class PlacesProxy final : public QSortFilterProxyModel
-{
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-
-protected:
-    bool filterAcceptsRow(int row, const QModelIndex &parent) const override
-    {
-        using Type = ResourceTreeModel::NodeType;
-        const auto type =
-            sourceModel()->index(row, 0, parent).data(ResourceTreeModel::TypeRole).value<Type>();
-        return type == Type::Engine || type == Type::Workspace || type == Type::ExperimentGroup ||
-               type == Type::Experiment;
-    }
-};
 
 } // namespace
 
@@ -185,7 +168,7 @@ void RunPicker::chooseEngine()
 
 void RunPicker::showJobs(JobTableModel &jobs, ResourceTreeModel *tree)
 {
-    auto *places = new PlacesProxy(m_places);
+    auto *places = new models::JobPlacesProxy(m_places);
     places->setSourceModel(tree);
     m_places->setModel(places);
     m_runs = new RunTableModel(jobs);

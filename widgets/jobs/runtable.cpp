@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/runtable.h"
 
+#include "models/runs/baselinemodel.h"
 #include "models/runs/runlooks.h"
 #include "models/runs/runtablemodel.h"
 #include "models/text.h"
@@ -13,7 +14,6 @@
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
-#include <QAbstractTableModel>
 #include <QEvent>
 #include <QHeaderView>
 #include <QItemSelection>
@@ -30,57 +30,6 @@ namespace {
 
 constexpr int heightOfRow = 36;
 constexpr int mostKept = 500; // selected runs
-
-// The baseline as a model of one row.
-class BaselineModel final : public QAbstractTableModel
-{
-public:
-    BaselineModel(const RunTableModel &runs, QObject *parent)
-        : QAbstractTableModel(parent)
-        , m_runs(runs)
-        , m_columns(runs.columnCount())
-    {
-        const auto follow = [this] { setColumnCount(m_runs.columnCount()); };
-        connect(&runs, &QAbstractItemModel::columnsInserted, this, follow);
-        connect(&runs, &QAbstractItemModel::columnsRemoved, this, follow);
-        connect(&runs, &QAbstractItemModel::columnsMoved, this, [this] { tellChange(); });
-        connect(&runs, &QAbstractItemModel::dataChanged, this, [this] { tellChange(); });
-    }
-
-    int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : 1; }
-    int columnCount(const QModelIndex &parent = {}) const override
-    {
-        return parent.isValid() ? 0 : m_columns;
-    }
-    QVariant data(const QModelIndex &index, int role) const override
-    {
-        return checkIndex(index, CheckIndexOption::IndexIsValid) ? m_runs.baselineData(index.column(), role)
-                                                                 : QVariant();
-    }
-
-private:
-    void setColumnCount(int count)
-    {
-        if (count > m_columns) {
-            beginInsertColumns({}, m_columns, count - 1);
-            m_columns = count;
-            endInsertColumns();
-        } else if (count < m_columns) {
-            beginRemoveColumns({}, count, m_columns - 1);
-            m_columns = count;
-            endRemoveColumns();
-        }
-        tellChange();
-    }
-    void tellChange()
-    {
-        if (m_columns > 0)
-            emit dataChanged(index(0, 0), index(0, m_columns - 1));
-    }
-
-    const RunTableModel &m_runs;
-    int m_columns = 0;
-};
 
 int usualWidth(const ColumnId &column)
 {
@@ -157,7 +106,7 @@ RunTable::RunTable(RunTableModel &runs, const models::RunLooks &looks, QWidget *
 void RunTable::makePinned(const models::RunLooks &looks)
 {
     m_pinned = new QTableView(this);
-    m_pinned->setModel(new BaselineModel(m_runs, m_pinned));
+    m_pinned->setModel(new models::BaselineModel(m_runs, m_pinned));
     m_pinned->setItemDelegate(new RunDelegate(m_runs, looks, RunDelegate::Rows::Baseline, m_pinned));
     m_pinned->horizontalHeader()->hide();
     m_pinned->horizontalHeader()->setSectionsMovable(true);
