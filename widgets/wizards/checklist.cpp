@@ -156,12 +156,13 @@ void CheckList::addSteps(const JobProblem &problem, QWidget *row, QLayout &steps
             connect(add(choice, "choose"), &QPushButton::clicked, this,
                     [this, problem] { emit choiceWanted(problem); });
     };
-    if (!problem.fix.isMending())
+    const bool isFixFirst = problem.fix.isMending() || !problem.fix.uploaded.isEmpty();
+    if (!isFixFirst)
         addChoice();
     if (!problem.fix.caption.isEmpty())
         connect(add(problem.fix.caption, "fix"), &QPushButton::clicked, this,
                 [this, problem] { emit fixChosen(problem); });
-    if (problem.fix.isMending())
+    if (isFixFirst)
         addChoice();
     if (!problem.isInText())
         return;

@@ -78,6 +78,17 @@ private slots:
         QCOMPARE(contentOf("raw/data/set/a.csv"), "1,2\n");
     }
 
+    void whatIsDroppedOntoAFieldIsTold()
+    {
+        const QString other = m_yard.path("here/other.py");
+        NewJobPage *page = dropped(m_yard.path("here/train.py"), "another");
+        QVERIFY(page);
+        QVERIFY(test::dropOnto(page->what().script().scriptField(), *test::dragOf({other})));
+        QCOMPARE(page->draft().document().value(scriptAt).toString(), other);
+        QVERIFY(checked(*page));
+        QVERIFY(problemOf(*page, other));
+    }
+
     void thePathThatWasChangedMeanwhileStays()
     {
         const QString script = m_yard.path("here/other.py");
