@@ -7203,7 +7203,7 @@
     <name>trainyard::delegates::FileKeeper</name>
     <message>
         <source>Saved as %1.</source>
-        <translation type="unfinished">已保存为 %1。</translation>
+        <translation>已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -7610,15 +7610,15 @@
     </message>
     <message>
         <source>%1 is on this machine, but the engine runs on another one: the job finds it only if it is there, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在本机上，但引擎在另一台机器上运行：只有那里也有它，作业才能找到。</translation>
     </message>
     <message>
         <source>%1 is on this machine, but the engine runs on %2: the job finds it only if it is there, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在本机上，但引擎在 %2 上运行：只有那里也有它，作业才能找到。</translation>
     </message>
     <message>
         <source>Upload it…</source>
-        <translation type="unfinished"></translation>
+        <translation>上传…</translation>
     </message>
     <message>
         <source>Name a file that holds the secret</source>
@@ -16439,7 +16439,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>%1 was uploaded; the job now finds it in the engine&apos;s storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已上传；作业现在在引擎的存储中找到它。</translation>
     </message>
 </context>
 <context>
