@@ -33,12 +33,15 @@ OtherRowMenu::OtherRowMenu(const QModelIndexList &rows, const std::shared_ptr<mo
         addJobOrders(ids, *engine);
     addCopies(rows);
     if (isUsable && areJobs) {
-        addOrder(QStringLiteral("terminal"), tr("Copy as an a&z command"), OtherOrder::CopyAz);
-        addOrder(QStringLiteral("terminal"), tr("Copy as a cur&l command"), OtherOrder::CopyCurl);
+        addOrder(
+            QStringLiteral("terminal"), [] { return tr("Copy as an a&z command"); }, OtherOrder::CopyAz);
+        addOrder(
+            QStringLiteral("terminal"), [] { return tr("Copy as a cur&l command"); }, OtherOrder::CopyCurl);
     }
-    if (isUsable && (areJobs || ids.size() == 1)) {
+    if (isUsable && (areJobs || (rows.size() == 1 && ids.size() == 1))) {
         addSeparator();
-        addOrder(QStringLiteral("trash"), tr("&Delete"), OtherOrder::Delete);
+        addOrder(
+            QStringLiteral("trash"), [] { return tr("&Delete"); }, OtherOrder::Delete);
     }
 }
 
@@ -52,14 +55,17 @@ void OtherRowMenu::addOfOne(const QModelIndex &row, models::Favourites &favourit
             emit openRequested(m_row);
     };
     if (isRoot)
-        addAction(theme::icon(QStringLiteral("plug")), tr("&Connect"), this, open);
+        add(
+            QStringLiteral("plug"), [] { return tr("&Connect"); }, open);
     else if (type == NodeType::Retry)
-        addAction(theme::icon(QStringLiteral("refresh")), tr("&Try again"), this, open);
+        add(
+            QStringLiteral("refresh"), [] { return tr("&Try again"); }, open);
     else if (type != NodeType::Contact)
-        addAction(tr("&Open"), this, open);
+        add(
+            {}, [] { return tr("&Open"); }, open);
     if (isRoot)
-        addAction(
-            theme::icon(QStringLiteral("list")), tr("All &jobs"), this,
+        add(
+            QStringLiteral("list"), [] { return tr("All &jobs"); },
             [this, of = row.data(models::EngineForest::EngineRole).toString()] { emit jobsRequested(of); });
     if (pageOf(row).kind != models::PageAddress::Kind::Start)
         addFavourite(favourites);
@@ -69,9 +75,11 @@ void OtherRowMenu::addFavourite(models::Favourites &favourites)
 {
     const QString engine = m_row.data(models::EngineForest::EngineRole).toString();
     const QString path = m_row.data(models::ResourceTreeModel::IdRole).toString();
-    addAction(theme::icon(QStringLiteral("bookmark")),
-              favourites.contains(engine, path) ? tr("Remove from &favourites") : tr("Add to &favourites"),
-              this, [&favourites, engine, path] { favourites.toggle(engine, path); });
+    const bool isOne = favourites.contains(engine, path);
+    add(
+        QStringLiteral("bookmark"),
+        [isOne] { return isOne ? tr("Remove from &favourites") : tr("Add to &favourites"); },
+        [&favourites, engine, path] { favourites.toggle(engine, path); });
 }
 
 // As for those of the own engine.
@@ -86,9 +94,13 @@ void OtherRowMenu::addJobOrders(const QList<api::ResourceId> &ids, models::Other
     addSeparator();
     addMakingOrders(ids, engine);
     addSeparator();
-    addOrder(QStringLiteral("list"), tr("Co&mpare"), OtherOrder::Compare);
-    addOrder(QStringLiteral("star"), areStarred ? tr("Remove the st&ar") : tr("St&ar"), OtherOrder::Star);
-    addOrder(QString(), tr("Ta&gs…"), OtherOrder::Tags);
+    addOrder(
+        QStringLiteral("list"), [] { return tr("Co&mpare"); }, OtherOrder::Compare);
+    addOrder(
+        QStringLiteral("star"), [areStarred] { return areStarred ? tr("Remove the st&ar") : tr("St&ar"); },
+        OtherOrder::Star);
+    addOrder(
+        QString(), [] { return tr("Ta&gs…"); }, OtherOrder::Tags);
     addSeparator();
     addTakingOrders(engine.id() == models::OtherEngine::localId());
     addSeparator();
@@ -106,55 +118,78 @@ void OtherRowMenu::addMakingOrders(const QList<api::ResourceId> &ids, models::Ot
             canAnyGoOn = canAnyGoOn || models::canGoOn(*job);
             hasRun = job->attempt > 0;
         }
-    addOrder(QStringLiteral("stop"), tr("&Stop job"), OtherOrder::Stop)->setEnabled(isAnyAlive);
-    addOrder(QStringLiteral("play"), tr("Run again"), OtherOrder::RunAgain);
-    addOrder(QStringLiteral("copy"), tr("&Resubmit with changes…"), OtherOrder::Resubmit);
-    addOrder(QStringLiteral("copy"), tr("New job with its code…"), OtherOrder::NewWithCode)
+    addOrder(
+        QStringLiteral("stop"), [] { return tr("&Stop job"); }, OtherOrder::Stop)
+        ->setEnabled(isAnyAlive);
+    addOrder(
+        QStringLiteral("play"), [] { return tr("Run again"); }, OtherOrder::RunAgain);
+    addOrder(
+        QStringLiteral("copy"), [] { return tr("&Resubmit with changes…"); }, OtherOrder::Resubmit);
+    addOrder(
+        QStringLiteral("copy"), [] { return tr("New job with its code…"); }, OtherOrder::NewWithCode)
         ->setEnabled(ids.size() == 1 && hasRun && isLocal);
-    addOrder(QStringLiteral("play"), tr("Resume from chec&kpoint…"), OtherOrder::Resume)
+    addOrder(
+        QStringLiteral("play"), [] { return tr("Resume from chec&kpoint…"); }, OtherOrder::Resume)
         ->setEnabled(canAnyGoOn);
-    addOrder(QStringLiteral("plus"), tr("&Train longer…"), OtherOrder::Extend)->setEnabled(canAnyGoOn);
+    addOrder(
+        QStringLiteral("plus"), [] { return tr("&Train longer…"); }, OtherOrder::Extend)
+        ->setEnabled(canAnyGoOn);
 }
 
 void OtherRowMenu::addTakingOrders(bool isLocal)
 {
-    addOrder(QStringLiteral("export"), tr("E&xport…"), OtherOrder::Export);
-    addOrder(QStringLiteral("export"), tr("Export re&port…"), OtherOrder::Report);
-    addOrder(QStringLiteral("folder"), tr("Open fold&er"), OtherOrder::Folder)->setEnabled(isLocal);
-    addOrder(QStringLiteral("chart"), tr("Open in Tensor&Board"), OtherOrder::TensorBoard);
+    addOrder(
+        QStringLiteral("export"), [] { return tr("E&xport…"); }, OtherOrder::Export);
+    addOrder(
+        QStringLiteral("export"), [] { return tr("Export re&port…"); }, OtherOrder::Report);
+    addOrder(
+        QStringLiteral("folder"), [] { return tr("Open fold&er"); }, OtherOrder::Folder)
+        ->setEnabled(isLocal);
+    addOrder(
+        QStringLiteral("chart"), [] { return tr("Open in Tensor&Board"); }, OtherOrder::TensorBoard);
 }
 
 void OtherRowMenu::addCopies(const QModelIndexList &rows)
 {
     const QModelIndex only = rows.size() == 1 ? rows.front() : QModelIndex();
     if (only.isValid() && typeOf(only) == NodeType::Contact)
-        addCopy(tr("Copy the &text"), only.data().toString(), [] { return tr("Copied the text."); });
+        addCopy([] { return tr("Copy the &text"); }, only.data().toString(),
+                [] { return tr("Copied the text."); });
     else if (only.isValid() && typeOf(only) != NodeType::Retry)
-        addCopy(tr("Copy the &name"), only.data().toString(), [] { return tr("Copied the name."); });
+        addCopy([] { return tr("Copy the &name"); }, only.data().toString(),
+                [] { return tr("Copied the name."); });
     QStringList ids;
     for (const QModelIndex &row : rows)
         if (pageOf(row).kind != models::PageAddress::Kind::Start)
             ids << row.data(models::ResourceTreeModel::IdRole).toString();
     const int count = int(ids.size());
     if (count == 1)
-        addCopy(tr("Copy the &ID"), ids.front(), [] { return tr("Copied the ID."); });
+        addCopy([] { return tr("Copy the &ID"); }, ids.front(), [] { return tr("Copied the ID."); });
     else if (count > 1)
-        addCopy(tr("Copy the &IDs"), ids.join(u'\n'),
+        addCopy([] { return tr("Copy the &IDs"); }, ids.join(u'\n'),
                 [count] { return tr("Copied %n ID(s).", nullptr, count); });
 }
 
-QAction *OtherRowMenu::addOrder(const QString &icon, const QString &text, OtherOrder order)
+QAction *OtherRowMenu::addOrder(const QString &icon, const delegates::LiveText &text, OtherOrder order)
 {
-    return addAction(icon.isEmpty() ? QIcon() : theme::icon(icon), text, this,
-                     [this, order] { emit ordered(order); });
+    return add(icon, text, [this, order] { emit ordered(order); });
 }
 
-void OtherRowMenu::addCopy(const QString &text, const QString &copied, const models::Sentence &what)
+void OtherRowMenu::addCopy(const delegates::LiveText &text, const QString &copied,
+                           const models::Sentence &what)
 {
-    addAction(theme::icon(QStringLiteral("copy")), text, this, [this, copied, what] {
+    add(QStringLiteral("copy"), text, [this, copied, what] {
         QGuiApplication::clipboard()->setText(copied);
         emit told(what);
     });
+}
+
+QAction *OtherRowMenu::add(const QString &icon, const delegates::LiveText &text,
+                           const std::function<void()> &chosen)
+{
+    QAction *action = addAction(icon.isEmpty() ? QIcon() : theme::icon(icon), QString(), this, chosen);
+    delegates::inEachLanguage(*this, [action, text] { action->setText(text()); });
+    return action;
 }
 
 } // namespace trainyard::navigator

@@ -3,12 +3,14 @@
 
 #include "engine/api/resourceid.h"
 #include "models/sentences/sentence.h"
+#include "widgets/delegates/livetexts.h"
 #include "widgets/navigator/otherorder.h"
 
 #include <QList>
 #include <QMenu>
 #include <QPersistentModelIndex>
 
+#include <functional>
 #include <memory>
 
 namespace trainyard::models {
@@ -38,12 +40,13 @@ signals:
 private:
     void addOfOne(const QModelIndex &row, models::Favourites &favourites);
     void addFavourite(models::Favourites &favourites);
-    void addCopy(const QString &text, const QString &copied, const models::Sentence &what);
+    void addCopy(const delegates::LiveText &text, const QString &copied, const models::Sentence &what);
     void addCopies(const QModelIndexList &rows);
     void addJobOrders(const QList<api::ResourceId> &ids, models::OtherEngine &engine);
     void addMakingOrders(const QList<api::ResourceId> &ids, models::OtherEngine &engine);
     void addTakingOrders(bool isLocal);
-    QAction *addOrder(const QString &icon, const QString &text, OtherOrder order);
+    QAction *addOrder(const QString &icon, const delegates::LiveText &text, OtherOrder order);
+    QAction *add(const QString &icon, const delegates::LiveText &text, const std::function<void()> &chosen);
 
     QPersistentModelIndex m_row; // the only one
 };

@@ -21,11 +21,11 @@ OtherRows::OtherRows(EngineForest &engines, models::Favourites &favourites, QAbs
     , m_pane(pane)
 {}
 
-// Of several that are selected the jobs of its engine; where there are none, all that are of it.
+// What is selected, where this row is of it: of a job the jobs of its engine, else all that are of it.
 QModelIndexList OtherRows::meantWith(const QModelIndex &row) const
 {
     const QModelIndexList selected = m_tree.selectionModel()->selectedRows();
-    if (row.model() != m_tree.model() || selected.size() < 2)
+    if (row.model() != m_tree.model() || !selected.contains(row.siblingAtColumn(0)))
         return {row};
     QModelIndexList all;
     QModelIndexList jobs;
@@ -35,7 +35,7 @@ QModelIndexList OtherRows::meantWith(const QModelIndex &row) const
             if (typeOf(each) == NodeType::Job)
                 jobs << each;
         }
-    return jobs.isEmpty() ? all : jobs;
+    return typeOf(row) == NodeType::Job ? jobs : all;
 }
 
 OtherRowMenu *OtherRows::makeMenu(const QModelIndex &row)

@@ -25,6 +25,18 @@ using namespace trainyard::models;
 namespace {
 
 constexpr int patienceMs = test::OtherYard::patienceMs;
+constexpr auto title = test::OtherYard::title;
+
+QStringList textsOf(QMenu *menu)
+{
+    QStringList texts;
+    for (const QAction *action : menu ? menu->actions() : QList<QAction *>())
+        if (!action->isSeparator())
+            texts << action->text();
+    if (menu)
+        menu->close();
+    return texts;
+}
 
 } // namespace
 
@@ -51,10 +63,7 @@ private slots:
     {
         QMenu *menu = m_yard.menuOf({"waves", "a", "b"}); // the experiment is none
         QVERIFY(menu);
-        QStringList texts;
-        for (const QAction *action : menu->actions())
-            texts << action->text();
-        menu->close();
+        const QStringList texts = textsOf(menu);
         for (const char *text :
              {"&Stop job", "Run again", "&Resubmit with changes…", "Resume from chec&kpoint…",
               "&Train longer…", "Co&mpare", "St&ar", "Ta&gs…", "E&xport…", "Export re&port…", "Copy the &IDs",
@@ -69,14 +78,22 @@ private slots:
         QVERIFY(m_yard.choose({"waves", "far"}, "Copy the &IDs"));
         QCOMPARE(QGuiApplication::clipboard()->text(),
                  toPath(m_yard.jobThere("a").parent()) + '\n' + toPath(testWorkspace("far")));
-        QMenu *menu = m_yard.menuOf({"waves", "far"});
-        QVERIFY(menu);
-        QStringList texts;
-        for (const QAction *action : menu->actions())
-            if (!action->isSeparator())
-                texts << action->text();
-        menu->close();
-        QCOMPARE(texts, QStringList{"Copy the &IDs"});
+        QCOMPARE(textsOf(m_yard.menuOf({"waves", "far"})), QStringList{"Copy the &IDs"});
+    }
+
+    void noRowBesideTheClickedOneIsDeleted()
+    {
+        const QStringList ofEngine = textsOf(m_yard.menuOf({"far", title})); // which has no page of its own
+        QVERIFY(!ofEngine.isEmpty());
+        QVERIFY(!ofEngine.contains("&Delete"));
+
+        QVERIFY(m_yard.menuOf({"a", "b"}));
+        QApplication::activePopupWidget()->close();
+        m_yard.view().selectionModel()->setCurrentIndex(m_yard.find("waves"), QItemSelectionModel::NoUpdate);
+        emit m_yard.view().customContextMenuRequested({});
+        const QStringList ofExperiment = textsOf(qobject_cast<QMenu *>(QApplication::activePopupWidget()));
+        QVERIFY(ofExperiment.contains("&Open"));
+        QVERIFY(!ofExperiment.contains("Co&mpare"));
     }
 
     void severalAreStarredAndCompared()
