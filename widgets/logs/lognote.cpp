@@ -65,6 +65,8 @@ void LogNote::refresh()
 {
     m_note->setGeometry(m_view.viewport()->rect());
     m_note->setVisible(!m_source || m_source->size() == 0);
+    if (m_hasEnded && m_note->isVisibleTo(&m_view))
+        tell(); // another file may have text by now
 }
 
 } // namespace trainyard::logs

@@ -29,13 +29,13 @@ public:
 
     void setSource(models::LogSource *source); // that the view shows; null: there is no file yet
     void setEnded(bool hasEnded);              // what prints: nothing more comes
+    void refresh();                            // a file has grown, this one or another
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void tell();
-    void refresh();
 
     LogView &m_view;
     std::function<bool()> m_hasTextBeside;

@@ -62,6 +62,7 @@ LogPane::LogPane(QWidget *parent)
     new delegates::SplitMemory(*m_splitter, QStringLiteral("log-matches"));
     makeViews();
     m_note = new LogNote(*m_single, [this] { return sources().hasTextBeside(m_single->source()); });
+    connect(&sources(), &SourceChooser::grew, m_note, &LogNote::refresh);
     makeShortcuts();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -142,6 +143,10 @@ void LogPane::prepare(LogView *view)
         if (view == m_view)
             m_bar->setFollowing(isFollowing);
         if (!isFollowing)
+            sources().hold();
+    });
+    connect(view, &LogView::placed, this, [this, view] {
+        if (view->source() && view->source()->size() > 0)
             sources().hold();
     });
     connect(view, &LogView::tooLargeToCopy, this,

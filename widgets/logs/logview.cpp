@@ -355,6 +355,7 @@ void LogView::mousePressEvent(QMouseEvent *event)
     if (!(event->modifiers() & Qt::ShiftModifier))
         m_selection.anchor = m_selection.cursor;
     viewport()->update();
+    emit placed();
 }
 
 void LogView::mouseMoveEvent(QMouseEvent *event)
@@ -384,6 +385,7 @@ void LogView::selectAll()
     if (source())
         m_selection = {{0, 0}, {source()->size(), 0}};
     viewport()->update();
+    emit placed();
 }
 
 void LogView::copy()

@@ -49,6 +49,7 @@ public:
     bool hasSelection() const { return !m_selection.isEmpty(); }
 
 signals:
+    void placed(); // somebody has set the cursor, or selected lines
     void copied();
     void tooLargeToCopy();
     void timeChosen(qint64 milliseconds);

@@ -169,6 +169,7 @@ int SourceChooser::begin() const
 
 void SourceChooser::followText()
 {
+    emit grew();
     if (m_isChosen || m_isHeld || begin() == m_choice->currentIndex())
         return;
     m_steps->note();

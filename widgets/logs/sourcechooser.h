@@ -50,6 +50,7 @@ public:
 
 signals:
     void changed();
+    void grew(); // one of its files
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -80,15 +80,25 @@ private slots:
         QCOMPARE(shown(), "stderr.txt");
     }
 
+    void whereSomethingIsMarkedItStays()
+    {
+        m_log->print("stderr.txt", "Warning: no GPU\n", 1000);
+        addBoth();
+        QTRY_VERIFY(m_pane->view().isComplete());
+        QTest::keySequence(&m_pane->view(), QKeySequence::SelectAll);
+        QVERIFY(m_pane->view().isFollowing());
+        m_log->print("stdout.txt", "epoch 1\n", 2000);
+        QCOMPARE(shown(), "stderr.txt");
+    }
+
     void onlyWhatThereIsCanBeChosen()
     {
         m_pane->setJobEnded(true);
         QVERIFY(note().isVisible() && !offersMore());
         addBoth();
         QVERIFY(note().isVisible() && !offersMore()); // both are empty
-        m_log->print("stderr.txt", "Segmentation fault\n", 1000);
-        QVERIFY(!note().isVisible());
         m_pane->showFile("stdout.txt");
+        m_log->print("stderr.txt", "Segmentation fault\n", 1000);
         QVERIFY(note().isVisible() && offersMore());
     }
 
