@@ -43,7 +43,7 @@ private:
     QString m_socket;
     QLocalServer m_server;
     Receiver m_receiver;
-    int m_patienceMs = 1200; // of all that a start waits for
+    int m_patienceMs = 3000; // of all that a start waits for: the first may be starting, too
 };
 
 } // namespace trainyard::app

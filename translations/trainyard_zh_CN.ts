@@ -4266,6 +4266,10 @@
         <source>&amp;Show them</source>
         <translation>显示(&amp;S)</translation>
     </message>
+    <message>
+        <source>Nothing was exported: %1 is not connected.</source>
+        <translation>未导出任何内容：%1 未连接。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::PageActions</name>
@@ -16440,6 +16444,10 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>%1 was uploaded; the job now finds it in the engine&apos;s storage.</source>
         <translation>%1 已上传；作业现在在引擎的存储中找到它。</translation>
+    </message>
+    <message>
+        <source>%1 was uploaded, but the job names another path by now.</source>
+        <translation>%1 已上传，但作业现在指定的是另一个路径。</translation>
     </message>
 </context>
 <context>

@@ -129,7 +129,9 @@ QString deltaText(const ColumnId &column, double value, double baseline, Reading
     if (isFraction(column, reading))
         return withSign(QLocale().toString(std::abs(difference) * 100, 'f', 2), difference);
     if (isField(column, Field::GpuUse)) // as its cell
-        return withSign(QLocale().toString(std::abs(difference), 'f', useDecimals(value)), difference);
+        return withSign(QLocale().toString(std::abs(difference), 'f',
+                                           std::abs(difference) < 0.5 ? 1 : useDecimals(value)), // not +0
+                        difference);
     return withSign(QLocale().toString(std::abs(difference), 'g', 3), difference);
 }
 

@@ -49,8 +49,9 @@ PlaceField::PlaceField(delegates::LiveText chooser, QWidget *parent)
         if (!isEnabled() || !isProposed())
             return;
         m_proposed = QDir::toNativeSeparators(path);
+        if (m_proposed == this->path())
+            m_look->look(m_proposed);
         m_field->setText(m_proposed);
-        m_look->look(m_proposed);
     });
     connect(m_look, &models::PlaceLook::seen, this, [this](const models::PlaceSeen &place) {
         m_seen = place;

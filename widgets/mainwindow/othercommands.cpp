@@ -157,7 +157,8 @@ void OtherCommands::serve(Desk &desk)
                     return count == 1 ? tr("“%1” is in the trash of %2.").arg(name, place)
                                       : tr("%n job(s) are in the trash of %1.", nullptr, count).arg(place);
                 };
-                emit done(sentence, undo);
+                if (m_workbench.frontWindow() == &m_window) // others may have a desk for it, too
+                    emit done(sentence, undo);
             });
     connect(desk.tags, &TagCommands::written, this,
             [this, undo, place = desk.engine->title()](int jobs, const models::Sentence &step) {
@@ -184,6 +185,10 @@ void OtherCommands::serveJobs(Desk &desk)
                            const QString &target) {
                 if (const auto &endpoint = engine->backend().endpoint())
                     emit exportChosen(*endpoint, jobs, wish, target);
+                else
+                    emit failed([place = engine->title()] {
+                        return tr("Nothing was exported: %1 is not connected.").arg(place);
+                    });
             });
     connect(desk.jobs, &JobCommands::continuationWanted, this,
             [this, engine](const ResourceId &job, const models::Continuation &continuation) {

@@ -274,10 +274,11 @@ void ReviewStep::mend(const JobProblem &problem)
 
 void ReviewStep::takeUploaded(const JobProblem &problem, const models::StoragePlace &place)
 {
-    if (m_choice->take(problem, place))
-        emit said([path = problem.fix.uploaded] {
-            return tr("%1 was uploaded; the job now finds it in the engine's storage.").arg(path);
-        });
+    const bool isTaken = m_choice->take(problem, place);
+    emit said([isTaken, path = problem.fix.uploaded] {
+        return isTaken ? tr("%1 was uploaded; the job now finds it in the engine's storage.").arg(path)
+                       : tr("%1 was uploaded, but the job names another path by now.").arg(path);
+    });
 }
 
 // Somebody may have installed what was missing, or put data where there were none.
