@@ -114,6 +114,7 @@ wizards::NewJobPage *openNewJob(MainWindow &window, document::ProgramKind kind,
                                 wizards::NewJobPage::Step step, bool isLocal)
 {
     auto *page = isLocal ? openLocalJob(window) : window.openNewJob({}, test::runningSample());
+    page->setFocus();
     takeBreath();
     page->what().kindButton(kind).click();
     // As if the engine of the screens were this machine's: notebooks are read from its disk.
