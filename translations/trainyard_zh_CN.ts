@@ -7989,7 +7989,7 @@
     </message>
     <message>
         <source>Use %1</source>
-        <translation>改为%1</translation>
+        <translation>改为 %1</translation>
     </message>
     <message>
         <source>Add %1</source>
@@ -8570,7 +8570,7 @@
         <translation>打开 %1？</translation>
     </message>
     <message>
-        <source>It has %1 and is copied to this machine. The copy is removed when the program ends; to keep the file, save it instead.</source>
+        <source>It is %1 large and is copied to this machine. The copy is removed when the program ends; to keep the file, save it instead.</source>
         <translation>它的大小为 %1，将复制到本机。程序结束时会删除该副本；要保留，请改为保存文件。</translation>
     </message>
     <message>
@@ -9526,7 +9526,7 @@
     </message>
     <message>
         <source>The engine kept no launch plan of this job: this is what it would start now, with the cluster as it is today.</source>
-        <translation>引擎没有保留此作业的启动计划：这里显示的是它现在会按集群的当前状态启动的内容。</translation>
+        <translation>引擎没有保留此作业的启动计划：这里显示的是按集群当前状态，它现在会如何启动。</translation>
     </message>
 </context>
 <context>
@@ -13869,7 +13869,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Of single jobs, only those with a sta&amp;r</source>
-        <translation>单个作业仅限加了星标的(&amp;R)</translation>
+        <translation>单个作业只通知加了星标的(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -14212,7 +14212,7 @@ Least %2, greatest %3</source>
     <name>trainyard::patterns::PatternEditor</name>
     <message>
         <source>Searching the log…</source>
-        <translation>正在查找日志…</translation>
+        <translation>正在搜索日志…</translation>
     </message>
     <message>
         <source>No line matches</source>

@@ -24,7 +24,7 @@ OpenQuestion::OpenQuestion(const QString &name, qint64 size, const QString &topi
         accept();
     });
     delegates::inEachLanguage(*this, [this, text, size] {
-        text->setText(tr("It has %1 and is copied to this machine. The copy is removed when the program "
+        text->setText(tr("It is %1 large and is copied to this machine. The copy is removed when the program "
                          "ends; to keep the file, save it instead.")
                           .arg(models::bytesText(size)));
         m_open->setText(tr("&Download and open"));
