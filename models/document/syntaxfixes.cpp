@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace trainyard::document {
 
 namespace {
@@ -94,7 +96,11 @@ JobFix syntaxFix(const JsonText &text, const JsonProblem &problem)
         return {};
     for (const JobFix &each : candidates(text, problem.range) + removals(text, problem.range)) {
         const QList<JsonProblem> left = JsonText(applied(text.text(), *each.edit)).problems();
-        if (left.size() < text.problems().size())
+        const bool isLeft = problem.range.length == 0 && // a sign that ends another problem there
+                            std::any_of(left.begin(), left.end(), [&problem](const JsonProblem &one) {
+                                return one.range == problem.range && one.sentence == problem.sentence;
+                            });
+        if (left.size() < text.problems().size() && !isLeft)
             return each;
     }
     return {};

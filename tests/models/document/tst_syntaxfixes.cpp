@@ -33,6 +33,7 @@ private slots:
         row("no value", "{\"a\": 1, \"b\": }", "{\"a\": 1 }");
         row("no value before another", "{\"a\": , \"b\": 1}", "{\"b\": 1}");
         row("nothing", "", "");
+        row("a name before a member", "{\n\"co\"\n\"a\": 1}", "");
         row("dots", "{\"a\": 1, ...}", "");
     }
     void oneSignIsMended()
