@@ -1,26 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "models/backend/backend.h"
-#include "models/backend/localengine.h"
 #include "models/connections/enginecontacts.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/resources/resourcetreemodel.h"
-#include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "models/undo/undohistory.h"
-#include "testpaths.h"
 #include "tests/models/kepttoken.h"
 #include "tests/models/testjob.h"
-#include "tests/support/engineprocess.h"
 #include "tests/support/fakessh.h"
 #include "tests/support/testyard.h"
-#include "widgets/mainwindow/banner.h"
-#include "widgets/mainwindow/connectdialog.h"
-#include "widgets/mainwindow/engineswitch.h"
-#include "widgets/mainwindow/mainwindow.h"
+#include "tests/widgets/mainwindow/switchedengines.h"
 #include "widgets/mainwindow/windowactions.h"
-#include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/navigator/navigatorview.h"
 #include "widgets/pages/page.h"
@@ -29,66 +20,23 @@
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newjobpage.h"
 
-#include <QComboBox>
 #include <QDesktopServices>
-#include <QDir>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QLabel>
 #include <QMenu>
-#include <QPushButton>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QtTest>
-
-#include <csignal>
-#include <sys/stat.h>
 
 using namespace trainyard;
 using models::ConnectionState;
 using models::PageAddress;
 using models::TokenStore;
 
-namespace {
-
-constexpr int patienceMs = 30000;
-const QString known = QStringLiteral("5d2f6a54-5e0c-4f6e-9d5a-0c6f6d1e7a11");
-const QString other = QStringLiteral("8a1f0c9e-2b7d-4b53-8f0e-6f3d2c4b5a22");
-
-} // namespace
-
-// Two real engines: one that counts as this machine's, and one beyond an address.
-class tst_EngineSwitch : public QObject
+class tst_EngineSwitch : public QObject, private test::SwitchedEngines
 {
     Q_OBJECT
 private slots:
-    void initTestCase()
-    {
-        QStandardPaths::setTestModeEnabled(true);
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("settings"));
-        QVERIFY(m_near.start() && m_far.start());
-        const auto home = test::putWorkspace(m_near.endpoint(), "home");
-        const auto away = test::putWorkspace(m_far.endpoint(), "away");
-        QVERIFY(home && away);
-        m_atHome = *home;
-        m_away = *away;
-    }
-
-    void init()
-    {
-        settings::Store().clear();
-        QDir(tokenFolder()).removeRecursively();
-        QFile::remove(tokenFolder()); // what a test has put in its way
-        m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("near"));
-    }
-
-    void cleanup()
-    {
-        m_switch.reset();
-        m_local.reset();
-    }
+    void initTestCase() { startEngines(); }
+    void init() { forgetAll(); }
+    void cleanup() { end(); }
 
     void everyEngineHasItsOwnWindowsWhichComeBack()
     {
@@ -394,191 +342,7 @@ private slots:
         QVERIFY(workbench().isLocal());
     }
 
-    void aTokenThatIsNotKnownAnyMoreIsAskedFor()
-    {
-        start();
-        workbench().connectTo(far(known), token(m_far), true);
-        QTRY_VERIFY(QFile::exists(tokenFolder() + u'/' + known));
-        QTRY_COMPARE(workbench().engine(), known);
-        QVERIFY(QFile::remove(tokenFolder() + u'/' + known));
-
-        start();
-        QTRY_VERIFY(window().findChild<ConnectDialog *>());
-        QCOMPARE(window().findChild<ConnectDialog *>()->findChild<QComboBox *>()->currentText(), "Far away");
-        workbench().connectTo(far(known), token(m_far), true); // with it, the same windows go on
-        const MainWindow *before = &window();
-        QTRY_COMPARE(backend().connection().state, ConnectionState::Connected);
-        QCOMPARE(&window(), before);
-    }
-
-    void aTokenThatIsRefusedIsAskedFor()
-    {
-        start();
-        workbench().connectTo(far(known), "a wrong one", true);
-        QTRY_COMPARE(workbench().engine(), known);
-        QTRY_VERIFY(window().findChild<ConnectDialog *>());
-        const auto labels = window().findChild<ConnectDialog *>()->findChildren<QLabel *>();
-        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-            return label->text().contains("does not accept the token");
-        }));
-        workbench().connectTo(far(known), token(m_far), true);
-        QTRY_COMPARE(backend().connection().state, ConnectionState::Connected);
-    }
-
-    void aTokenThatCannotBeKeptIsTold()
-    {
-        QVERIFY(QDir().mkpath(QFileInfo(tokenFolder()).path()));
-        QFile inTheWay(tokenFolder());
-        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-        start();
-        workbench().connectTo(far(known), token(m_far), true);
-        QTRY_COMPARE(workbench().engine(), known);
-        QTRY_VERIFY(window().banner().isVisible());
-        QVERIFY(window().banner().sentence().contains(tokenFolder()));
-        QVERIFY(inTheWay.remove());
-    }
-
-    // As after an update: the engine of before still runs, and a job on it.
-    void anEngineOfAnotherVersionIsRestartedOnDemand()
-    {
-        test::EngineProcess first{m_dir.filePath("older")};
-        QVERIFY(first.start() && test::putTestYard(first.endpoint()));
-        const QString gate = m_dir.filePath("gate");
-        QCOMPARE(::mkfifo(qPrintable(gate), 0600), 0);
-        const api::ResourceId job = models::testWorkspace().job("digits", "long");
-        QVERIFY(test::putCommand(first.endpoint(), job, "read go < '" + gate.toStdString() + "'"));
-        m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("older"), engineProgram());
-        const auto usual = qScopeGuard([version = QCoreApplication::applicationVersion()] {
-            QCoreApplication::setApplicationVersion(version);
-        });
-        QCoreApplication::setApplicationVersion("98.7");
-        start();
-        QTRY_VERIFY_WITH_TIMEOUT(window().banner().sentence().contains("98.7"), patienceMs);
-        const std::string before = backend().engineInfo()->instance;
-        auto *restart = window().banner().findChild<QPushButton *>();
-        QCOMPARE(restart->text(), "&Restart the Engine");
-        QTest::mouseClick(restart, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(backend().engineInfo()->instance != before, patienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, patienceMs);
-        QFile open(gate);
-        QVERIFY(open.open(QIODevice::WriteOnly)); // as soon as the job reads
-        open.write("go\n");
-        open.close();
-        QTRY_VERIFY_WITH_TIMEOUT(backend().jobs().job(job) && backend().jobs().job(job)->executionState ==
-                                                                  api::ExecutionState::Succeeded,
-                                 patienceMs);
-        endEngine("older");
-    }
-
-    void anEngineThatWasKilledIsStartedAgain()
-    {
-        test::EngineProcess first{m_dir.filePath("killed")};
-        QVERIFY(first.start());
-        const auto workspace = test::putWorkspace(first.endpoint(), "kept");
-        QVERIFY(workspace);
-        m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("killed"), engineProgram());
-        start();
-        QVERIFY(backend().resources().contains(*workspace));
-        QSignalSpy changed(&backend(), &models::Backend::connectionChanged);
-
-        first.killHard();
-        QTRY_COMPARE(backend().connection().state, ConnectionState::Lost);
-        emit workbench().failed(QStringLiteral("Something else that could not be reached."));
-        QVERIFY(window().banner().isVisible());
-        QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, 20000);
-        QTRY_VERIFY(!window().banner().isVisible()); // what could not be done meanwhile is old now
-        QVERIFY(backend().resources().contains(*workspace));
-        endEngine("killed");
-    }
-
-    void anEngineThatWasStoppedStaysSoUntilItIsWanted()
-    {
-        test::EngineProcess first{m_dir.filePath("stopped")};
-        QVERIFY(first.start());
-        m_local = std::make_unique<models::LocalEngine>(m_dir.filePath("stopped"), engineProgram());
-        start();
-
-        QCOMPARE(first.stop(), 0);
-        // What was just being asked for may fail before.
-        QTRY_VERIFY_WITH_TIMEOUT(window().banner().isVisible() && window().banner().sentence().contains("F5"),
-                                 20000);
-        QVERIFY(!QFile::exists(m_dir.filePath("stopped/engine.json")));
-        QCOMPARE(backend().connection().state, ConnectionState::Lost);
-
-        window().actions().refresh->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, 20000);
-        QVERIFY(!window().banner().isVisible());
-        endEngine("stopped");
-    }
-
-    void aTunnelThatDoesNotStandIsToldOnce()
-    {
-        const test::FakeSsh ssh;
-        ssh.refuse("ssh: connect to host gpu-box port 22: Connection timed out"); // which may pass
-        start();
-        models::SavedConnection beyond = far(other);
-        beyond.kind = models::SavedConnection::Kind::Tunnel;
-        beyond.sshTarget = "ann@gpu-box";
-        workbench().connectTo(beyond, token(m_far), false);
-        QTRY_VERIFY_WITH_TIMEOUT(!workbench().isLocal(), patienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(window().banner().isVisible(), patienceMs);
-        QVERIFY2(window().banner().sentence().contains("does not answer"),
-                 qPrintable(window().banner().sentence()));
-        window().banner().hide(); // the user has read it
-        const int before = ssh.tries();
-        QTRY_VERIFY_WITH_TIMEOUT(ssh.tries() >= before + 2, patienceMs); // so another has failed again
-        QVERIFY(!window().banner().isVisible());
-    }
-
-    void aBannerOfAnOutageGoesWithIt()
-    {
-        const test::FakeSsh ssh;
-        start();
-        models::SavedConnection beyond = far(other);
-        beyond.kind = models::SavedConnection::Kind::Tunnel;
-        beyond.sshTarget = "ann@gpu-box";
-        workbench().connectTo(beyond, token(m_far), false);
-        QTRY_VERIFY_WITH_TIMEOUT(!workbench().isLocal(), patienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(window().banner().isVisible(), patienceMs);
-        ssh.forward();
-        window().actions().refresh->trigger(); // whom it refused it does not ask again by itself
-        QTRY_COMPARE_WITH_TIMEOUT(backend().connection().state, ConnectionState::Connected, patienceMs);
-        QVERIFY(!window().banner().isVisible());
-    }
-
 private:
-    static QString engineProgram() { return QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"); }
-
-    // One that the workbench has started, and that would outlive this.
-    void endEngine(const QString &dataDirectory)
-    {
-        m_switch.reset();
-        QFile trace(m_dir.filePath(dataDirectory + "/engine.json"));
-        QVERIFY(trace.open(QIODevice::ReadOnly));
-        const int pid = QJsonDocument::fromJson(trace.readAll()).object().value("pid").toInt();
-        QVERIFY(pid > 0 && ::kill(pid, SIGTERM) == 0);
-        QTRY_VERIFY(!QFile::exists(trace.fileName()));
-    }
-
-    // As the program does it.
-    void start()
-    {
-        m_switch.reset();
-        m_switch = std::make_unique<EngineSwitch>(*m_local, TokenStore::Place::FilesAlone);
-        m_switch->openLast();
-        workbench().restore();
-        workbench().show();
-        QVERIFY(QTest::qWaitForWindowActive(&window()));
-        if (workbench().isLocal())
-            QTRY_VERIFY(backend().isLoaded());
-    }
-
-    void openPage(const api::ResourceId &id)
-    {
-        window().openResource(id);
-        QVERIFY(window().tabs().page(PageAddress::resource(id)));
-    }
-
     void rememberFar() { remember(far(known)); }
 
     void remember(const models::SavedConnection &connection)
@@ -620,31 +384,7 @@ private:
             .value(0);
     }
 
-    models::SavedConnection far(const QString &id) const
-    {
-        return {.id = id, .name = "Far away", .url = QString::fromStdString(m_far.endpoint().url)};
-    }
-    static QString token(const test::EngineProcess &engine)
-    {
-        return QString::fromStdString(engine.endpoint().token);
-    }
-    static QString tokenFolder()
-    {
-        return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/tokens";
-    }
-
-    Workbench &workbench() { return m_switch->workbench(); }
-    models::Backend &backend() { return m_switch->backend(); }
-    MainWindow &window() { return *workbench().windows().front(); }
-
-    QTemporaryDir m_dir;
-    test::EngineProcess m_near{m_dir.filePath("near")};
-    test::EngineProcess m_far{m_dir.filePath("far")};
-    api::ResourceId m_atHome;
-    api::ResourceId m_away;
     QStringList m_opened;
-    std::unique_ptr<models::LocalEngine> m_local;
-    std::unique_ptr<EngineSwitch> m_switch;
 };
 
 QTEST_MAIN(tst_EngineSwitch)

@@ -1,62 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 // What screen readers read out of a notebook's form while the focus stays in the field of its path.
-#include "models/document/jobdocument.h"
-#include "models/onanotherthread.h"
-#include "tests/support/gate.h"
 #include "tests/widgets/support/alerts.h"
-#include "tests/widgets/wizards/clicks.h"
-#include "widgets/settings/language.h"
-#include "widgets/theme/theme.h"
-#include "widgets/wizards/formbinding.h"
-#include "widgets/wizards/notebookform.h"
+#include "tests/widgets/wizards/slownotebook.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
-#include <QTemporaryDir>
 
 using namespace trainyard;
 using namespace trainyard::wizards;
 
-namespace {
-
-const QString reading = QStringLiteral("Reading the notebook…");
-
-} // namespace
-
-class tst_NotebookAlerts : public QObject
+class tst_NotebookAlerts : public QObject, private test::SlowNotebook
 {
     Q_OBJECT
 private slots:
-    void initTestCase()
-    {
-        applyTheme(*qApp, Theme::Light);
-        installLanguage(*qApp, "en");
-    }
-
+    void initTestCase() { prepare(); }
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_gate = std::make_unique<test::Gate>(m_folder->path().toStdString(), "slow.ipynb");
-        m_job = std::make_unique<document::JobDocument>();
-        m_job->load("{\"properties\": {\"stdOutErrPathPrefix\": \"/out\"}}");
-        m_binding = std::make_unique<FormBinding>(*m_job);
-        m_form = std::make_unique<NotebookForm>(*m_binding);
-        m_form->resize(640, 400);
-        m_form->show();
-        m_form->activateWindow(); // no window manager does
-        QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
+        openForm();
         QTRY_VERIFY(QAccessible::isActive());
     }
-
-    void cleanup()
-    {
-        m_form.reset();
-        m_binding.reset();
-        const QByteArray pipe = m_folder->filePath("slow.ipynb").toLocal8Bit();
-        const FileDescriptor end(::open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)); // lets go who still waits
-        QTRY_COMPARE(models::waitingThreads().activeThreadCount(), 0);
-    }
+    void cleanup() { closeForm(); }
 
     void whatTakesItsTimeIsReadOut_data()
     {
@@ -94,19 +57,7 @@ private slots:
     }
 
 private:
-    // With the pipe, until that is told.
-    void begin()
-    {
-        test::type(m_form->pathField(), m_folder->filePath("slow.ipynb"));
-        QTRY_COMPARE(m_form->state().text(), reading);
-    }
-
     test::AccessibilityBus m_bus;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<test::Gate> m_gate;
-    std::unique_ptr<document::JobDocument> m_job;
-    std::unique_ptr<FormBinding> m_binding;
-    std::unique_ptr<NotebookForm> m_form;
 };
 
 int main(int argc, char **argv)

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the form of a notebook says of one that takes its time: a pipe at whose end nobody writes yet.
-#include "widgets/wizards/notebookform.h"
 
-#include "models/document/jobdocument.h"
 #include "models/document/notebookjob.h"
 #include "models/onanotherthread.h"
-#include "tests/support/gate.h"
-#include "tests/widgets/wizards/clicks.h"
-#include "widgets/settings/language.h"
-#include "widgets/theme/theme.h"
-#include "widgets/wizards/formbinding.h"
+#include "tests/widgets/wizards/slownotebook.h"
 
-#include <QApplication>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScopeGuard>
-#include <QTemporaryDir>
 #include <QTimer>
 
 using namespace trainyard;
@@ -24,7 +16,6 @@ using namespace trainyard::wizards;
 
 namespace {
 
-const QString reading = QStringLiteral("Reading the notebook…");
 const QString asForm =
     QStringLiteral("Parameters of the notebook. An empty field keeps the notebook's own value.");
 const std::string withRate =
@@ -33,37 +24,13 @@ const std::string withRate =
 
 } // namespace
 
-class tst_NotebookForm : public QObject
+class tst_NotebookForm : public QObject, private test::SlowNotebook
 {
     Q_OBJECT
 private slots:
-    void initTestCase()
-    {
-        applyTheme(*qApp, Theme::Light);
-        installLanguage(*qApp, "en");
-    }
-
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_gate = std::make_unique<test::Gate>(m_folder->path().toStdString(), "slow.ipynb");
-        m_job = std::make_unique<document::JobDocument>();
-        m_job->load("{\"properties\": {\"stdOutErrPathPrefix\": \"/out\"}}");
-        m_binding = std::make_unique<FormBinding>(*m_job);
-        m_form = std::make_unique<NotebookForm>(*m_binding);
-        m_form->resize(640, 400);
-        m_form->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
-    }
-
-    void cleanup()
-    {
-        m_form.reset();
-        m_binding.reset();
-        const QByteArray pipe = m_folder->filePath("slow.ipynb").toLocal8Bit();
-        const FileDescriptor end(::open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)); // lets go who still waits
-        QTRY_COMPARE(models::waitingThreads().activeThreadCount(), 0);
-    }
+    void initTestCase() { prepare(); }
+    void init() { openForm(); }
+    void cleanup() { closeForm(); }
 
     void whatTakesItsTimeIsTold_data()
     {
@@ -153,21 +120,6 @@ private slots:
         QTRY_COMPARE(models::waitingThreads().activeThreadCount(), 0);
         QCoreApplication::processEvents(); // its answer
     }
-
-private:
-    // With the pipe, until that is told.
-    void begin()
-    {
-        test::type(m_form->pathField(), m_folder->filePath("slow.ipynb"));
-        QTRY_COMPARE(m_form->state().text(), reading);
-        QVERIFY(m_form->state().isVisible());
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<test::Gate> m_gate;
-    std::unique_ptr<document::JobDocument> m_job;
-    std::unique_ptr<FormBinding> m_binding;
-    std::unique_ptr<NotebookForm> m_form;
 };
 
 QTEST_MAIN(tst_NotebookForm)
