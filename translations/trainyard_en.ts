@@ -1463,10 +1463,10 @@ Least %2, greatest %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n folder(s) cannot be used, as is told above.</source>
+        <source>%n folder(s) cannot be used: see Data below.</source>
         <translation>
-            <numerusform>%n folder cannot be used, as is told above.</numerusform>
-            <numerusform>%n folders cannot be used, as is told above.</numerusform>
+            <numerusform>%n folder cannot be used: see Data below.</numerusform>
+            <numerusform>%n folders cannot be used: see Data below.</numerusform>
         </translation>
     </message>
 </context>
@@ -1624,10 +1624,10 @@ Least %2, greatest %3</numerusform>
 <context>
     <name>trainyard::wizards::JobImport</name>
     <message numerus="yes">
-        <source>%Ln files were dropped, of which none is opened: at most %L1 are at once.</source>
+        <source>%Ln files were dropped and none was opened: at most %L1 are opened at once.</source>
         <translation>
-            <numerusform>%Ln file was dropped, of which none is opened: at most %L1 are at once.</numerusform>
-            <numerusform>%Ln files were dropped, of which none is opened: at most %L1 are at once.</numerusform>
+            <numerusform>%Ln file was dropped and none was opened: at most %L1 are opened at once.</numerusform>
+            <numerusform>%Ln files were dropped and none was opened: at most %L1 are opened at once.</numerusform>
         </translation>
     </message>
 </context>

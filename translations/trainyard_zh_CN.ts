@@ -467,8 +467,8 @@
         <translation>这台机器有%1</translation>
     </message>
     <message>
-        <source>A node of the cluster %1 needs %2, and too few are free on this machine: %3; scale one of them down, or wait until it is.</source>
-        <translation>集群“%1”的一个节点需要%2，而这台机器上空闲的不够：%3；请缩小其中一个集群，或等到它缩小。</translation>
+        <source>A node of the cluster %1 needs %2, and too few are free on this machine: %3; scale one of them down, or wait until enough are free.</source>
+        <translation>集群“%1”的一个节点需要%2，而这台机器上空闲的不够：%3；请缩小其中一个集群，或等到有足够的空闲。</translation>
     </message>
     <message>
         <source>In the cluster %1, %2 takes no new work; undrain as many as it needs, or enlarge the cluster.</source>
@@ -3631,8 +3631,8 @@
         <translation>文件 %1 不是 JSON 或 YAML 格式的作业、集群或模板，也不是笔记本或脚本。</translation>
     </message>
     <message>
-        <source>A node of the cluster %1 needs %2, and too few are free on this machine: %3; scale it down, or wait until it is.</source>
-        <translation>集群“%1”的一个节点需要%2，而这台机器上空闲的不够：%3；请缩小该集群，或等到它缩小。</translation>
+        <source>A node of the cluster %1 needs %2, and too few are free on this machine: %3; scale it down, or wait until enough are free.</source>
+        <translation>集群“%1”的一个节点需要%2，而这台机器上空闲的不够：%3；请缩小该集群，或等到有足够的空闲。</translation>
     </message>
 </context>
 <context>
@@ -15261,9 +15261,9 @@ The next page that you look at replaces this one, unless you change something in
         <translation>名称和实验</translation>
     </message>
     <message numerus="yes">
-        <source>%n folder(s) cannot be used, as is told above.</source>
+        <source>%n folder(s) cannot be used: see Data below.</source>
         <translation>
-            <numerusform>%n 个文件夹无法使用，原因见上方。</numerusform>
+            <numerusform>%n 个文件夹无法使用：见下方“数据”。</numerusform>
         </translation>
     </message>
 </context>
@@ -15765,7 +15765,7 @@ The next page that you look at replaces this one, unless you change something in
         <translation>作业和模板 (*.json *.yaml *.yml)</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln files were dropped, of which none is opened: at most %L1 are at once.</source>
+        <source>%Ln files were dropped and none was opened: at most %L1 are opened at once.</source>
         <translation>
             <numerusform>拖放了 %Ln 个文件，均未打开：一次最多打开 %L1 个。</numerusform>
         </translation>

@@ -81,7 +81,7 @@ Verdict taken(const api::Cluster &cluster, const NodeShare &share, const Machine
     return {api::Cause::MachineTaken,
             "A node of the cluster " + cluster.id.name + " needs " + gpus(share.gpus) +
                 ", and too few are free on this machine: " + holders + "; scale " + whom +
-                " down, or wait until it is.",
+                " down, or wait until enough are free.",
             holders};
 }
 

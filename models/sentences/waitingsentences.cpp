@@ -36,9 +36,10 @@ constexpr const char *patterns[] = {
                                          "cluster can have %4 at most; ask for no more."),
     QT_TRANSLATE_NOOP("EngineSentences", "this machine has %1"),
     QT_TRANSLATE_NOOP("EngineSentences", "A node of the cluster %1 needs %2, and too few are free on this "
-                                         "machine: %3; scale it down, or wait until it is."),
-    QT_TRANSLATE_NOOP("EngineSentences", "A node of the cluster %1 needs %2, and too few are free on this "
-                                         "machine: %3; scale one of them down, or wait until it is."),
+                                         "machine: %3; scale it down, or wait until enough are free."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "A node of the cluster %1 needs %2, and too few are free on this "
+                      "machine: %3; scale one of them down, or wait until enough are free."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The setup task of the cluster %1 failed on %L2 of its %3; fix what stopped it, then "
                       "let it run again, or create the cluster anew with another setupTask."),

@@ -65,7 +65,7 @@ QString textOf(const JobCheck &check)
         else if (check.unseen.isEmpty() && check.toldElsewhere == 0)
             sentences << CheckStates::tr("Nothing to fix.");
         if (check.toldElsewhere > 0)
-            sentences << CheckStates::tr("%n folder(s) cannot be used, as is told above.", nullptr,
+            sentences << CheckStates::tr("%n folder(s) cannot be used: see Data below.", nullptr,
                                          check.toldElsewhere);
         break;
     }

@@ -96,7 +96,7 @@ void JobImport::takeFiles(const QStringList &paths)
 {
     if (paths.size() > mostFiles) {
         emit failed([count = int(paths.size())] {
-            return tr("%Ln files were dropped, of which none is opened: at most %L1 are at once.", nullptr,
+            return tr("%Ln files were dropped and none was opened: at most %L1 are opened at once.", nullptr,
                       count)
                 .arg(mostFiles);
         });

@@ -221,7 +221,8 @@ private slots:
         QVERIFY(verdict->cause == Cause::MachineTaken);
         QCOMPARE(verdict->evidence, std::string("other/big has 2 GPUs"));
         QCOMPARE(clusterErrors(wanting, {}, 2, use)[0].code, std::string("MachineTaken"));
-        QVERIFY(verdict->reason.ends_with("other/big has 2 GPUs; scale it down, or wait until it is."));
+        QVERIFY(
+            verdict->reason.ends_with("other/big has 2 GPUs; scale it down, or wait until enough are free."));
     }
 
     void saysWhichOfSeveralHoldTheMachine()
@@ -230,7 +231,8 @@ private slots:
         use.take(0, {0, 1, {}}, "other/big");
         use.take(0, {0, 1, {}}, "other/next");
         const auto verdict = whyImpossible(1, roomOf(cluster("STANDARD_NC6", 2), {}, use));
-        QVERIFY(verdict && verdict->reason.ends_with("scale one of them down, or wait until it is."));
+        QVERIFY(verdict &&
+                verdict->reason.ends_with("scale one of them down, or wait until enough are free."));
     }
 };
 

@@ -27,7 +27,7 @@ api::ServiceError taken(const std::string &holders)
 {
     return {"MachineTaken",
             "A node of the cluster box needs 1 GPU, and too few are free on this machine: " + holders +
-                "; scale it down, or wait until it is.",
+                "; scale it down, or wait until enough are free.",
             {}};
 }
 

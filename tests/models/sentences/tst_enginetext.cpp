@@ -45,14 +45,14 @@ private slots:
         QTest::newRow("waits, with a list")
             << "A node of the cluster a needs 2 GPUs, and too few are free on this machine: b has 1 GPU, c "
                "has "
-               "12345 GPUs; scale one of them down, or wait until it is."
+               "12345 GPUs; scale one of them down, or wait until enough are free."
             << "集群“a”的一个节点需要 2 个 GPU，而这台机器上空闲的不够：b 有 1 个 GPU，c 有 12,345 个 "
-               "GPU；请缩小其中一个集群，或等到它缩小。";
+               "GPU；请缩小其中一个集群，或等到有足够的空闲。";
         QTest::newRow("waits for one") << "A node of the cluster a needs 2 GPUs, and too few are free on "
                                           "this machine: b has 1 GPU; scale "
-                                          "it down, or wait until it is."
+                                          "it down, or wait until enough are free."
                                        << "集群“a”的一个节点需要 2 个 GPU，而这台机器上空闲的不够：b 有 1 个 "
-                                          "GPU；请缩小该集群，或等到它缩小。";
+                                          "GPU；请缩小该集群，或等到有足够的空闲。";
         QTest::newRow("evidence") << "the cluster has 2 nodes: 1 idle, 1 running a job"
                                   << "集群有 2 个节点：1 个空闲，1 个正在运行作业";
         QTest::newRow("a processor") << "CPU, Xeon 8, 2 threads"

@@ -152,7 +152,7 @@ QList<Screen> placeScreens()
                                       "Unable to locate package cudnn9\".";
              farm.errors = {{"MachineTaken",
                              "A node of the cluster farm needs 4 GPUs, and too few are free on this machine: "
-                             "vision/gpu-box has 2 GPUs; scale it down, or wait until it is.",
+                             "vision/gpu-box has 2 GPUs; scale it down, or wait until enough are free.",
                              {}},
                             {"NodeSetupFailed", line, {{"NodeId", "node-7"}}},
                             {"NodeSetupFailed", line, {{"NodeId", "node-8"}}}};

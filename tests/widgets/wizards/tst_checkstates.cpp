@@ -54,7 +54,7 @@ private slots:
         JobCheck check{.subject = Subject::Inputs, .state = State::Ended, .toldElsewhere = 1};
         QVERIFY(!check.isPassed());
         states.setChecks({check});
-        QCOMPARE(states.text(Subject::Inputs), QString("1 folder(s) cannot be used, as is told above."));
+        QCOMPARE(states.text(Subject::Inputs), QString("1 folder(s) cannot be used: see Data below."));
     }
 
     void theFocusStaysWhileItIsAskedAgain()
