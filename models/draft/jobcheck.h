@@ -26,6 +26,7 @@ struct JobCheck {
     int toldElsewhere = 0;                     // what it has found and another look tells
     bool isPassed() const { return state == State::Ended && faultCount() == 0 && toldElsewhere == 0; }
     int faultCount() const { return document::faultCount(problems); }
+    int countToLookAt() const { return faultCount() + (state == State::NotAsked ? 1 : 0); }
     bool operator==(const JobCheck &) const = default;
 };
 

@@ -34,7 +34,7 @@ int MoreChecks::count() const
     int count = 0;
     for (const JobCheck &each : m_checks.checks()) {
         if (each.subject != JobCheck::Subject::Text)
-            count += each.faultCount() + (each.state == JobCheck::State::NotAsked ? 1 : 0);
+            count += each.countToLookAt();
     }
     return count;
 }

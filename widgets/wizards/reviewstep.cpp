@@ -27,6 +27,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
 
 namespace trainyard::wizards {
 
@@ -143,9 +144,12 @@ QString ReviewStep::outcomeText() const
     if (!m_checks.haveEnded())
         return tr("Checking…");
     const QList<JobProblem> problems = m_checks.problems();
-    const int faults = document::faultCount(problems);
-    if (faults > 0)
-        return tr("%n thing(s) to look at before you submit.", nullptr, faults);
+    if (document::faultCount(problems) > 0) {
+        const int count =
+            std::accumulate(checks.begin(), checks.end(), 0,
+                            [](int sum, const models::JobCheck &each) { return sum + each.countToLookAt(); });
+        return tr("%n thing(s) to look at before you submit.", nullptr, count);
+    }
     if (has([](const models::JobCheck &each) { return each.state == State::NotAsked; }))
         return tr("Not all checks could be done.");
     if (!problems.isEmpty())
