@@ -14,8 +14,10 @@
 #include "widgets/delegates/rowdelegate.h"
 #include "widgets/delegates/rowmemory.h"
 #include "widgets/delegates/scrollmemory.h"
+#include "widgets/delegates/searchfield.h"
 #include "widgets/delegates/tableheader.h"
 #include "widgets/files/transferlist.h"
+#include "widgets/pages/valuesteps.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
@@ -43,6 +45,7 @@ namespace {
 
 const QString directoryKey = QStringLiteral("directory"); // of state()
 const QString pathKey = QStringLiteral("path");
+const QString filterKey = QStringLiteral("filter");
 constexpr int leastName = 110; // where the pane is narrow: it scrolls then
 
 models::OutputChoice choiceOf(const QModelIndex &file)
@@ -108,7 +111,15 @@ void OutputsPane::makeBar()
     for (QPushButton *button : {m_open, m_save, m_saveAll, m_folder})
         buttons->addWidget(button);
     buttons->addStretch();
+    m_filter = new delegates::SearchField(m_bar);
+    theme::setMaximumWidth(*m_filter, 240);
+    bar->second().layout()->addWidget(m_filter);
     bar->second().layout()->addWidget(m_count);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_sorted->setFilterFixedString(text);
+        refresh();
+    });
+    new ValueSteps([] { return tr("filter the files"); }, *m_filter);
     connect(m_open, &QPushButton::clicked, this, &OutputsPane::openCurrent);
     connect(m_save, &QPushButton::clicked, this, [this] { emit saveRequested(selected()); });
     connect(m_saveAll, &QPushButton::clicked, this, &OutputsPane::saveAll);
@@ -139,6 +150,8 @@ void OutputsPane::makeView()
 {
     m_sorted->setSourceModel(&m_model);
     m_sorted->setSortRole(OutputFilesModel::SortRole);
+    m_sorted->setFilterKeyColumn(OutputFilesModel::NameColumn);
+    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_view = new QTreeView(this);
     m_view->setModel(m_sorted);
     m_view->setItemDelegate(new delegates::RowDelegate(m_view));
@@ -173,6 +186,14 @@ void OutputsPane::makeView()
 void OutputsPane::setLostSince(const QDateTime &time)
 {
     m_contact->setLostSince(time);
+    m_hasContact = !time.isValid();
+    refresh();
+}
+
+void OutputsPane::focusFilter()
+{
+    m_filter->setFocus();
+    m_filter->selectAll();
 }
 
 void OutputsPane::setFolderKnown(bool known)
@@ -183,6 +204,7 @@ void OutputsPane::setFolderKnown(bool known)
 void OutputsPane::showFile(const QString &directory, const QString &path)
 {
     m_wanted = {directory, path};
+    m_filter->clear();
     delegates::forgetAwaited(*m_view);
     m_view->setFocus();
     showWanted();
@@ -191,16 +213,24 @@ void OutputsPane::showFile(const QString &directory, const QString &path)
 // One that is not listed yet is still the one.
 QJsonObject OutputsPane::state() const
 {
+    QJsonObject state;
+    if (!m_filter->text().isEmpty())
+        state.insert(filterKey, m_filter->text());
     const QModelIndex file = m_view->currentIndex();
-    if (!file.isValid())
-        return m_wanted ? QJsonObject{{directoryKey, m_wanted->first}, {pathKey, m_wanted->second}}
-                        : QJsonObject();
-    return {{directoryKey, file.data(OutputFilesModel::DirectoryRole).toString()},
-            {pathKey, file.data(OutputFilesModel::PathRole).toString()}};
+    auto current = m_wanted;
+    if (file.isValid())
+        current = {file.data(OutputFilesModel::DirectoryRole).toString(),
+                   file.data(OutputFilesModel::PathRole).toString()};
+    if (current) {
+        state.insert(directoryKey, current->first);
+        state.insert(pathKey, current->second);
+    }
+    return state;
 }
 
 void OutputsPane::restore(const QJsonObject &state)
 {
+    m_filter->setText(state.value(filterKey).toString());
     const QString path = state.value(pathKey).toString();
     if (path.isEmpty())
         return;
@@ -223,19 +253,36 @@ void OutputsPane::showWanted()
 
 void OutputsPane::refresh()
 {
-    const int count = m_sorted->rowCount();
+    const int count = m_model.rowCount();
+    const int shown = m_sorted->rowCount();
     const bool chosen = m_view->currentIndex().isValid();
     const bool isWhole = m_model.isComplete() || !m_model.isListing();
-    m_count->setText(count == 0 ? QString()
-                     : isWhole  ? tr("%n file(s)", nullptr, count)
-                                : tr("%n file(s) so far…", nullptr, count));
+    m_count->setText(countText(isWhole));
+    m_filter->setVisible(count > 0);
     refreshFoot();
     m_open->setEnabled(chosen);
     const auto selection = int(m_view->selectionModel()->selectedRows().size());
-    m_save->setEnabled(selection > 0);
+    m_save->setEnabled(selection > 0 && m_hasContact);
     m_save->setText(selection > 1 ? tr("S&ave %n file(s)…", nullptr, selection) : tr("Save &as…"));
-    m_saveAll->setEnabled(count > 0 && isWhole); // else a directory might be left out
-    m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_view) : m_empty);
+    m_saveAll->setEnabled(count > 0 && isWhole && m_hasContact); // else a directory might be left out
+    m_stack->setCurrentWidget(shown > 0 ? static_cast<QWidget *>(m_view) : m_empty);
+    if (count > 0)
+        m_empty->setTexts(tr("Nothing matches"), tr("Clear the filter to see all of it."));
+    else
+        m_empty->setTexts(tr("No files yet"),
+                          tr("Models and other files appear here as the job writes them."));
+}
+
+QString OutputsPane::countText(bool isWhole) const
+{
+    const int count = m_model.rowCount();
+    if (count == 0)
+        return {};
+    if (!m_filter->text().isEmpty())
+        return tr("%1 of %n file(s)", nullptr, count).arg(QLocale().toString(m_sorted->rowCount()));
+    if (!isWhole)
+        return tr("%n file(s) so far…", nullptr, count);
+    return m_model.isCut() ? tr("First %n file(s)", nullptr, count) : tr("%n file(s)", nullptr, count);
 }
 
 QString OutputsPane::footText() const
@@ -300,8 +347,8 @@ std::optional<models::OutputChoice> OutputsPane::currentFolder() const
 void OutputsPane::saveAll()
 {
     QStringList directories;
-    for (int row = 0; row < m_sorted->rowCount(); ++row)
-        directories << m_sorted->index(row, 0).data(OutputFilesModel::DirectoryRole).toString();
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        directories << m_model.index(row, 0).data(OutputFilesModel::DirectoryRole).toString();
     directories.sort();
     directories.removeDuplicates();
     models::OutputChoices all;
@@ -332,7 +379,7 @@ void OutputsPane::fillMenu(QMenu &menu)
     menu.addSeparator();
     add("save", m_save->text(), m_save->isEnabled(), [this] { emit saveRequested(selected()); });
     if (const auto folder = currentFolder())
-        add("folder", tr("Save the &folder “%1”…").arg(folder->path), true,
+        add("folder", tr("Save the &folder “%1”…").arg(folder->path), m_hasContact,
             [this, folder] { emit saveRequested({*folder}); });
     add("save", m_saveAll->text(), m_saveAll->isEnabled(), [this] { saveAll(); });
 }
@@ -351,7 +398,8 @@ void OutputsPane::retranslate()
     m_folder->setText(tr("Open folde&r"));
     m_more->setText(tr("Show more"));
     m_view->setAccessibleName(tr("Output files"));
-    m_empty->setTexts(tr("No files yet"), tr("Models and other files appear here as the job writes them."));
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setAccessibleName(tr("Filter the files"));
     refresh();
 }
 

@@ -11,6 +11,7 @@
 #include <utility>
 
 class QLabel;
+class QLineEdit;
 class QMenu;
 class QPushButton;
 class QSortFilterProxyModel;
@@ -41,10 +42,12 @@ public:
     void setFolderKnown(bool known);          // whether the job's folder can be opened on this machine
     void setLostSince(const QDateTime &time); // of contact with the engine; invalid: there is contact
     void showFile(const QString &directory, const QString &path); // chosen, as soon as it is listed
-    QJsonObject state() const;                                    // the current file
+    void focusFilter();
+    QJsonObject state() const; // the current file and the filter
     void restore(const QJsonObject &state);
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     QTreeView &view() { return *m_view; }
+    QLineEdit &filter() { return *m_filter; }
     QPushButton &saveButton() { return *m_save; }
     QPushButton &saveAllButton() { return *m_saveAll; }
     QPushButton &moreButton() { return *m_more; } // visible where not all are listed
@@ -68,6 +71,7 @@ private:
     void makeBar();
     void makeView();
     QWidget *makeFoot();
+    QString countText(bool isWhole) const;
     QString footText() const;
     void refreshFoot();
     void retranslate();
@@ -85,7 +89,9 @@ private:
     QLabel *m_footText = nullptr;
     QPushButton *m_more = nullptr;
     bool m_wantsMore = false; // until there is more
+    bool m_hasContact = true;
     delegates::ContactNotice *m_contact = nullptr;
+    QLineEdit *m_filter = nullptr;
     QLabel *m_count = nullptr;
     QPushButton *m_open = nullptr;
     QPushButton *m_save = nullptr;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/definitionview.h"
 
-#include "engine/api/json.h"
 #include "models/draft/jobdraft.h"
 #include "models/text.h"
 #include "widgets/delegates/livetexts.h"
@@ -13,7 +12,6 @@
 #include "widgets/theme/icons.h"
 
 #include <QEvent>
-#include <QJsonDocument>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
@@ -25,7 +23,7 @@ namespace trainyard::jobs {
 
 namespace {
 
-QString comparedText(const api::JobSpec &spec)
+QString jobText(const api::JobSpec &spec)
 {
     return QString::fromUtf8(models::textOfJob(spec));
 }
@@ -38,7 +36,7 @@ DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
     , m_pane(new editor::EditorPane(m_document, m_views))
     , m_plan(new PlanView(plan, m_views))
     , m_code(new CodeView(m_views))
-    , m_changes(new editor::DiffView(m_definition, m_views))
+    , m_changes(new editor::DiffView(m_document, m_views))
     , m_resubmit(new QToolButton(this))
 {
     setProperty("help_topic", QStringLiteral("job#what-became-of-the-definition"));
@@ -75,9 +73,7 @@ DefinitionView::DefinitionView(models::JobPlanFeed &plan, QWidget *parent)
 void DefinitionView::setJob(const api::Job &job)
 {
     m_job = job;
-    const QByteArray json = QByteArray::fromStdString(api::toJson(job));
-    // Only what is another one changes, so that the view stays where it is.
-    m_document.setText(QString::fromUtf8(QJsonDocument::fromJson(json).toJson(QJsonDocument::Indented)));
+    m_document.setText(jobText(job.spec)); // only what is another one changes: the view stays where it is
     m_plan->setJob(job);
     m_code->setJob(job);
     compare();
@@ -105,11 +101,16 @@ void DefinitionView::compare()
     m_views->setTabVisible(m_views->indexOf(m_changes), before != nullptr);
     if (!before)
         return;
-    m_definition.setText(comparedText(m_job->spec));
-    m_changes->setBaseline(comparedText(before->spec));
+    m_changes->setBaseline(jobText(before->spec));
     m_changes->setTitles(models::toQString(before->id.name), models::toQString(m_job->id.name));
     if (m_wanted == m_changes->objectName())
         m_views->setCurrentWidget(m_changes);
+}
+
+void DefinitionView::showFind()
+{
+    m_views->setCurrentWidget(m_pane);
+    m_pane->showFind();
 }
 
 QString DefinitionView::view() const

@@ -24,8 +24,8 @@ namespace trainyard::jobs {
 class CodeView;
 class PlanView;
 
-// A job as the engine shows it, as JSON to read, fold and search, secrets left out; the launch plan that it
-// became; the code that it ran; and what differs from the job that it began as a copy of.
+// The job.json of a job, as JSON to read, fold and search, secrets left out; the launch plan that it became;
+// the code that it ran; and what differs from the job that it began as a copy of.
 class DefinitionView final : public QWidget
 {
     Q_OBJECT
@@ -44,6 +44,7 @@ public:
     QTabWidget &views() { return *m_views; } // JSON, launch plan, code, changes
     QString view() const;                    // by which showView() knows the one that is shown
     void showView(const QString &view);      // as soon as there is such a one
+    void showFind();                         // in the JSON
 
 signals:
     void resubmitRequested(); // with changes
@@ -55,8 +56,7 @@ private:
     void compare();
     void retranslate();
 
-    document::JobDocument m_document;
-    document::JobDocument m_definition; // without what the engine adds, to be compared
+    document::JobDocument m_document; // without what the engine adds
     std::optional<api::Job> m_job;
     QString m_origin;
     QString m_wanted; // view; empty: none but the one that is shown

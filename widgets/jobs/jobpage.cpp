@@ -307,7 +307,7 @@ void JobPage::connectSession()
     };
     connect(m_session.get(), &models::JobSession::contactChanged, this, tellContact);
     tellContact();
-    connect(&m_session->metrics(), &models::JobMetrics::pointsAppended, this, gather);
+    connect(&m_session->metrics(), &models::JobMetrics::pageAppended, this, gather);
     connect(&m_session->metrics(), &models::JobMetrics::cleared, this, gather);
     connect(&m_session->output(), &models::JobOutput::fileAdded, m_log, &logs::LogPane::addFile);
     connect(&m_session->output(), &models::JobOutput::fileRemoved, m_log, &logs::LogPane::removeFile);
@@ -333,9 +333,18 @@ void JobPage::focusFilter()
         m_charts->wall().focusSearch();
         return;
     }
-    if (!isLogWithCharts())
-        showTab(LogTab);
-    m_log->showSearch();
+    switch (m_tabs->currentIndex()) {
+    case OutputsTab:
+        return m_outputs->focusFilter();
+    case DefinitionTab:
+        return m_definition->showFind();
+    case NotesTab: // has the focus in a text that is being written
+        return;
+    default:
+        if (!isLogWithCharts())
+            showTab(LogTab);
+        m_log->showSearch();
+    }
 }
 
 QList<models::PaletteItem> JobPage::files() const

@@ -99,11 +99,13 @@ ProgressReading readProgress(const models::JobMetrics &metrics, const std::optio
         reading.accuracy = accuracyIn(metrics);
     reading.samplesPerSecond = lastOf(series("epoch/samples_per_second"));
     reading.epochs = plannedEpochs(job);
+    if (metrics.isAnswered())
+        reading.epochsDone = 0;
     if (const auto *epochs = series("epoch/loss"); epochs && epochs->size() > 0) {
         const MetricSeries *windows = series("train/loss");
         const double perEpoch = stepsPerEpoch(*epochs, windows);
         reading.epochsDone = int(epochsDone(*epochs, perEpoch));
-        const double done = reading.epochsDone + partOfEpoch(*epochs, perEpoch, windows);
+        const double done = *reading.epochsDone + partOfEpoch(*epochs, perEpoch, windows);
         if (reading.epochs && *reading.epochs > 0) {
             reading.fraction = std::min(1.0, done / *reading.epochs);
             reading.secondsLeft = timeLeft(*epochs, *reading.epochs - done);

@@ -27,7 +27,7 @@ struct ProgressReading {
     std::optional<double> bestError;         // least test error so far
     std::optional<AccuracyReading> accuracy; // the one that tells most; none where there is a test error
     std::optional<double> samplesPerSecond;
-    int epochsDone = 0;
+    std::optional<int> epochsDone;     // none: the engine has told nothing yet
     std::optional<int> epochs;         // that it will train, where the job says so
     std::optional<double> fraction;    // of all epochs, also within one
     std::optional<double> secondsLeft; // at the pace of the epochs so far

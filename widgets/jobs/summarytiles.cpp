@@ -108,10 +108,10 @@ void SummaryTiles::retranslate()
                       r.samplesPerSecond ? QLocale().toString(qRound64(*r.samplesPerSecond)) : dash,
                       QString());
     const QLocale locale;
-    const QString epochs = r.epochs
-                               ? tr("%1 of %2").arg(locale.toString(r.epochsDone), locale.toString(*r.epochs))
-                           : r.epochsDone > 0 ? locale.toString(r.epochsDone)
-                                              : dash;
+    const QString done = r.epochsDone ? locale.toString(*r.epochsDone) : dash;
+    const QString epochs = r.epochs ? tr("%1 of %2").arg(done, locale.toString(*r.epochs))
+                           : r.epochsDone.value_or(0) > 0 ? done
+                                                          : dash;
     const bool estimated = m_running && r.secondsLeft;
     m_epochs->setTexts(tr("Epochs"), epochs,
                        estimated

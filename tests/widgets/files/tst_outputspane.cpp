@@ -9,6 +9,7 @@
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/delegates/emptystate.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
 #include "widgets/jobs/jobpage.h"
@@ -21,6 +22,7 @@
 #include <QDirIterator>
 #include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QTreeView>
@@ -228,6 +230,34 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(m_opened.fileName() == path, patienceMs);
             QVERIFY(pane().isVisible());
         }
+    }
+
+    void filesAreFiltered()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf("best/b.onnx") >= 0, patienceMs);
+        const int all = view().model()->rowCount();
+        pane().filter().setText("ONNX");
+        QCOMPARE(view().model()->rowCount(), 2);
+        QVERIFY(pane().saveAllButton().isEnabled()); // which still is of all
+        const QJsonObject state = pane().state();
+        pane().filter().setText("no such file");
+        QVERIFY(!view().isVisible());
+        QVERIFY(pane().findChild<delegates::EmptyState *>()->isVisible());
+        pane().restore(state);
+        QCOMPARE(pane().filter().text(), "ONNX");
+        pane().showFile("OUT", "a.txt"); // one that the filter hides
+        QCOMPARE(view().model()->rowCount(), all);
+        QTRY_COMPARE(view().currentIndex().data(OutputFilesModel::PathRole).toString(), "a.txt");
+    }
+
+    void nothingIsSavedWithoutContact()
+    {
+        choose({"a.txt"});
+        QVERIFY(pane().saveButton().isEnabled() && pane().saveAllButton().isEnabled());
+        pane().setLostSince(QDateTime::currentDateTime());
+        QVERIFY(!pane().saveButton().isEnabled() && !pane().saveAllButton().isEnabled());
+        pane().setLostSince({});
+        QVERIFY(pane().saveButton().isEnabled() && pane().saveAllButton().isEnabled());
     }
 
     void whoLeavesIsAskedWhileTheyRun()

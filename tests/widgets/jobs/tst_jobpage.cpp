@@ -12,6 +12,8 @@
 #include "widgets/charts/metricchart.h"
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/emptystate.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/findbar.h"
 #include "widgets/files/outputspane.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/gpunotice.h"
@@ -242,6 +244,24 @@ private slots:
         charts().wall().view().reveal(loss);
         QTRY_VERIFY(charts().chart(loss)); // and where its chart was given on meanwhile
         QTRY_COMPARE(drawn(), std::size_t(1));
+    }
+
+    void whatIsLookedForIsInThePaneThatIsShown()
+    {
+        m_page->show();
+        m_page->showTab(JobPage::OutputsTab);
+        m_page->focusFilter();
+        QVERIFY(m_page->outputs().isVisible());
+        m_page->showTab(JobPage::DefinitionTab);
+        m_page->definition().showView("plan");
+        m_page->focusFilter();
+        QVERIFY(m_page->definition().pane().findBar().isVisible());
+        m_page->showTab(JobPage::NotesTab);
+        m_page->focusFilter();
+        QVERIFY(!m_page->log().isVisible());
+        m_page->showTab(JobPage::OverviewTab);
+        m_page->focusFilter();
+        QVERIFY(m_page->log().isVisible());
     }
 
     void whatWasChosenInItsPanesComesBack()

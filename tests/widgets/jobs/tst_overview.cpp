@@ -2,11 +2,14 @@
 #include "models/backend/jobsession.h"
 #include "models/backend/taskthread.h"
 #include "models/continuation/continuation.h"
+#include "models/draft/jobdraft.h"
 #include "models/overview/jobtimeline.h"
 #include "models/settings/store.h"
 #include "models/text.h"
 #include "tests/models/testjob.h"
 #include "widgets/editor/diffview.h"
+#include "widgets/editor/editorpane.h"
+#include "widgets/editor/jobeditor.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/gpunotice.h"
 #include "widgets/jobs/jobpage.h"
@@ -306,6 +309,7 @@ private slots:
         jobs::DefinitionView &definition = m_page->definition();
         const int changes = definition.views().indexOf(&definition.changes());
         QVERIFY(!definition.views().isTabVisible(changes));
+        QCOMPARE(definition.pane().editor().toPlainText().toUtf8(), models::textOfJob(clone.spec));
         definition.setLook([&](const api::ResourceId &id) { return id == origin.id ? &origin : nullptr; });
         QVERIFY(definition.views().isTabVisible(changes));
         definition.views().setCurrentIndex(changes);

@@ -54,6 +54,7 @@ private slots:
         trainer.epochs = 20;
         job.spec.toolkit = trainer;
         models::JobMetrics metrics;
+        QVERIFY(!jobs::readProgress(metrics, job).epochsDone); // nothing is known yet
         metrics.append(0, trained(from, to, 5));
 
         const jobs::ProgressReading reading = jobs::readProgress(metrics, job);
