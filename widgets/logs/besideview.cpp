@@ -4,6 +4,7 @@
 #include "models/logs/logdocument.h"
 #include "widgets/delegates/livetexts.h"
 #include "widgets/logs/followsteps.h"
+#include "widgets/logs/lognote.h"
 #include "widgets/logs/logview.h"
 #include "widgets/logs/sourcechooser.h"
 #include "widgets/theme/icons.h"
@@ -55,6 +56,7 @@ void BesideView::setFiles(const QList<models::LogDocument *> &files)
         return;
     m_active = nullptr;
     m_views.clear();
+    m_notes.clear();
     while (count() > 0)
         delete widget(0);
     for (models::LogDocument *file : files)
@@ -97,6 +99,10 @@ QWidget *BesideView::makePane(models::LogDocument *file)
     });
     emit viewAdded(view);
     view->setSource(file);
+    auto *note = new LogNote(*view, [] { return false; }); // the others are seen
+    note->setSource(file);
+    note->setEnded(m_hasEnded);
+    m_notes.append(note);
     return pane;
 }
 
@@ -106,6 +112,13 @@ void BesideView::activate(LogView *view)
         return;
     m_active = view;
     emit activeChanged(view);
+}
+
+void BesideView::setEnded(bool hasEnded)
+{
+    m_hasEnded = hasEnded;
+    for (LogNote *note : std::as_const(m_notes))
+        note->setEnded(hasEnded);
 }
 
 void BesideView::settle(LogView *active)

@@ -11,6 +11,7 @@ class LogDocument;
 
 namespace trainyard::logs {
 
+class LogNote;
 class LogView;
 
 // Several logs side by side, each under its name and with its own follow. Where the reader scrolls one, the
@@ -24,6 +25,7 @@ public:
 
     void setFiles(const QList<models::LogDocument *> &files); // not owned
     const QList<LogView *> &views() const { return m_views; } // by file
+    void setEnded(bool hasEnded);                             // what prints: nothing more comes
     LogView *activeView() const { return m_active; }          // the one used last; null where there is none
     void settle(LogView *active); // each stands where it is to: none follows that one for now
 
@@ -37,6 +39,8 @@ private:
     void align();
 
     QList<LogView *> m_views;
+    QList<LogNote *> m_notes; // theirs
+    bool m_hasEnded = false;
     LogView *m_active = nullptr;
     QTimer m_aligning;
 };

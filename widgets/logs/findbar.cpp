@@ -233,8 +233,7 @@ void FindBar::showState()
         m_state->clear();
     else if (count == 0)
         m_state->setText(m_finder.isSearching()
-                             ? tr("Searching… %1")
-                                   .arg(locale.toString(m_finder.progress() * 100, 'f', 0) + locale.percent())
+                             ? tr("Searching… %1 %").arg(locale.toString(m_finder.progress() * 100, 'f', 0))
                              : tr("No match"));
     else if (row >= 0)
         m_state->setText(tr("%1 of %2").arg(locale.toString(row + 1), locale.toString(count)));

@@ -193,6 +193,7 @@ void LogPane::setJobStart(std::optional<Timestamp> time)
 void LogPane::setJobEnded(bool hasEnded)
 {
     m_note->setEnded(hasEnded);
+    m_beside->setEnded(hasEnded);
 }
 
 void LogPane::setLostSince(const QDateTime &time)

@@ -370,6 +370,25 @@ private slots:
         QCOMPARE(view().source(), &m_log->document());
     }
 
+    void anEmptyFileSideBySideSaysWhyItIsEmpty()
+    {
+        append(lines(10));
+        m_pane->addFile(&m_log->other("stderr.txt"));
+        m_pane->sources().setArrangement(logs::SourceChooser::Arrangement::Beside);
+        const auto views = m_pane->beside().views();
+        QCOMPARE(views.size(), 2);
+        const auto note = [&](int view) {
+            return views[view]->viewport()->findChild<delegates::EmptyState *>();
+        };
+        QTRY_VERIFY(note(0)->isHidden());
+        QVERIFY(note(1)->isVisible());
+        QCOMPARE(note(1)->title(), QString("Nothing printed so far"));
+        m_pane->setJobEnded(true);
+        QCOMPARE(note(1)->title(), QString("Nothing was printed here"));
+        m_log->print("stderr.txt", lines(3), start);
+        QTRY_VERIFY(note(1)->isHidden());
+    }
+
     void aFileThatGoesIsNoLongerShown()
     {
         append(lines(10));
