@@ -219,6 +219,7 @@ void MainWindow::connectBackend()
                     m_banner->showOffer(sentence, what, act);
             });
     connect(&m_workbench, &Workbench::contactFailed, this, [this](const models::Sentence &sentence) {
+        m_status->tellSilence();
         if (m_workbench.frontWindow() == this)
             m_banner->showOutage(sentence);
     });

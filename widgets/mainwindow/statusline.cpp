@@ -128,15 +128,23 @@ QString StatusLine::connectionText() const
     return m_connection->text();
 }
 
+void StatusLine::tellSilence()
+{
+    m_isSilent = true;
+    refresh();
+}
+
 void StatusLine::refresh()
 {
     const models::Connection &connection = m_backend.connection();
-    m_dot->setState(dotState(connection.state));
+    if (connection.state != ConnectionState::Connecting)
+        m_isSilent = false;
+    m_dot->setState(m_isSilent ? DisplayState::Failed : dotState(connection.state));
     const auto &info = m_backend.engineInfo();
     QStringList parts{m_engine()};
     switch (connection.state) {
     case ConnectionState::Connecting:
-        parts << tr("Looking for an engine…");
+        parts << (m_isSilent ? tr("No contact") : tr("Looking for an engine…"));
         break;
     case ConnectionState::Connected:
         parts << tr("Connected") << (info ? machineText(*info) : QString());

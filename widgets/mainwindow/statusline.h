@@ -24,6 +24,7 @@ public:
     StatusLine(models::Backend &backend, std::function<QString()> engine, QWidget *parent = nullptr);
 
     void tell(const models::Sentence &sentence); // for a moment
+    void tellSilence();                          // the engine did not answer; until there is contact
     QString connectionText() const;
     QString countsText() const;
 
@@ -44,6 +45,7 @@ private:
     QTimer m_gather; // many changes, one count
     models::Sentence m_told;
     QString m_message; // which says it
+    bool m_isSilent = false;
 };
 
 } // namespace trainyard

@@ -12,6 +12,7 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/statusline.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/tabs/pagegroup.h"
@@ -127,8 +128,11 @@ private slots:
         window().tabs().step(-1);
         startWithoutContact();
         const QString why = "No answer from the engine at http://gpu-box:8420: it took too long.";
+        const auto *status = window().findChild<StatusLine *>();
+        QVERIFY(status->connectionText().contains("Looking for"));
         emit m_workbench->contactFailed(why);
         QVERIFY(says(*waiting(), why));
+        QVERIFY2(status->connectionText().contains("No contact"), qPrintable(status->connectionText()));
         QVERIFY(!window().banner().isVisible());
         window().tabs().step(1); // a page that does not say it
         QVERIFY(window().banner().isVisible());
