@@ -158,7 +158,7 @@ QString NodeList::sentence(int row) const
         parts << gpuUsesText(node);
     if (!node.trouble.empty())
         parts << engineText(node.trouble);
-    return parts.join(QStringLiteral(" · "));
+    return parts.join(QStringLiteral(" · ")).replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));
 }
 
 int NodeList::rowCount(const QModelIndex &parent) const

@@ -170,11 +170,16 @@ QList<ReadingLabel> ChartDecor::readings(double x, qsizetype most) const
 void ChartDecor::paint(QPainter &painter) const
 {
     paintEmphasis(painter);
+    const std::optional<ChartTip> shown = m_band ? std::nullopt : tip();
+    if (shown)
+        paintCross(painter);
     paintFlags(painter);
     if (m_band)
         paintBand(painter, *m_band);
-    else
-        paintCross(painter);
+    if (shown) {
+        painter.setFont(theme::font(Type::Caption));
+        paintTip(painter, *shown);
+    }
 }
 
 void ChartDecor::paintEmphasis(QPainter &painter) const
@@ -261,13 +266,8 @@ QList<ReadingLabel> ChartDecor::toldReadings(double x, qsizetype most) const
 
 void ChartDecor::paintCross(QPainter &painter) const
 {
-    const std::optional<ChartTip> shown = tip();
-    if (!shown)
-        return;
-    painter.setFont(theme::font(Type::Caption));
     paintCrosshair(painter, m_canvas.plot(), m_canvas.toPixel({*crosshair(), 0}).x(),
                    readings(*crosshair(), mostInTip), m_link->isHeld());
-    paintTip(painter, *shown);
 }
 
 } // namespace trainyard::charts

@@ -29,11 +29,18 @@ QString textOf(const QAction &action)
     return text.remove(u'&');
 }
 
+QString keysOf(const QAction &action)
+{
+    QStringList keys;
+    for (const QKeySequence &key : action.shortcuts())
+        keys << key.toString(QKeySequence::NativeText);
+    return keys.join(QStringLiteral(", "));
+}
+
 Row rowOf(const QAction *action)
 {
     const QPointer<const QAction> of(action); // of a chart that may go
-    return {[of] { return of ? of->shortcut().toString(QKeySequence::NativeText) : QString(); },
-            [of] { return of ? textOf(*of) : QString(); }};
+    return {[of] { return of ? keysOf(*of) : QString(); }, [of] { return of ? textOf(*of) : QString(); }};
 }
 
 QGridLayout *gridOf(const QList<Row> &rows, QWidget *parent)
@@ -73,8 +80,8 @@ ChartHelp::ChartHelp(const ChartActions &actions, QWidget &chart)
     QList<Row> keys;
     for (const QAction *action :
          {actions.zoomIn, actions.zoomOut, actions.showAll, actions.back, actions.forward, actions.pin,
-          actions.rename, actions.unpin, actions.readings, actions.copyReadings, actions.points, actions.log,
-          actions.copyPicture, actions.exportChart, actions.addToNotes})
+          actions.outliers, actions.rename, actions.unpin, actions.readings, actions.copyReadings,
+          actions.points, actions.log, actions.copyPicture, actions.exportChart, actions.addToNotes})
         if (action->isVisible())
             keys << rowOf(action);
     auto *columns = new QHBoxLayout;

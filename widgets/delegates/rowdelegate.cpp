@@ -21,6 +21,7 @@ namespace {
 
 constexpr int rowHeight = 34;
 constexpr int padding = 10;
+constexpr float trackAlpha = 0.3F; // on any ground
 
 // The first column begins where what stands above the table does.
 int leftPadding(const QStyleOptionViewItem &option, const QModelIndex &index)
@@ -136,7 +137,9 @@ void ProgressDelegate::paintContent(QPainter &painter, const QRectF &area, const
     const qreal textWidth = painter.fontMetrics().horizontalAdvance(QStringLiteral("100 %")) + space8;
     const QRectF bar(area.left(), area.center().y() - 2.5, std::max<qreal>(16, area.width() - textWidth), 5);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(color(Role::Pressed));
+    QColor track = color(Role::TextMuted);
+    track.setAlphaF(trackAlpha);
+    painter.setBrush(track);
     painter.drawRoundedRect(bar, 2.5, 2.5);
     QRectF done = bar;
     done.setWidth(bar.width() * percent.toInt() / 100.0);

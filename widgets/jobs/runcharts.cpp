@@ -286,8 +286,7 @@ void RunCharts::note(const MetricChart &chart, const charts::ChartSnapshot &snap
         return addToNotes(m_runs.sessionOf(runs.front())->notes(), snapshot);
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *title = menu->addAction(QString());
-    title->setEnabled(false);
+    QAction *title = menu->addSection(tr("Add to the notes of:"));
     delegates::inEachLanguage(*menu, [title] { title->setText(tr("Add to the notes of:")); });
     for (const RunSubject &subject : runs)
         menu->addAction(theme::literal(subject.name), menu, [session = m_runs.sessionOf(subject), snapshot] {

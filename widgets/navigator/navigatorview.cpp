@@ -21,6 +21,7 @@ NavigatorView::NavigatorView(QWidget *parent)
     : QTreeView(parent)
 {
     setProperty("kind", QStringLiteral("sidebar"));
+    setProperty("shows_focus", true); // its row does
     setItemDelegate(new NavigatorDelegate(this));
     setHeaderHidden(true);
     setUniformRowHeights(true);

@@ -58,14 +58,14 @@ void paintField(QPainter &painter, const QStyleOption &option)
              {color(isEnabled ? Role::Surface : Role::Canvas), borderOf(option), radius, lineOf(option)});
 }
 
-void paintChevron(QPainter &painter, const QRect &area)
+void paintChevron(QPainter &painter, const QRect &area, bool isEnabled)
 {
     const QPointF middle = QRectF(area).center();
     const double by = textScale();
     paintStroke(
         painter,
         {middle + by * QPointF(-3.5, -1.5), middle + by * QPointF(0, 2), middle + by * QPointF(3.5, -1.5)},
-        color(Role::TextMuted), 1.5 * by);
+        color(isEnabled ? Role::TextMuted : Role::TextFaint), 1.5 * by);
 }
 
 void paintCheck(QPainter &painter, const QStyleOption &option)

@@ -17,7 +17,8 @@ inline constexpr int checkSize = 18;
 inline constexpr int radioSize = 16;
 
 void paintField(QPainter &painter, const QStyleOption &option);
-void paintChevron(QPainter &painter, const QRect &area); // of what opens a list below itself
+// Of what opens a list below itself.
+void paintChevron(QPainter &painter, const QRect &area, bool isEnabled = true);
 void paintCheck(QPainter &painter, const QStyleOption &option);
 void paintRadio(QPainter &painter, const QStyleOption &option);
 

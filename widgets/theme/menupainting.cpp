@@ -82,8 +82,11 @@ void paintMark(QPainter &painter, const QStyleOptionMenuItem &item, const QRect 
 
 QSize menuItemSize(const QSize &text, const QStyleOptionMenuItem &item)
 {
-    if (item.menuItemType == QStyleOptionMenuItem::Separator)
+    const bool isSeparator = item.menuItemType == QStyleOptionMenuItem::Separator;
+    if (isSeparator && item.text.isEmpty())
         return {text.width(), separatorHeight};
+    if (isSeparator) // of a section
+        return QSize(text.width(), item.fontMetrics.height()).grownBy(itemPadding());
     const int gap = item.text.contains(u'\t') ? shortcutGap : 0;
     return QSize(text.width() + markWidth(item) + gap, std::max(text.height(), scaled(iconSize)))
         .grownBy(itemPadding());
@@ -92,6 +95,15 @@ QSize menuItemSize(const QSize &text, const QStyleOptionMenuItem &item)
 void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &item, const QStyle &style,
                    const QWidget *menu)
 {
+    if (item.menuItemType == QStyleOptionMenuItem::Separator && !item.text.isEmpty()) {
+        painter.setFont(item.font);
+        painter.setPen(color(Role::TextMuted));
+        painter.drawText(item.rect.marginsRemoved(itemPadding()),
+                         int(QStyle::visualAlignment(item.direction, Qt::AlignLeft)) | Qt::AlignVCenter |
+                             Qt::TextSingleLine | Qt::TextDontClip,
+                         item.text);
+        return;
+    }
     if (item.menuItemType == QStyleOptionMenuItem::Separator) {
         const QRectF line(item.rect.left() + 6, item.rect.center().y(), item.rect.width() - 12, 1);
         painter.fillRect(line, color(Role::Border));

@@ -271,7 +271,8 @@ void WorkbenchStyle::drawPushButtonLabel(const QStyleOption &option, QPainter &p
     if (button.features & QStyleOptionButton::HasMenu) {
         const QRect chevron(button.rect.right() - scaled(21), button.rect.top(), scaled(16),
                             button.rect.height());
-        paintChevron(painter, visualRect(button.direction, button.rect, chevron));
+        paintChevron(painter, visualRect(button.direction, button.rect, chevron),
+                     button.state & State_Enabled);
         button.rect =
             visualRect(button.direction, button.rect, button.rect.adjusted(0, 0, -chevron.width(), 0));
     }
@@ -325,7 +326,8 @@ void WorkbenchStyle::drawComboBox(const QStyleOptionComplex &option, QPainter &p
                                   const QWidget *widget) const
 {
     paintField(painter, option);
-    paintChevron(painter, proxy()->subControlRect(CC_ComboBox, &option, SC_ComboBoxArrow, widget));
+    paintChevron(painter, proxy()->subControlRect(CC_ComboBox, &option, SC_ComboBoxArrow, widget),
+                 option.state & State_Enabled);
 }
 
 void WorkbenchStyle::drawTabLabel(const QStyleOption &option, QPainter &painter, const QWidget *widget) const
