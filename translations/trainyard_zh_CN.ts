@@ -6127,7 +6127,7 @@
     </message>
     <message>
         <source>Step</source>
-        <translation>步数</translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>Time</source>
@@ -9019,7 +9019,7 @@
     </message>
     <message>
         <source>Machine</source>
-        <translation>机器</translation>
+        <translation>计算机</translation>
     </message>
     <message>
         <source>Node %1: %2</source>
@@ -10279,7 +10279,7 @@
     </message>
     <message>
         <source>Dismiss the message</source>
-        <translation>关闭消息</translation>
+        <translation>关闭此消息</translation>
     </message>
     <message>
         <source>Move the favourite up</source>
@@ -14520,7 +14520,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Nothing was saved.</source>
-        <translation>什么都没有保存。</translation>
+        <translation>未保存任何内容。</translation>
     </message>
     <message>
         <source>Writing the report…</source>

@@ -142,7 +142,7 @@ Page *PageOpener::open(const PageAddress &wanted, Opening how)
 void PageOpener::openResource(const ResourceId &id, Opening how)
 {
     if (!open(PageAddress::resource(id), how))
-        emit failed([id] { return tr("There is no job %1.").arg(models::toPath(id)); }, nullptr);
+        emit failed([id] { return tr("There is no %1 any more.").arg(models::toPath(id)); }, nullptr);
     else
         emit resourceOpened(id);
 }
