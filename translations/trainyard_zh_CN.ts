@@ -9019,7 +9019,7 @@
     </message>
     <message>
         <source>Machine</source>
-        <translation>计算机</translation>
+        <translation>机器</translation>
     </message>
     <message>
         <source>Node %1: %2</source>
@@ -12240,7 +12240,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Machine</source>
-        <translation>计算机</translation>
+        <translation>机器</translation>
     </message>
     <message>
         <source>Operating system</source>
