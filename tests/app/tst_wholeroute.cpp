@@ -7,11 +7,13 @@
 #include "testpaths.h"
 #include "tests/support/engineprocess.h"
 
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QImage>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 #include <csignal>
 #include <map>
@@ -20,6 +22,7 @@ using namespace trainyard;
 
 namespace {
 
+constexpr double mostMiB = 150; // of a workbench with one job open
 const QString binDir = QStringLiteral(TRAINYARD_BIN_DIR);
 
 api::ResourceId workspaceId()
@@ -154,16 +157,32 @@ private:
     QTemporaryDir m_dir;
     QString path(const QString &name) const { return m_dir.filePath(name); }
 
+    double m_mostMemory = 0; // MiB that the last window had for itself (Pss), as far as it was looked at
+
+    static double memoryOf(qint64 process)
+    {
+        QFile rollup(QStringLiteral("/proc/%1/smaps_rollup").arg(process));
+        static const QRegularExpression pss(QStringLiteral("(?m)^Pss:\\s+(\\d+) kB"));
+        return rollup.open(QIODevice::ReadOnly)
+                   ? pss.match(QString::fromUtf8(rollup.readAll())).captured(1).toDouble() / 1024
+                   : 0;
+    }
+
     QByteArray windowOutput(const QStringList &arguments, int &exitCode)
     {
         QProcess window;
         window.setProcessChannelMode(QProcess::MergedChannels);
         window.start(binDir + "/trainyard", arguments);
-        if (!window.waitForFinished(120000)) {
-            exitCode = -1;
-            window.kill();
-            window.waitForFinished();
-            return "The window did not end.";
+        m_mostMemory = 0;
+        const QDeadlineTimer patience(120000);
+        while (!window.waitForFinished(100) && window.state() != QProcess::NotRunning) {
+            m_mostMemory = std::max(m_mostMemory, memoryOf(window.processId()));
+            if (patience.hasExpired()) {
+                exitCode = -1;
+                window.kill();
+                window.waitForFinished();
+                return "The window did not end.";
+            }
         }
         exitCode = window.exitCode();
         return window.readAll();
@@ -270,6 +289,9 @@ private slots:
                          exitCode);
         QVERIFY2(exitCode == 0, second);
         QCOMPARE(QImage(path("second.png")).size(), QSize(1280, 800));
+#ifndef __SANITIZE_ADDRESS__
+        QVERIFY2(m_mostMemory > 10 && m_mostMemory < mostMiB, qPrintable(QString::number(m_mostMemory)));
+#endif
         QVERIFY(isFinished(client, jobs->front().id));
         stopEngine(data);
     }
