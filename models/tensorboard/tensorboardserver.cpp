@@ -2,6 +2,7 @@
 #include "models/tensorboard/tensorboardserver.h"
 
 #include "models/onanotherthread.h"
+#include "models/programs/environmentfolders.h"
 
 #include <QDir>
 #include <QFile>
@@ -70,7 +71,11 @@ void letEnd(QProcess *process)
 
 QString TensorBoardServer::program()
 {
-    return QStandardPaths::findExecutable(QStringLiteral("tensorboard"));
+    const QString name = QStringLiteral("tensorboard");
+    const QString onPath = QStandardPaths::findExecutable(name);
+    return onPath.isEmpty() ? QStandardPaths::findExecutable(
+                                  name, environmentFolders({}, QProcessEnvironment::systemEnvironment()))
+                            : onPath;
 }
 
 QStringList tensorBoardArguments(const QList<TensorBoardRun> &runs)

@@ -21,7 +21,8 @@ class TensorBoardServer final : public QObject
 {
     Q_OBJECT
 public:
-    // Empty where there is none on PATH, whose folders are asked: blocks. Any thread.
+    // That on PATH, or else that of an environment of Python in the usual places; empty: there is none.
+    // Reads the disk: blocks. Any thread.
     static QString program();
 
     explicit TensorBoardServer(QString program, QObject *parent = nullptr);

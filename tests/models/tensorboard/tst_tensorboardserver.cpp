@@ -71,6 +71,22 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!answers(url), patienceMs);
     }
 
+    void thatOfAnEnvironmentIsFoundToo()
+    {
+        const QByteArray home = qgetenv("HOME"), path = qgetenv("PATH");
+        const auto back = qScopeGuard([&] {
+            qputenv("HOME", home);
+            qputenv("PATH", path);
+        });
+        QVERIFY(QDir(m_dir.path()).mkpath("home/.virtualenvs/torch/bin"));
+        qputenv("HOME", m_dir.filePath("home").toUtf8());
+        qputenv("PATH", m_dir.filePath("home").toUtf8());
+        const QString before = TensorBoardServer::program();
+        const QString made = program(standIn(), "home/.virtualenvs/torch/bin/tensorboard");
+        QCOMPARE(TensorBoardServer::program(), made);
+        QVERIFY(before != made);
+    }
+
     // TensorBoard splits its argument at every comma.
     void foldersWithCommasInTheirPathsAreShownByLinks()
     {
