@@ -55,6 +55,10 @@ protected:
         });
     }
     void stop() override { m_export.reset(); }
+    Sentence cancelled() const override
+    {
+        return [] { return Transfer::tr("Cancelled. Nothing was saved."); };
+    }
 
 private:
     QString m_target;

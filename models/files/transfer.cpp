@@ -23,7 +23,12 @@ void Transfer::cancel()
     if (m_state != State::Running)
         return;
     stop();
-    end(State::Cancelled, [] { return tr("Cancelled. What was already done is kept."); });
+    end(State::Cancelled, cancelled());
+}
+
+Sentence Transfer::cancelled() const
+{
+    return [] { return tr("Cancelled. What was already done is kept."); };
 }
 
 void Transfer::tell(const Sentence &sentence, int percent)

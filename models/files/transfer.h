@@ -10,9 +10,9 @@
 
 namespace trainyard::models {
 
-// Files that are sent, fetched or deleted, wherever in an engine they lie: how far it is, and how it ended.
-// It can be cancelled, and begun again when it did not end well. GUI thread; what blocks runs on threads of
-// its own.
+// What goes on beside the pages, as files that are sent, fetched, written or deleted: how far it is, and how
+// it ended. It can be cancelled, and begun again when it did not end well. GUI thread; what blocks runs on
+// threads of its own.
 class Transfer : public QObject
 {
     Q_OBJECT
@@ -31,11 +31,16 @@ public:
     int percent() const { return m_percent; } // 0 … 100; -1: not known
     // What goes on or how it ended, in one sentence.
     QString sentence() const { return m_sentence.text(); }
+    const Sentence &text() const { return m_sentence; }
     // By which transferOf() makes it once more after the program was closed; empty: it is not to be. Without
     // the engine's address and token.
     virtual QJsonObject form() const { return {}; }
     // On this machine, with what it has made in it, to be opened; empty: there is none, or not yet.
     virtual QString madeFolder() const { return {}; }
+    virtual QString madeFile() const { return {}; } // likewise, where it is one
+
+    // There is more to tell of it, which moreWanted() asks for.
+    virtual bool hasMore() const { return false; }
 
     void start(); // also again
     void cancel();
@@ -43,12 +48,14 @@ public:
 signals:
     void changed();
     void ended();
+    void moreWanted(QObject *from); // what shows it
 
 protected:
     using QObject::QObject;
 
     virtual void begin() = 0;
     virtual void stop() = 0; // at once, without a word
+    virtual Sentence cancelled() const;
     void tell(const Sentence &sentence, int percent);
     void end(State state, const Sentence &sentence);
 

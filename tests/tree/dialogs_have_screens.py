@@ -17,7 +17,8 @@ from pathlib import Path
 LIST = "tests/widgets/screens/dialogs.txt"
 QUESTION = "trainyard::ConfirmDialog"
 WHY = ["choice", "form", "question"]  # it is modal
-ABSTRACT = {"trainyard::delegates::Sheet", "trainyard::delegates::ReadingAid"}
+ABSTRACT = {"trainyard::delegates::Sheet", "trainyard::delegates::FreeSheet", "trainyard::delegates::ReadingAid",
+            "trainyard::files::SaveSheet"}
 CLASS = re.compile(r"^class (\w+)(?: final)? *: *public (?:\w+::)*(\w+)", re.M)
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{", re.M)
 # What a question stands in: a class that has its texts, or a member function.

@@ -168,24 +168,25 @@ void MetricChart::connectActions()
     connect(actions.copyPicture, &QAction::triggered, this,
             [this] { QApplication::clipboard()->setImage(chartExport().image(copyScale)); });
     connect(actions.exportChart, &QAction::triggered, this, [this] {
-        auto *dialog = new ExportDialog(chartExport(), window());
-        connect(this, &QObject::destroyed, dialog, &QObject::deleteLater);
-        m_exporting = dialog;
-        dialog->open();
+        m_exporting = delegates::showSheet(*this, [this] {
+            auto *dialog = new ExportDialog(*this);
+            files::writeByWindow(*dialog);
+            return dialog;
+        });
     });
     connect(actions.addToNotes, &QAction::triggered, this,
             [this] { emit snapshotTaken(chartExport().snapshot()); });
     connect(actions.points, &QAction::triggered, this, &MetricChart::showPoints);
     connect(actions.log, &QAction::triggered, this, [this] { requestLog(m_control->currentLine()); });
     connect(actions.help, &QAction::triggered, this, [this] {
-        delegates::showAid(*this, [this] { return new ChartHelp(m_control->actions(), *this); });
+        delegates::showSheet(*this, [this] { return new ChartHelp(m_control->actions(), *this); });
     });
 }
 
 void MetricChart::showPoints()
 {
     const auto titleOf = [title = QPointer<QLabel>(m_title)] { return title ? title->text() : QString(); };
-    delegates::showAid(*this, [&] {
+    delegates::showSheet(*this, [&] {
         return new PointsSheet(
             *m_canvas, [this] { return link().window(); }, titleOf, *this);
     });

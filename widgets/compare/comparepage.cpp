@@ -244,13 +244,15 @@ void ComparePage::copyTable()
 
 void ComparePage::exportReport()
 {
-    auto *dialog = new report::ReportDialog(
-        [] { return tr("Report of the comparison"); }, title(),
-        report::comparisonReportMaker(shownRuns(title(), *m_differences, *m_proxy, charts())), window());
-    connect(dialog, &report::ReportDialog::saved, this, [this](const QString &file, bool isToBeOpened) {
-        emit told(report::reportSaved(file, isToBeOpened));
+    delegates::showSheet(*this, [this] {
+        const auto maker = [this] {
+            return report::comparisonReportMaker(shownRuns(title(), *m_differences, *m_proxy, charts()));
+        };
+        auto *dialog =
+            new report::ReportDialog([] { return tr("Report of the comparison"); }, title(), maker, *this);
+        files::writeByWindow(*dialog);
+        return dialog;
     });
-    dialog->open();
 }
 
 void ComparePage::dragEnterEvent(QDragEnterEvent *event)

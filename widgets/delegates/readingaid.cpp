@@ -25,35 +25,11 @@ QPoint within(const QRect &screen, const QPoint &place, const QSize &size)
 
 } // namespace
 
-ReadingAid::ReadingAid(const LiveText &title, QWidget &about)
-    : Sheet(title, about.window())
-    , m_about(&about)
-{
-    setWindowModality(Qt::NonModal);
-    connect(&about, &QObject::destroyed, this, &QObject::deleteLater);
-}
-
-void ReadingAid::bring()
-{
-    setWindowState(windowState() & ~Qt::WindowMinimized);
-    show();
-    raise();
-    activateWindow();
-}
-
-void ReadingAid::done(int result)
-{
-    const bool hasKeyboard = isActiveWindow();
-    Sheet::done(result);
-    if (hasKeyboard && m_about)
-        m_about->window()->activateWindow();
-}
-
 void ReadingAid::showEvent(QShowEvent *event)
 {
-    Sheet::showEvent(event);
-    if (m_about && !event->spontaneous())
-        move(placeBeside(*m_about));
+    FreeSheet::showEvent(event);
+    if (about() && !event->spontaneous())
+        move(placeBeside(*about()));
 }
 
 // Outside of the window, else where it hides least of what it is about.

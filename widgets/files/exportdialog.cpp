@@ -43,8 +43,8 @@ const QString zipEnding = QStringLiteral(".zip");
 
 } // namespace
 
-ExportDialog::ExportDialog(std::vector<api::Job> jobs, QWidget *window)
-    : Sheet(titleFor(jobs), window)
+ExportDialog::ExportDialog(std::vector<api::Job> jobs, QWidget &window, const QString &subject)
+    : FreeSheet(titleFor(jobs), window, subject)
     , m_jobs(std::move(jobs))
     , m_hint(new QLabel(this))
 {

@@ -3,7 +3,7 @@
 
 #include "engine/api/job.h"
 #include "models/export/jobexport.h"
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/freesheet.h"
 
 #include <QHash>
 
@@ -19,11 +19,11 @@ namespace trainyard::files {
 class PlaceField;
 
 // What to take along of one job or several, and where to. It is done by others, once this is closed.
-class ExportDialog final : public delegates::Sheet
+class ExportDialog final : public delegates::FreeSheet
 {
     Q_OBJECT
 public:
-    ExportDialog(std::vector<api::Job> jobs, QWidget *window);
+    ExportDialog(std::vector<api::Job> jobs, QWidget &window, const QString &subject = {});
 
     models::ExportWish wish() const;
     QLineEdit &placeField(); // the folder or .zip file that is made

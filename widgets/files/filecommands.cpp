@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/export/exporttransfer.h"
 #include "models/files/filesdownload.h"
+#include "models/files/filewriting.h"
 #include "models/files/openedcopies.h"
 #include "models/files/transferform.h"
 #include "models/onanotherthread.h"
@@ -40,6 +41,7 @@ FileCommands::FileCommands(models::Backend &backend, QWidget *window)
     , m_transfers(new TransferList(window))
 {
     connect(m_transfers, &TransferList::folderWanted, this, &FileCommands::openFolder);
+    connect(m_transfers, &TransferList::fileWanted, this, &FileCommands::openMade);
     models::waitingThreads().start(models::openedcopies::removeLeftovers);
 }
 
@@ -109,6 +111,33 @@ void FileCommands::openFolder(const QString &folder)
 {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(folder)))
         emit failed([folder] { return tr("No program can open the folder %1.").arg(folder); });
+}
+
+void FileCommands::openMade(const QString &path)
+{
+    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
+        emit failed(
+            [path] { return tr("No program can open the file %1.").arg(QDir::toNativeSeparators(path)); });
+}
+
+void FileCommands::write(const QString &target, const models::FileSave::Write &write, bool isToBeOpened)
+{
+    auto transfer = models::writeFile(target, write);
+    models::Transfer *running = transfer.get();
+    if (isToBeOpened)
+        connect(running, &models::Transfer::ended, this, [this, running] {
+            if (!running->madeFile().isEmpty())
+                openMade(running->madeFile());
+        });
+    m_transfers->add(std::move(transfer));
+}
+
+FileCommands *FileCommands::of(const QWidget &part)
+{
+    for (const QWidget *each = &part; each; each = each->parentWidget())
+        if (auto *files = each->findChild<FileCommands *>(QString(), Qt::FindDirectChildrenOnly))
+            return files;
+    return nullptr;
 }
 
 void FileCommands::exportJobs(const std::vector<api::Job> &jobs, const models::ExportWish &wish,

@@ -3,6 +3,7 @@
 
 #include "engine/api/endpoint.h"
 #include "engine/api/job.h"
+#include "models/files/filesave.h"
 #include "models/sentences/sentence.h"
 
 #include <QObject>
@@ -21,8 +22,8 @@ namespace trainyard::files {
 
 class TransferList;
 
-// Brings files of the engine onto this machine's disk: where the user says, or, to open them, into a folder
-// that goes with the program.
+// Brings files of the engine, and what the program makes of them, onto this machine's disk: where the user
+// says, or, to open them, into a folder that goes with the program.
 class FileCommands final : public QObject
 {
     Q_OBJECT
@@ -37,6 +38,10 @@ public:
     // The file itself where it can be read here, else a copy.
     void openPlace(const QString &place, const QString &url, const QString &fileName, qint64 size);
     void openFolder(const QString &folder);
+    // A file that the program makes; a row of the transfers tells how far it is.
+    void write(const QString &target, const models::FileSave::Write &write, bool isToBeOpened);
+    // Of the window that the part stands in; null: it is none of the program's.
+    static FileCommands *of(const QWidget &part);
     // Into the new folder, or .zip file, `target`.
     void exportJobs(const std::vector<api::Job> &jobs, const models::ExportWish &wish, const QString &target);
     // Likewise, of another engine.
@@ -53,6 +58,7 @@ signals:
 
 private:
     void openLocal(const QString &path);
+    void openMade(const QString &path); // which the user has chosen
     enum class Why { Save, Open };
     void fetch(const QString &url, const QString &target, Why why, const std::function<void()> &then);
 

@@ -19,9 +19,10 @@ namespace trainyard::files {
 
 using namespace theme;
 
-PlaceField::PlaceField(delegates::LiveText chooser, QWidget *parent)
+PlaceField::PlaceField(delegates::LiveText chooser, QWidget *parent, Chooses chooses)
     : QWidget(parent)
     , m_chooser(std::move(chooser))
+    , m_chooses(chooses)
     , m_look(new models::PlaceLook(this))
     , m_title(new QLabel(this))
     , m_field(new QLineEdit(this))
@@ -40,7 +41,7 @@ PlaceField::PlaceField(delegates::LiveText chooser, QWidget *parent)
     layout->addLayout(row);
     connect(m_browse, &QPushButton::clicked, this, &PlaceField::choose);
     connect(m_field, &QLineEdit::textChanged, this, [this] {
-        if (m_seen.path != path() && !(m_isProposing && isProposed()))
+        if (m_seen.path != path() && !isProposing())
             m_look->look(path());
         emit edited();
     });
@@ -65,9 +66,20 @@ void PlaceField::setTitle(const QString &title)
     m_title->setText(title);
 }
 
+QLabel *PlaceField::takeTitle()
+{
+    layout()->removeWidget(m_title);
+    return m_title;
+}
+
 QString PlaceField::path() const
 {
-    return m_field->text();
+    return m_field->text().trimmed();
+}
+
+void PlaceField::look()
+{
+    m_look->look(path());
 }
 
 models::PlaceSeen PlaceField::seen() const
@@ -91,9 +103,17 @@ bool PlaceField::isProposed() const
 void PlaceField::choose()
 {
     auto *dialog = delegates::makeFileDialog(this, m_chooser, QFileInfo(path()).absolutePath());
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, &PlaceField::folderChosen);
+    if (m_chooses == Chooses::File) {
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setOption(QFileDialog::DontConfirmOverwrite); // it is said beside the field
+        dialog->selectFile(QFileInfo(path()).fileName());
+        connect(dialog, &QFileDialog::fileSelected, this,
+                [this](const QString &file) { m_field->setText(QDir::toNativeSeparators(file)); });
+    } else {
+        dialog->setFileMode(QFileDialog::Directory);
+        dialog->setOption(QFileDialog::ShowDirsOnly);
+        connect(dialog, &QFileDialog::fileSelected, this, &PlaceField::folderChosen);
+    }
     dialog->open();
 }
 

@@ -50,6 +50,7 @@ void TransferList::put(TransferRow *row)
     layout()->addWidget(row);
     connect(row, &TransferRow::closeWanted, this, [this, row] { remove(row); });
     connect(row, &TransferRow::folderWanted, this, &TransferList::folderWanted);
+    connect(row, &TransferRow::fileWanted, this, &TransferList::fileWanted);
     connect(&row->transfer(), &Transfer::changed, this, [this, row] { count(row->transfer()); });
     connect(&row->transfer(), &Transfer::ended, this, &TransferList::changed);
     QFrame::show();

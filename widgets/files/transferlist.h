@@ -16,8 +16,8 @@ namespace trainyard::files {
 
 class TransferRow;
 
-// What is sent, fetched and deleted just now, a row each, to be cancelled, tried again, or put away when it
-// has ended. Owns it. Hidden while there is nothing.
+// What is sent, fetched, written and deleted just now, a row each, to be cancelled, tried again, or put away
+// when it has ended. Owns it. Hidden while there is nothing.
 class TransferList final : public QFrame
 {
     Q_OBJECT
@@ -35,6 +35,7 @@ public:
 
 signals:
     void folderWanted(const QString &folder); // to be opened
+    void fileWanted(const QString &file);     // likewise
     void changed();                           // which there are, or which have ended
 
 private:

@@ -30,6 +30,8 @@ TransferRow::TransferRow(std::unique_ptr<Transfer> transfer, QWidget *parent)
     , m_cancel(new QPushButton(this))
     , m_retry(new QPushButton(this))
     , m_close(new QPushButton(this))
+    , m_more(new QPushButton(this))
+    , m_file(new QPushButton(this))
     , m_open(new QPushButton(this))
 {
     m_sentence->setTextFormat(Qt::PlainText);
@@ -43,10 +45,14 @@ TransferRow::TransferRow(std::unique_ptr<Transfer> transfer, QWidget *parent)
     layout->addWidget(m_progress);
     layout->addWidget(m_cancel);
     layout->addWidget(m_retry);
+    layout->addWidget(m_more);
+    layout->addWidget(m_file);
     layout->addWidget(m_open);
     layout->addWidget(m_close);
     connect(m_cancel, &QPushButton::clicked, m_transfer.get(), &Transfer::cancel);
     connect(m_retry, &QPushButton::clicked, m_transfer.get(), &Transfer::start);
+    connect(m_more, &QPushButton::clicked, this, [this] { emit m_transfer->moreWanted(this); });
+    connect(m_file, &QPushButton::clicked, this, [this] { emit fileWanted(m_transfer->madeFile()); });
     connect(m_open, &QPushButton::clicked, this, [this] { emit folderWanted(m_transfer->madeFolder()); });
     connect(m_close, &QPushButton::clicked, this, &TransferRow::closeWanted);
     connect(m_transfer.get(), &Transfer::changed, this, &TransferRow::refresh);
@@ -68,6 +74,7 @@ void TransferRow::refresh()
     const State state = m_transfer->state();
     const bool isRunning = state == State::Running;
     m_sentence->setText(m_transfer->sentence());
+    setAccessibleName(m_transfer->sentence()); // whose the buttons are
     m_sentence->setProperty("text_role", state == State::Failed ? QStringLiteral("failed") : QString());
     m_progress->setVisible(isRunning);
     m_progress->setRange(0, m_transfer->percent() < 0 ? 0 : 100); // 0: how far is not known
@@ -75,6 +82,8 @@ void TransferRow::refresh()
     m_cancel->setVisible(isRunning);
     m_retry->setVisible(!isRunning && state != State::Done);
     m_retry->setText(state == State::Stopped ? tr("Resume") : tr("Try again"));
+    m_more->setVisible(m_transfer->hasMore());
+    m_file->setVisible(!m_transfer->madeFile().isEmpty());
     m_open->setVisible(!m_transfer->madeFolder().isEmpty());
     m_close->setVisible(!isRunning);
     m_close->setText(state == State::Stopped ? tr("Remove") : tr("Close"));
@@ -91,6 +100,8 @@ void TransferRow::retranslate()
 {
     m_progress->setAccessibleName(tr("Progress"));
     m_cancel->setText(tr("Cancel"));
+    m_more->setText(tr("Details…"));
+    m_file->setText(tr("Open"));
     m_open->setText(tr("Open folder"));
     refresh();
 }

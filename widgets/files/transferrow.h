@@ -26,9 +26,12 @@ public:
     QPushButton &retryButton() { return *m_retry; }
     QPushButton &closeButton() { return *m_close; }
     QPushButton &openButton() { return *m_open; }
+    QPushButton &fileButton() { return *m_file; }
+    QPushButton &moreButton() { return *m_more; }
 
 signals:
     void folderWanted(const QString &folder); // to be opened
+    void fileWanted(const QString &file);     // likewise
     void closeWanted();
 
 protected:
@@ -44,7 +47,9 @@ private:
     QPushButton *m_cancel = nullptr;
     QPushButton *m_retry = nullptr;
     QPushButton *m_close = nullptr;
-    QPushButton *m_open = nullptr; // what was made
+    QPushButton *m_more = nullptr;
+    QPushButton *m_file = nullptr; // opens what was made
+    QPushButton *m_open = nullptr; // its folder
 };
 
 } // namespace trainyard::files

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/jobs/jobsagainsheet.h"
 
+#include "models/continuation/againtransfer.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
 #include "widgets/delegates/columnfit.h"
@@ -13,12 +14,11 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace trainyard::jobs {
@@ -50,20 +50,16 @@ auto titleFor(AgainKind kind, int count)
 
 } // namespace
 
-JobsAgainSheet::JobsAgainSheet(std::unique_ptr<JobsAgain> jobs, QWidget *window)
-    : Sheet(titleFor(jobs->kind(), jobs->rowCount()), window)
+JobsAgainSheet::JobsAgainSheet(std::shared_ptr<JobsAgain> jobs, QWidget &window, const QString &subject)
+    : FreeSheet(titleFor(jobs->kind(), jobs->rowCount()), window, subject)
     , m_jobs(std::move(jobs))
     , m_table(new delegates::RowTable(this))
-    , m_progress(new QProgressBar(this))
     , m_message(new QLabel(this))
 {
     setProperty("help_topic", QStringLiteral("job#afterwards"));
     makeTable();
     body().addWidget(m_table, 1);
     body().addWidget(makeFields());
-    m_progress->setTextVisible(false);
-    m_progress->setRange(0, m_jobs->rowCount());
-    body().addWidget(m_progress);
     m_message->setProperty("text_role", QStringLiteral("muted"));
     m_message->setTextFormat(Qt::PlainText);
     m_message->setWordWrap(true);
@@ -71,7 +67,6 @@ JobsAgainSheet::JobsAgainSheet(std::unique_ptr<JobsAgain> jobs, QWidget *window)
     makeFoot();
     theme::setMinimumWidth(*this, 900);
     connect(m_jobs.get(), &JobsAgain::changed, this, &JobsAgainSheet::refresh);
-    connect(m_jobs.get(), &JobsAgain::ended, this, &JobsAgainSheet::end);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
 }
 
@@ -122,6 +117,7 @@ QWidget *JobsAgainSheet::makeFields()
         m_form->labelForField(m_epochs)->hide();
         m_epochs->hide();
     }
+    fill(m_jobs->changes());
     connect(m_cluster, &QComboBox::currentIndexChanged, this, &JobsAgainSheet::takeChanges);
     for (QSpinBox *field : {m_nodes, m_epochs})
         connect(field, &QSpinBox::valueChanged, this, &JobsAgainSheet::takeChanges);
@@ -142,6 +138,17 @@ void JobsAgainSheet::fillClusters()
     }
 }
 
+void JobsAgainSheet::fill(const models::AgainChanges &changes)
+{
+    if (changes.cluster)
+        m_cluster->setCurrentIndex(std::max(0, m_cluster->findData(models::toPath(*changes.cluster))));
+    m_nodes->setValue(changes.nodeCount);
+    m_epochs->setValue(changes.moreEpochs);
+    m_variable->setText(changes.variable);
+    m_value->setText(changes.value);
+    m_argument->setText(changes.argument);
+}
+
 void JobsAgainSheet::makeFoot()
 {
     m_close = new QPushButton(this);
@@ -156,10 +163,7 @@ void JobsAgainSheet::makeFoot()
     row->addWidget(m_submit);
     body().addLayout(row);
     connect(m_close, &QPushButton::clicked, this, &JobsAgainSheet::reject);
-    connect(m_submit, &QPushButton::clicked, this, [this] {
-        m_isTried = true;
-        m_jobs->submitAll();
-    });
+    connect(m_submit, &QPushButton::clicked, this, &JobsAgainSheet::submitWanted);
 }
 
 models::AgainChanges JobsAgainSheet::changes() const
@@ -175,26 +179,8 @@ models::AgainChanges JobsAgainSheet::changes() const
 
 void JobsAgainSheet::takeChanges()
 {
-    m_isTried = false;
     m_jobs->setChanges(changes());
     refresh();
-}
-
-void JobsAgainSheet::end()
-{
-    const int count = m_jobs->count(JobsAgain::State::Submitted);
-    if (count == 0 || m_jobs->submittable() > 0) // failed, or cancelled
-        return;
-    emit submitted(count);
-    accept();
-}
-
-void JobsAgainSheet::reject()
-{
-    if (m_jobs->isSubmitting())
-        m_jobs->cancel();
-    else
-        Sheet::reject();
 }
 
 QString JobsAgainSheet::message() const
@@ -208,10 +194,8 @@ QString JobsAgainSheet::summary() const
         return problem;
     const int all = m_jobs->rowCount();
     const int done = m_jobs->count(JobsAgain::State::Submitted);
-    if (m_jobs->isSubmitting())
-        return tr("%1 of %2 submitted.").arg(done).arg(all);
     const int failed = m_jobs->count(JobsAgain::State::Failed);
-    if (m_isTried && failed > 0)
+    if (failed > 0)
         return tr("%n job(s) could not be submitted; the reason is given beside each.", nullptr, failed);
     if (done > 0)
         return tr("%1 of %2 submitted.").arg(done).arg(all);
@@ -228,18 +212,15 @@ QString JobsAgainSheet::summary() const
 
 void JobsAgainSheet::refresh()
 {
-    const bool isSubmitting = m_jobs->isSubmitting();
+    if (m_jobs->isSubmitting())
+        return accept();
     const int wanted = m_jobs->submittable();
     const bool isLooking = m_jobs->count(JobsAgain::State::Looking) > 0;
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_cluster, m_nodes, m_epochs, m_variable, m_value, m_argument})
-        field->setEnabled(!isSubmitting && m_jobs->count(JobsAgain::State::Impossible) < m_jobs->rowCount());
-    m_submit->setEnabled(!isSubmitting && !isLooking && wanted > 0 &&
-                         models::problemOf(m_jobs->changes()).isEmpty());
+        field->setEnabled(m_jobs->count(JobsAgain::State::Impossible) < m_jobs->rowCount());
+    m_submit->setEnabled(!isLooking && wanted > 0 && models::problemOf(m_jobs->changes()).isEmpty());
     m_submit->setText(wanted > 0 ? tr("&Submit %n job(s)", nullptr, wanted) : tr("&Submit"));
-    m_close->setText(isSubmitting ? tr("Cancel") : tr("Close"));
-    m_progress->setVisible(isSubmitting);
-    m_progress->setValue(m_jobs->count(JobsAgain::State::Submitted));
     m_message->setText(summary());
     delegates::fitLater(*this);
 }
@@ -255,8 +236,20 @@ void JobsAgainSheet::retranslate()
     m_value->setPlaceholderText(tr("Value"));
     m_value->setAccessibleName(tr("Value of the environment variable"));
     m_argument->setPlaceholderText(QStringLiteral("--lr 0.01"));
-    m_progress->setAccessibleName(tr("Progress"));
+    m_close->setText(tr("Close"));
     refresh();
+}
+
+void showSubmission(models::AgainTransfer &submission, QWidget &window)
+{
+    const QString subject = QString::number(quintptr(&submission));
+    const auto make = [&] {
+        auto *sheet = new JobsAgainSheet(submission.jobs(), window, subject);
+        QObject::connect(sheet, &JobsAgainSheet::submitWanted, &submission, &models::Transfer::start);
+        QObject::connect(&submission, &QObject::destroyed, sheet, &QObject::deleteLater);
+        return sheet;
+    };
+    delegates::showSheet(window, make, subject);
 }
 
 } // namespace trainyard::jobs

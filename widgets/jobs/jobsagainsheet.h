@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/continuation/jobsagain.h"
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/freesheet.h"
 
 #include <memory>
 
@@ -10,20 +10,23 @@ class QComboBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
-class QProgressBar;
 class QPushButton;
 class QSpinBox;
 class QTableView;
 
+namespace trainyard::models {
+class AgainTransfer;
+}
+
 namespace trainyard::jobs {
 
-// Several jobs that are to be made again: what becomes of each, what is changed in all of them, and how far
-// submitting them is. Closes by itself when all have been submitted; closing it earlier cancels first.
-class JobsAgainSheet final : public delegates::Sheet
+// Several jobs that are to be made again: what becomes of each, and what is changed in all of them. Closes as
+// they are submitted, which others do and tell of.
+class JobsAgainSheet final : public delegates::FreeSheet
 {
     Q_OBJECT
 public:
-    JobsAgainSheet(std::unique_ptr<models::JobsAgain> jobs, QWidget *window);
+    JobsAgainSheet(std::shared_ptr<models::JobsAgain> jobs, QWidget &window, const QString &subject = {});
 
     models::JobsAgain &jobs() { return *m_jobs; }
     QTableView &table() { return *m_table; }
@@ -34,26 +37,24 @@ public:
     QLineEdit &valueField() { return *m_value; }
     QLineEdit &argumentField() { return *m_argument; }
     QPushButton &submitButton() { return *m_submit; }
-    QPushButton &closeButton() { return *m_close; } // cancels while they are being submitted
     QString message() const;
-    void reject() override;
 
 signals:
-    void submitted(int count); // all that were wanted
+    void submitWanted();
 
 private:
     void makeTable();
     QWidget *makeFields();
     void makeFoot();
     void fillClusters();
+    void fill(const models::AgainChanges &changes);
     models::AgainChanges changes() const;
     void takeChanges();
-    void end();
     void retranslate();
     void refresh();
     QString summary() const; // what has come of it, or what keeps it from going on
 
-    std::unique_ptr<models::JobsAgain> m_jobs;
+    std::shared_ptr<models::JobsAgain> m_jobs;
     QTableView *m_table = nullptr;
     QFormLayout *m_form = nullptr;
     QComboBox *m_cluster = nullptr;
@@ -62,11 +63,12 @@ private:
     QLineEdit *m_variable = nullptr;
     QLineEdit *m_value = nullptr;
     QLineEdit *m_argument = nullptr;
-    QProgressBar *m_progress = nullptr;
     QLabel *m_message = nullptr;
     QPushButton *m_close = nullptr;
     QPushButton *m_submit = nullptr;
-    bool m_isTried = false; // to submit them
 };
+
+// What came of each job of one that did not end well, over this window; what is left may be submitted anew.
+void showSubmission(models::AgainTransfer &submission, QWidget &window);
 
 } // namespace trainyard::jobs

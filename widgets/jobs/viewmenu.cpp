@@ -35,7 +35,7 @@ void ViewMenu::fill()
                   [this] { (new ViewManager(parentWidget()->window()))->open(); });
     addSeparator();
     addAction(tr("Writing queries"), this, [this] {
-        delegates::showAid(*parentWidget(), [this] { return new QueryHelp(*parentWidget()); });
+        delegates::showSheet(*parentWidget(), [this] { return new QueryHelp(*parentWidget()); });
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/clusters/clusterremedies.h"
+#include "models/continuation/againtransfer.h"
 #include "models/continuation/remedies.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
@@ -12,6 +13,8 @@
 #include "models/undo/submissionsteps.h"
 #include "models/undo/undorecorder.h"
 #include "widgets/files/exportdialog.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/jobs/ranagainsheet.h"
 #include "widgets/mainwindow/resourcecommands.h"
@@ -27,6 +30,19 @@ namespace trainyard {
 using api::ResourceId;
 using models::AgainKind;
 using models::NextStep;
+
+namespace {
+
+// Of the sheets about a window, which there may be one of for the same jobs.
+QString subjectOf(const std::vector<api::Job> &jobs)
+{
+    QStringList uuids;
+    for (const api::Job &job : jobs)
+        uuids << models::toQString(job.uuid);
+    return uuids.join(u' ');
+}
+
+} // namespace
 
 JobCommands::JobCommands(models::Backend &backend, ResourceCommands &commands, Targets targets,
                          QWidget *window)
@@ -110,7 +126,7 @@ void JobCommands::makeAgain(AgainKind kind)
         return;
     }
     if (m_backend.endpoint())
-        openSheet(again(chosen, kind));
+        openSheet(chosen, kind);
 }
 
 std::unique_ptr<models::JobsAgain> JobCommands::again(const std::vector<api::Job> &jobs, AgainKind kind,
@@ -121,16 +137,37 @@ std::unique_ptr<models::JobsAgain> JobCommands::again(const std::vector<api::Job
         kind);
 }
 
-void JobCommands::openSheet(std::unique_ptr<models::JobsAgain> again)
+void JobCommands::openSheet(const std::vector<api::Job> &jobs, AgainKind kind,
+                            const std::set<std::string> &given)
 {
-    auto *sheet = new jobs::JobsAgainSheet(std::move(again), m_window);
-    connect(sheet, &jobs::JobsAgainSheet::submitted, this, [this](int count) {
-        emit done([count] { return tr("%n job(s) were submitted.", nullptr, count); });
+    const QString subject = QString::number(int(kind)) + u' ' + subjectOf(jobs);
+    const auto make = [&] {
+        const std::shared_ptr<models::JobsAgain> made = again(jobs, kind, given);
+        auto *sheet = new jobs::JobsAgainSheet(made, *m_window, subject);
+        connect(sheet, &jobs::JobsAgainSheet::submitWanted, this, [this, made] { submit(made, false); });
+        connect(made.get(), &models::JobsAgain::submitted, &m_backend.submissions(),
+                &models::SubmissionSteps::takeAll);
+        connect(sheet, &QObject::destroyed, sheet, [held = m_targets.held] {});
+        return sheet;
+    };
+    delegates::showSheet(*m_window, make, subject);
+}
+
+void JobCommands::submit(std::shared_ptr<models::JobsAgain> again, bool isToldElsewhere)
+{
+    auto submission = std::make_unique<models::AgainTransfer>(std::move(again), m_targets.held);
+    models::AgainTransfer &made = *submission;
+    connect(&made, &models::Transfer::moreWanted, &made,
+            [&made](QObject *from) { jobs::showSubmission(made, *static_cast<QWidget *>(from)->window()); });
+    files::TransferList &list = files::FileCommands::of(*m_window)->transfers();
+    connect(&made, &models::Transfer::ended, this, [this, &made, &list, isToldElsewhere] {
+        if (made.state() != models::Transfer::State::Done)
+            return; // its row says why, and tries again
+        if (!isToldElsewhere)
+            emit done(made.text());
+        list.putAway(made);
     });
-    connect(&sheet->jobs(), &models::JobsAgain::submitted, &m_backend.submissions(),
-            &models::SubmissionSteps::takeAll);
-    connect(sheet, &QObject::destroyed, sheet, [held = m_targets.held] {});
-    sheet->open();
+    list.add(std::move(submission));
 }
 
 void JobCommands::runAgain(const QList<ResourceId> &ids)
@@ -141,23 +178,27 @@ void JobCommands::runAgain(const QList<ResourceId> &ids)
     auto made = again(chosen, AgainKind::Clone, m_given);
     if (made->submittable() < int(chosen.size())) {
         if (chosen.size() > 1)
-            openSheet(std::move(made));
+            openSheet(chosen, AgainKind::Clone, m_given);
         else
             go(chosen.front().id, models::ranOnce);
         return;
     }
     for (const ResourceId &id : made->targets())
         m_given.insert(id.key());
-    models::JobsAgain *repeats = made.release();
-    repeats->setParent(&m_backend); // goes on when this window is closed
-    connect(repeats, &models::JobsAgain::submitted, &m_backend.submissions(),
+    connect(made.get(), &models::JobsAgain::submitted, &m_backend.submissions(),
             &models::SubmissionSteps::takeAll);
-    connect(repeats, &models::JobsAgain::submitted, this, [this](const std::vector<api::Job> &jobs) {
+    connect(made.get(), &models::JobsAgain::submitted, this, [this](const std::vector<api::Job> &jobs) {
         QList<ResourceId> submitted;
         for (const api::Job &job : jobs)
             submitted << job.id;
         emit repeated(submitted);
     });
+    if (chosen.size() > 1) {
+        submit(std::move(made), true);
+        return;
+    }
+    models::JobsAgain *repeats = made.release();
+    repeats->setParent(&m_backend); // goes on when this window is closed
     connect(repeats, &models::JobsAgain::ended, this, [this, repeats] {
         if (const QList<models::Sentence> failures = repeats->failures(); !failures.isEmpty())
             emit failed(models::joinedSentences(failures));
@@ -171,12 +212,16 @@ void JobCommands::exportJobs()
     const auto chosen = jobs();
     if (chosen.empty() || !m_backend.endpoint())
         return;
-    auto *dialog = new files::ExportDialog(chosen, m_window);
-    connect(dialog, &files::ExportDialog::chosen, this,
-            [this, chosen](const models::ExportWish &wish, const QString &target) {
-                emit exportChosen(chosen, wish, target);
-            });
-    dialog->open();
+    const auto make = [&] {
+        auto *dialog = new files::ExportDialog(chosen, *m_window, subjectOf(chosen));
+        connect(dialog, &files::ExportDialog::chosen, this,
+                [this, chosen](const models::ExportWish &wish, const QString &target) {
+                    emit exportChosen(chosen, wish, target);
+                });
+        connect(dialog, &QObject::destroyed, dialog, [held = m_targets.held] {});
+        return dialog;
+    };
+    delegates::showSheet(*m_window, make, subjectOf(chosen));
 }
 
 void JobCommands::exportReport()
@@ -186,16 +231,19 @@ void JobCommands::exportReport()
         return;
     const QString name = models::toQString(chosen.front().id.name);
     const int count = int(chosen.size());
-    auto *dialog = new report::ReportDialog(
-        [name, count] {
-            return count == 1 ? tr("Report of %1").arg(name) : tr("Report of %n job(s)", nullptr, count);
-        },
-        count == 1 ? name : QStringLiteral("jobs"),
-        report::jobReportMaker(*m_backend.endpoint(), m_backend.clock(), chosen), m_window);
-    connect(dialog, &report::ReportDialog::saved, this, [this](const QString &file, bool isToBeOpened) {
-        emit done(report::reportSaved(file, isToBeOpened));
-    });
-    dialog->open();
+    const auto make = [&] {
+        const auto maker = [engine = *m_backend.endpoint(), clock = m_backend.clock(), chosen] {
+            return report::jobReportMaker(engine, clock, chosen);
+        };
+        auto *dialog = new report::ReportDialog(
+            [name, count] {
+                return count == 1 ? tr("Report of %1").arg(name) : tr("Report of %n job(s)", nullptr, count);
+            },
+            count == 1 ? name : QStringLiteral("jobs"), maker, *m_window, subjectOf(chosen));
+        files::writeByWindow(*dialog);
+        return dialog;
+    };
+    delegates::showSheet(*m_window, make, subjectOf(chosen));
 }
 
 void JobCommands::saveTemplate()

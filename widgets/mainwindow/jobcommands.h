@@ -85,7 +85,9 @@ signals:
     void failed(const trainyard::models::Sentence &sentence);
 
 private:
-    void openSheet(std::unique_ptr<models::JobsAgain> again);
+    void openSheet(const std::vector<api::Job> &jobs, models::AgainKind kind,
+                   const std::set<std::string> &given = {});
+    void submit(std::shared_ptr<models::JobsAgain> again, bool isToldElsewhere); // a row of the transfers
     std::unique_ptr<models::JobsAgain> again(const std::vector<api::Job> &jobs, models::AgainKind kind,
                                              const std::set<std::string> &given = {}) const;
     void go(const std::optional<api::ResourceId> &job,

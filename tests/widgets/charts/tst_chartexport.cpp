@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A chart's files, read again.
+#include "models/backend/backend.h"
 #include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
 #include "models/settings/settings.h"
@@ -9,6 +10,7 @@
 #include "widgets/charts/export/chartexport.h"
 #include "widgets/charts/export/exportdialog.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/files/filecommands.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
@@ -303,33 +305,33 @@ private slots:
     {
         const QTemporaryDir folder;
         const QString file = folder.filePath("chart.csv");
-        auto *dialog = new charts::ExportDialog(m_chart->chartExport(), m_chart.get());
-        QSignalSpy saved(dialog, &charts::ExportDialog::saved);
-        dialog->open();
+        models::Backend backend;
+        files::FileCommands writer(backend, m_chart.get());
+        m_chart->actions().exportChart->trigger();
+        auto *dialog = m_chart->findChild<charts::ExportDialog *>();
+        QVERIFY(dialog);
         dialog->formatField().setCurrentIndex(int(ExportFormat::Csv));
         QVERIFY(dialog->fileField().text().endsWith("Loss of 2.csv"));
         QVERIFY(!dialog->scaleField().isVisible());
         dialog->fileField().setText(file);
+        QTRY_VERIFY(dialog->saveButton().isEnabled());
         dialog->saveButton().click();
-        QVERIFY(saved.wait());
+        QTRY_VERIFY(QFile::exists(file));
         QFile read(file);
         QVERIFY(read.open(QIODevice::ReadOnly));
         QCOMPARE(read.readAll().count('\n'), 1 + 2 * points);
 
-        charts::ExportDialog again(m_chart->chartExport(), m_chart.get());
+        charts::ExportDialog again(*m_chart);
         QCOMPARE(again.fileField().text(), folder.filePath("Loss of 2.csv"));
     }
 
-    void theDialogSaysWhyNothingIsSaved()
+    void theDialogSaysWhereNothingCanBeSaved()
     {
-        auto *dialog = new charts::ExportDialog(m_chart->chartExport(), m_chart.get());
-        dialog->open();
-        dialog->fileField().setText("/nowhere/at/all.png");
-        dialog->saveButton().click();
-        QTRY_VERIFY(dialog->message().text().startsWith("Cannot write /nowhere/at/all.png: "));
-        QVERIFY(dialog->isVisible());
-        QVERIFY(dialog->saveButton().isEnabled());
-        dialog->reject();
+        charts::ExportDialog dialog(*m_chart);
+        dialog.show();
+        dialog.fileField().setText("/nowhere/at/all.png");
+        QTRY_COMPARE(dialog.message().text(), "Its parent folder does not exist.");
+        QVERIFY(!dialog.saveButton().isEnabled());
     }
 
 private:

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // A chart's export as a user goes through it: formats, names that are free, and what is remembered.
+#include "models/backend/backend.h"
 #include "models/settings/store.h"
 #include "widgets/charts/export/exportdialog.h"
 
 #include "models/curves/seriescurve.h"
 #include "models/metrics/jobmetrics.h"
 #include "models/settings/settings.h"
+#include "widgets/charts/chartactions.h"
 #include "widgets/charts/metricchart.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
 #include <QComboBox>
+#include <QGraphicsView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
@@ -52,14 +58,23 @@ class tst_ExportDialog : public QObject
 private:
     std::unique_ptr<QTemporaryDir> m_dir;
     std::unique_ptr<models::JobMetrics> m_metrics;
+    models::Backend m_backend;
     std::unique_ptr<MetricChart> m_chart;
+    files::FileCommands *m_files = nullptr; // the chart's, which is a window
 
     QString at(const QString &name) const { return m_dir->filePath(name); }
     ExportDialog &open() const
     {
-        auto *dialog = new ExportDialog(m_chart->chartExport(), m_chart.get());
-        dialog->open();
-        return *dialog;
+        m_chart->actions().exportChart->trigger();
+        return *m_chart->findChild<ExportDialog *>();
+    }
+    bool isWritten() const
+    {
+        const auto isOver = [this] {
+            return m_files->transfers().rows().back()->transfer().state() == models::Transfer::State::Done;
+        };
+        return QTest::qWaitFor([this] { return !m_files->transfers().rows().empty(); }, patienceMs) &&
+               QTest::qWaitFor(isOver, patienceMs);
     }
     static void choose(ExportDialog &dialog, ExportFormat format)
     {
@@ -102,6 +117,7 @@ private slots:
             charts::ValueFormat::Number);
         m_chart->setTexts("Loss", {}, {"loss"});
         m_chart->resize(600, 400);
+        m_files = new files::FileCommands(m_backend, m_chart.get());
         m_chart->show();
         QVERIFY(m_metrics->append(0, page()));
         QVERIFY(QTest::qWaitForWindowExposed(m_chart.get()));
@@ -129,7 +145,7 @@ private slots:
         write(at("Loss" + ending), "of somebody");
         for (const QString &name : {"Loss (2)" + ending, "Loss (3)" + ending}) {
             QPointer<ExportDialog> dialog = &open();
-            QSignalSpy saved(dialog, &ExportDialog::saved);
+            QSignalSpy chosen(dialog, &ExportDialog::chosen);
             choose(*dialog, ExportFormat(format));
             QTRY_COMPARE_WITH_TIMEOUT(dialog->fileField().text(), at(name), patienceMs);
             QTRY_VERIFY_WITH_TIMEOUT(dialog->saveButton().isEnabled(), patienceMs);
@@ -137,9 +153,10 @@ private slots:
             QCOMPARE(dialog->scaleField().isVisible(), format == int(ExportFormat::Png));
             dialog->saveButton().setFocus();
             QTest::keyClick(&dialog->saveButton(), Qt::Key_Space);
-            QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
-            QCOMPARE(saved.first().first().toString(), at(name));
+            QTRY_COMPARE_WITH_TIMEOUT(chosen.size(), 1, patienceMs);
+            QCOMPARE(chosen.first().first().toString(), at(name));
             QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+            QVERIFY(isWritten());
             const QByteArray content = read(at(name));
             QVERIFY(content.size() > 100 && content.startsWith(beginning));
         }
@@ -154,13 +171,15 @@ private slots:
     {
         QVERIFY(QDir(m_dir->path()).mkdir("figures"));
         ExportDialog &first = open();
-        QSignalSpy saved(&first, &ExportDialog::saved);
+        const QPointer<ExportDialog> dialog = &first;
         first.fileField().selectAll();
         QTest::keyClicks(&first.fileField(), at("figures/mine.svg"));
         choose(first, ExportFormat::Csv);
         QCOMPARE(first.fileField().text(), at("figures/mine.csv")); // the user's name, another ending
+        QTRY_VERIFY_WITH_TIMEOUT(first.saveButton().isEnabled(), patienceMs);
         first.saveButton().click();
-        QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        QVERIFY(isWritten());
         ExportDialog &second = open();
         QCOMPARE(second.fileField().text(), at("figures/Loss.csv"));
         second.reject();
@@ -169,7 +188,7 @@ private slots:
     void whatIsReplacedIsSaidBefore()
     {
         ExportDialog &dialog = open();
-        QSignalSpy saved(&dialog, &ExportDialog::saved);
+        const QPointer<ExportDialog> opened = &dialog;
         choose(dialog, ExportFormat::Csv);
         QTRY_VERIFY_WITH_TIMEOUT(dialog.saveButton().isEnabled(), patienceMs);
         QCOMPARE(dialog.fileField().text(), at("Loss.csv"));
@@ -179,7 +198,8 @@ private slots:
         QVERIFY(dialog.message().text().contains("will be replaced"));
         QCOMPARE(read(at("Loss.csv")), QByteArray("which came meanwhile"));
         dialog.saveButton().click();
-        QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!opened, patienceMs);
+        QVERIFY(isWritten());
         QVERIFY(read(at("Loss.csv")).count('\n') == 1 + points);
     }
 
@@ -195,6 +215,39 @@ private slots:
         dialog.fileField().setText(at("free.png"));
         QVERIFY(!dialog.message().isVisible());
         dialog.reject();
+    }
+
+    // By the window system, which keeps events from windows that a modal one blocks.
+    void theChartIsUsedMeanwhileAndSavedAsItIsThen()
+    {
+        const QPointer<ExportDialog> dialog = &open();
+        choose(*dialog, ExportFormat::Png);
+        const QString before = dialog->scaleField().itemText(0);
+        QCOMPARE(&open(), dialog.data()); // one for a chart
+        m_chart->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget *>(m_chart.get()));
+        m_chart->findChild<QGraphicsView *>()->setFocus();
+        QTest::keyClick(m_chart->windowHandle(), Qt::Key_E); // the chart's own key
+        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget *>(dialog.data()));
+        m_chart->activateWindow();
+        m_chart->resize(700, 500);
+        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget *>(m_chart.get()));
+        dialog->bring();
+        QTRY_VERIFY(dialog->scaleField().itemText(0) != before);
+        dialog->fileField().setText(at("mine.png"));
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->saveButton().isEnabled(), patienceMs);
+        dialog->scaleField().setCurrentIndex(0);
+        dialog->saveButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        QVERIFY(isWritten());
+        QCOMPARE(QImage(at("mine.png")).size(), m_chart->chartExport().size());
+    }
+
+    void itGoesWithItsChart()
+    {
+        const QPointer<ExportDialog> dialog = &open();
+        m_chart.reset();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
     }
 };
 

@@ -34,7 +34,7 @@ private:
 
     QPointer<Words> open()
     {
-        return delegates::showAid(*m_field, [this] { return new Words(*m_field); });
+        return delegates::showSheet(*m_field, [this] { return new Words(*m_field); });
     }
 
 private slots:
@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(open(), words);
         QTRY_COMPARE(QApplication::activeWindow(), words.data());
         QLineEdit other(m_window.get());
-        const auto *of = delegates::showAid(other, [&other] { return new Words(other); });
+        const auto *of = delegates::showSheet(other, [&other] { return new Words(other); });
         QVERIFY(of != words);
     }
 

@@ -4,6 +4,9 @@
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/jobs/jobsagainsheet.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/runtable.h"
@@ -101,12 +104,8 @@ private slots:
         sheet()->variableField().setText("SEED");
         QVERIFY(sheet()->submitButton().isEnabled());
         sheet()->argumentField().setText("--lr 0.1");
-        QSignalSpy submitted(sheet(), &jobs::JobsAgainSheet::submitted);
         sheet()->submitButton().click();
-        QVERIFY(!sheet()->argumentField().isEnabled());
-        QCOMPARE(sheet()->closeButton().text(), QString("Cancel"));
-        QTRY_COMPARE_WITH_TIMEOUT(submitted.size(), 1, patienceMs);
-        QCOMPARE(submitted.first().first().toInt(), 2);
+        QVERIFY(!sheet()->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(!sheet(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(known("good-2") && known("bad-2"), patienceMs);
         QVERIFY(!known("none-2"));
@@ -131,16 +130,24 @@ private slots:
         QComboBox &clusters = sheet()->clusterField();
         clusters.setCurrentIndex(clusters.findText("lost · nowhere"));
         QVERIFY(sheet()->jobs().changes().cluster == lost.id);
-        QSignalSpy ended(&sheet()->jobs(), &JobsAgain::ended);
         sheet()->submitButton().click();
-        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!sheet(), patienceMs);
+        const auto &rows = m_yard.window().files().transfers().rows();
+        QCOMPARE(rows.size(), std::size_t(1));
+        files::TransferRow &row = *rows.front();
+        QTRY_COMPARE_WITH_TIMEOUT(row.transfer().state(), Transfer::State::Failed, patienceMs);
+        QVERIFY2(row.sentence().contains("could not be submitted"), qPrintable(row.sentence()));
+        QVERIFY(row.moreButton().isVisible());
+        row.moreButton().click();
         QVERIFY(sheet() && sheet()->isVisible());
+        QVERIFY(sheet()->clusterField().currentText() == "lost · nowhere"); // as it was
         QVERIFY2(sheet()->message().contains("could not be submitted"), qPrintable(sheet()->message()));
         QVERIFY2(telling("good").contains("nowhere"), qPrintable(telling("good")));
-        clusters.setCurrentIndex(0);
+        sheet()->clusterField().setCurrentIndex(0);
         sheet()->submitButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(!sheet(), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(known("none-2"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.window().files().transfers().rows().empty(), patienceMs);
     }
 
     void theNamesAreTypedIntoTheTable()

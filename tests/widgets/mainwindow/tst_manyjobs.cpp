@@ -242,7 +242,8 @@ private slots:
         actions().resubmit->trigger();
         auto *sheet = m_yard.window().findChild<jobs::JobsAgainSheet *>();
         QVERIFY(sheet);
-        sheet->jobs().submitAll();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet->submitButton().isEnabled(), patienceMs);
+        sheet->submitButton().click();
         QTRY_VERIFY_WITH_TIMEOUT(areAll(names, isThere), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(history.undoText().startsWith("submit 3 job"), patienceMs);
         actions().undo->trigger();

@@ -7,6 +7,9 @@
 #include "tests/models/testjob.h"
 #include "tests/support/engineprocess.h"
 #include "tests/support/testyard.h"
+#include "widgets/files/filecommands.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/files/transferrow.h"
 #include "widgets/report/jobreport.h"
 
 #include <QCheckBox>
@@ -46,31 +49,37 @@ private:
     test::EngineProcess m_engine{m_dir.filePath("data")};
     models::Backend m_backend;
     std::vector<api::Job> m_jobs;
+    QWidget m_window;
+    files::FileCommands m_files{m_backend, &m_window};
 
     QString at(const QString &name) const { return m_dir.filePath("reports/" + name); }
     ReportDialog &open(const std::vector<api::Job> &jobs)
     {
-        auto *dialog =
-            new ReportDialog([] { return QStringLiteral("Report"); }, "le/net",
-                             report::jobReportMaker(m_engine.endpoint(), m_backend.clock(), jobs), nullptr);
-        dialog->open();
+        auto *dialog = new ReportDialog(
+            [] { return QStringLiteral("Report"); }, "le/net",
+            [this, jobs] { return report::jobReportMaker(m_engine.endpoint(), m_backend.clock(), jobs); },
+            m_window);
+        files::writeByWindow(*dialog);
+        dialog->bring();
         return *dialog;
     }
-    // Empty when it was saved there, and then closed itself; else why not.
+    files::TransferRow &row() { return *m_files.transfers().rows().back(); }
+    // Empty when it was saved there; else why not.
     QString save(const std::vector<api::Job> &jobs, ReportFormat format, const QString &file)
     {
         const QPointer<ReportDialog> dialog = &open(jobs);
-        QSignalSpy saved(dialog, &ReportDialog::saved);
         dialog->openChoice().setChecked(false);
         dialog->formatField().setCurrentIndex(int(format));
         dialog->fileField().setText(file);
         if (!QTest::qWaitFor([&] { return dialog->saveButton().isEnabled(); }, patienceMs))
             return dialog->message().text();
         dialog->saveButton().click();
-        const auto isOver = [&] { return !dialog || dialog->saveButton().isEnabled(); };
-        if (!QTest::qWaitFor(isOver, patienceMs) || dialog)
-            return dialog->message().text();
-        return saved.size() == 1 && saved.at(0).at(0) == file ? QString() : "It was not told.";
+        const auto isOver = [&] {
+            return !dialog && row().transfer().state() != models::Transfer::State::Running;
+        };
+        if (!QTest::qWaitFor(isOver, patienceMs))
+            return "It does not end.";
+        return row().transfer().madeFile() == file ? QString() : row().sentence();
     }
 
 private slots:
@@ -169,33 +178,34 @@ private slots:
         const QString problem = save({m_jobs.front(), gone}, ReportFormat::Html, at("gone.html"));
         QVERIFY2(problem.contains("gone"), qPrintable(problem));
         QVERIFY(QDir(at({})).entryList({"gone*", ".*"}, QDir::Files | QDir::Hidden).isEmpty());
-        qDeleteAll(QApplication::topLevelWidgets()); // its sheet
+        QVERIFY(!row().retryButton().isHidden());
     }
 
     void whatIsCancelledLeavesNothing()
     {
         QSemaphore begun;
         QSemaphore mayEnd;
-        auto *dialog = new ReportDialog([] { return QStringLiteral("Report"); }, "slow",
-                                        [&](QIODevice &to, ReportFormat, models::SaveProgress &) -> Status {
-                                            to.write("half");
-                                            begun.release();
-                                            mayEnd.acquire();
-                                            return {};
-                                        },
-                                        nullptr);
-        dialog->open();
-        dialog->fileField().setText(at("slow.html"));
-        QTRY_VERIFY_WITH_TIMEOUT(dialog->saveButton().isEnabled(), patienceMs);
-        dialog->saveButton().click();
+        m_files.write(
+            at("slow.html"),
+            [&](QIODevice &to, models::SaveProgress &) -> Status {
+                to.write("half");
+                begun.release();
+                mayEnd.acquire();
+                return {};
+            },
+            false);
         QVERIFY(begun.tryAcquire(1, patienceMs));
-        dialog->reject();
-        QCOMPARE(dialog->message().text(), "Nothing was saved.");
-        QVERIFY(dialog->isVisible());
+        QCOMPARE(row().sentence(), "Writing slow.html…");
+        row().transfer().cancel();
+        QCOMPARE(row().sentence(), "Cancelled. Nothing was saved.");
         mayEnd.release();
         const auto left = [&] { return QDir(at({})).entryList({"slow*"}, QDir::Files | QDir::Hidden); };
         QTRY_COMPARE_WITH_TIMEOUT(left(), QStringList(), patienceMs);
-        dialog->reject();
+        row().retryButton().click();
+        QVERIFY(begun.tryAcquire(1, patienceMs));
+        mayEnd.release();
+        QTRY_COMPARE_WITH_TIMEOUT(row().transfer().madeFile(), at("slow.html"), patienceMs);
+        QCOMPARE(contentOf(at("slow.html")), "half");
     }
 };
 
