@@ -3,7 +3,10 @@
 
 #include "engine/api/json.h"
 #include "models/document/jobschema.h"
+#include "models/document/jsonedit.h"
+#include "models/document/jsonformat.h"
 #include "models/draft/resourcename.h"
+#include "models/text.h"
 
 namespace trainyard::models {
 
@@ -92,6 +95,27 @@ std::optional<api::ResourceId> ClusterDraft::id() const
 Result<api::ClusterSpec> ClusterDraft::spec() const
 {
     return api::clusterSpecFromJson(m_document.text().toStdString());
+}
+
+// Without what says nothing: a reply has it all the same.
+QByteArray textOfCluster(const api::ClusterSpec &spec)
+{
+    using document::JsonNode;
+    using document::JsonText;
+    JsonText text(toQString(api::requestJson(spec)));
+    for (const char *member : {"subnet", "virtualMachineConfiguration", "nodeSetup", "userAccountSettings"}) {
+        const QString pointer = QStringLiteral("/properties/") + QLatin1String(member);
+        const int node = text.find(pointer);
+        const int user = text.find(pointer + QStringLiteral("/adminUserName"));
+        const bool isNull = node >= 0 && text.node(node).kind == JsonNode::Kind::Null;
+        const bool isNobody = user >= 0 && text.node(user).text.isEmpty();
+        if (!isNull && !isNobody)
+            continue;
+        if (const auto edit = document::removeEdit(text, pointer))
+            text = JsonText(document::applied(text.text(), *edit));
+    }
+    const auto formatted = document::formatted(text);
+    return (formatted ? *formatted : text.text()).toUtf8();
 }
 
 } // namespace trainyard::models

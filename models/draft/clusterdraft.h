@@ -49,4 +49,7 @@ private:
     QString m_name;
 };
 
+// The cluster.json that makes the same, on its lines; what an engine does not reveal is not in it.
+QByteArray textOfCluster(const api::ClusterSpec &spec);
+
 } // namespace trainyard::models

@@ -3,6 +3,7 @@
 
 #include "models/clusters/clustersession.h"
 #include "models/text.h"
+#include "widgets/clusters/clusterdefinition.h"
 #include "widgets/clusters/clusterheader.h"
 #include "widgets/clusters/nodepane.h"
 #include "widgets/clusters/nodesearch.h"
@@ -12,6 +13,7 @@
 #include "widgets/delegates/contactnotice.h"
 #include "widgets/delegates/lastfocus.h"
 #include "widgets/delegates/splitmemory.h"
+#include "widgets/editor/editorpane.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
 #include "widgets/theme/icons.h"
@@ -39,6 +41,7 @@ constexpr int leastHeight = 160; // of the lower half
 
 const QString tabKey = QStringLiteral("tab"); // of pageState()
 const QString setupTab = QStringLiteral("setup");
+const QString definitionTab = QStringLiteral("definition");
 const QString logKey = QStringLiteral("log");
 
 } // namespace
@@ -56,12 +59,13 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
     m_nodes = new NodePane(*m_session, split);
     m_tabs = new QTabWidget(split);
     m_tabs->setDocumentMode(true);
-    m_tabs->setTabBarAutoHide(true);
     m_tabs->tabBar()->setProperty("kind", QStringLiteral("inner"));
     m_tabs->tabBar()->setExpanding(false);
     m_queue = new QueuePane(m_session->queue(), m_tabs);
     m_tabs->addTab(m_queue, {});
     makeSetupLog();
+    m_definition = new ClusterDefinition(m_tabs);
+    m_tabs->addTab(m_definition, {});
     split->addWidget(m_nodes);
     split->addWidget(m_tabs);
     split->setChildrenCollapsible(false);
@@ -81,10 +85,11 @@ ClusterPage::ClusterPage(std::unique_ptr<ClusterSession> session, QWidget *paren
 
 void ClusterPage::makeSetupLog()
 {
-    m_setupLog = new logs::LogPane(this);
+    m_setupLog = new logs::LogPane(m_tabs);
     m_setupLog->setOfSetup();
     theme::setMinimumHeight(*m_setupLog, leastHeight);
-    m_setupLog->hide();
+    m_tabs->addTab(m_setupLog, {});
+    m_tabs->setTabVisible(m_tabs->indexOf(m_setupLog), false);
     models::JobOutput &output = m_session->setupOutput();
     connect(&output, &models::JobOutput::fileAdded, m_setupLog, &logs::LogPane::addFile);
     connect(&output, &models::JobOutput::fileRemoved, m_setupLog, &logs::LogPane::removeFile);
@@ -110,6 +115,10 @@ void ClusterPage::connectParts()
     connect(m_queue, &QueuePane::currentJobChanged, this, &Page::currentJobChanged);
     connect(m_queue, &QueuePane::menuRequested, this, &ClusterPage::menuRequested);
     connect(m_queue, &QueuePane::movesWanted, this, &ClusterPage::movesWanted);
+    connect(m_definition, &ClusterDefinition::likeRequested, this,
+            [this] { emit likeRequested(m_session->id()); });
+    connect(m_definition, &ClusterDefinition::saved, this, &ClusterPage::told);
+    connect(m_definition, &ClusterDefinition::failed, this, &ClusterPage::failed);
     connect(m_tabs, &QTabWidget::currentChanged, this, &ClusterPage::watchSetup);
 }
 
@@ -152,12 +161,14 @@ QList<api::ResourceId> ClusterPage::selectedJobs() const
     return isQueueFocused() ? m_queue->selectedJobs() : Page::selectedJobs();
 }
 
-// Of the nodes, unless the log has the focus.
+// Of the nodes, unless the log or the definition has the focus.
 void ClusterPage::focusFilter()
 {
     const QWidget *focus = QApplication::focusWidget();
     if (focus && m_setupLog->isAncestorOf(focus))
         m_setupLog->showSearch();
+    else if (focus && m_definition->isAncestorOf(focus))
+        m_definition->pane().showFind();
     else
         m_nodes->search().begin();
 }
@@ -165,14 +176,19 @@ void ClusterPage::focusFilter()
 QJsonObject ClusterPage::pageState() const
 {
     QJsonObject state{{logKey, m_setupLog->state()}};
-    if (m_isLogWanted || m_tabs->currentWidget() == m_setupLog)
+    if (m_tabs->currentWidget() == m_definition)
+        state.insert(tabKey, definitionTab);
+    else if (m_isLogWanted || m_tabs->currentWidget() == m_setupLog)
         state.insert(tabKey, setupTab);
     return state;
 }
 
 void ClusterPage::restore(const QJsonObject &state)
 {
-    m_isLogWanted = state.value(tabKey).toString() == setupTab;
+    const QString tab = state.value(tabKey).toString();
+    m_isLogWanted = tab == setupTab;
+    if (tab == definitionTab)
+        showDefinition();
     m_setupLog->restore(state.value(logKey).toObject());
     refresh();
 }
@@ -183,6 +199,11 @@ void ClusterPage::setConnected(bool isConnected, const QDateTime &lostSince)
     m_nodes->setConnected(isConnected);
     m_queue->setConnected(isConnected);
     m_contact->setLostSince(lostSince);
+}
+
+void ClusterPage::showDefinition()
+{
+    m_tabs->setCurrentWidget(m_definition);
 }
 
 void ClusterPage::showSetupLog()
@@ -221,13 +242,14 @@ void ClusterPage::watchSetup()
 
 void ClusterPage::refresh()
 {
-    if (const api::Cluster *cluster = m_session->cluster())
+    if (const api::Cluster *cluster = m_session->cluster()) {
         m_header->setCluster(*cluster);
-    if (m_session->hasSetupTask() && m_tabs->count() == 1) {
-        m_tabs->addTab(m_setupLog, {});
-        retranslate();
+        m_definition->setCluster(*cluster);
     }
-    if (m_tabs->count() > 1 && std::exchange(m_isLogWanted, false))
+    if (!m_session->hasSetupTask())
+        return;
+    m_tabs->setTabVisible(m_tabs->indexOf(m_setupLog), true); // and stays so
+    if (std::exchange(m_isLogWanted, false))
         m_tabs->setCurrentWidget(m_setupLog);
 }
 
@@ -240,10 +262,10 @@ void ClusterPage::changeEvent(QEvent *event)
 
 void ClusterPage::retranslate()
 {
-    m_tabs->setAccessibleName(tr("Queue and setup tasks"));
-    m_tabs->setTabText(0, tr("Queue"));
-    if (m_tabs->count() > 1)
-        m_tabs->setTabText(1, tr("Setup tasks"));
+    m_tabs->setAccessibleName(tr("Details of the cluster"));
+    m_tabs->setTabText(m_tabs->indexOf(m_queue), tr("Queue"));
+    m_tabs->setTabText(m_tabs->indexOf(m_setupLog), tr("Setup tasks"));
+    m_tabs->setTabText(m_tabs->indexOf(m_definition), tr("Definition"));
 }
 
 ScaleDialog *ClusterPage::askForScale()

@@ -26,12 +26,13 @@ class ClusterSession;
 
 namespace trainyard::clusters {
 
+class ClusterDefinition;
 class ClusterHeader;
 class NodePane;
 class QueuePane;
 class ScaleDialog;
 
-// A cluster: what its nodes do, which jobs wait for them, and what its setup tasks print.
+// A cluster: what its nodes do, which jobs wait for them, what its setup tasks print, and how it is defined.
 class ClusterPage final : public Page
 {
     Q_OBJECT
@@ -53,10 +54,12 @@ public:
     NodePane &nodes() { return *m_nodes; }
     QueuePane &queue() { return *m_queue; }
     logs::LogPane &setupLog() { return *m_setupLog; }
+    ClusterDefinition &definition() { return *m_definition; }
     const delegates::ContactNotice &contactNotice() const { return *m_contact; }
     // Without contact nothing can be changed. `lostSince`: the last contact; invalid: there is contact, or
     // there never was.
     void setConnected(bool isConnected, const QDateTime &lostSince = {});
+    void showDefinition();
     void showSetupLog();        // nothing where there is no setup task
     ScaleDialog *askForScale(); // null: the cluster is not known
 
@@ -66,12 +69,14 @@ signals:
     void scaleRequested(const trainyard::api::ResourceId &cluster, const trainyard::api::Scale &scale);
     void otherScaleRequested(const trainyard::api::ResourceId &cluster); // of another one; asks how far
     void deleteRequested(const trainyard::api::ResourceId &cluster);
+    void likeRequested(const trainyard::api::ResourceId &cluster); // another one
     void nodesOrdered(const trainyard::api::ResourceId &cluster, const QStringList &nodes,
                       trainyard::api::NodeOrder order, const QStringList &jobs); // see NodeMenu
     void movesWanted(const trainyard::models::QueueMoves &moves);
     void saveFileRequested(const QString &url, const QString &fileName);
     // The receiver owns the actions.
     void menuRequested(const QPoint &globalPosition, const QList<QAction *> &first);
+    void told(const trainyard::models::Sentence &sentence);
     void failed(const trainyard::models::Sentence &sentence);
 
 protected:
@@ -91,10 +96,11 @@ private:
     std::unique_ptr<models::ClusterSession> m_session;
     ClusterHeader *m_header = nullptr;
     delegates::ContactNotice *m_contact = nullptr;
-    QTabWidget *m_tabs = nullptr; // of the next but one and the log
+    QTabWidget *m_tabs = nullptr; // of the queue, the log and the definition
     NodePane *m_nodes = nullptr;
     QueuePane *m_queue = nullptr;
     logs::LogPane *m_setupLog = nullptr;
+    ClusterDefinition *m_definition = nullptr;
     bool m_isLogWanted = false; // as soon as there is one
 };
 

@@ -12,6 +12,7 @@
 #include "widgets/delegates/statepill.h"
 #include "widgets/delegates/timetext.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
 #include <QEvent>
@@ -28,7 +29,8 @@ using models::toQString;
 
 namespace {
 
-constexpr int leastName = 140; // pixels; where it is short, the tab and the window have it, too
+constexpr int mostCluster = 160; // pixels of its name; the tool tip has it whole
+constexpr int leastName = 140;   // pixels; where it is short, the tab and the window have it, too
 
 } // namespace
 
@@ -54,6 +56,10 @@ QWidget *JobHeader::makeTitleRow()
 {
     auto *row = new delegates::FoldingBar(space12, this);
     m_pill = new delegates::StatePill(row);
+    m_cluster = new QPushButton(row);
+    m_cluster->setProperty("kind", QStringLiteral("link"));
+    m_cluster->setCursor(Qt::PointingHandCursor);
+    m_cluster->hide();
     m_patterns = new QToolButton(row);
     m_patterns->setIcon(icon(QStringLiteral("pattern")));
     m_copyId = new QToolButton(row);
@@ -64,11 +70,16 @@ QWidget *JobHeader::makeTitleRow()
     auto *title = static_cast<QHBoxLayout *>(row->first().layout());
     title->addWidget(new delegates::NameLabel(toQString(m_id.name), row, leastName));
     title->addWidget(m_pill);
+    title->addWidget(m_cluster);
     title->addStretch();
     for (QWidget *button : {static_cast<QWidget *>(m_patterns), static_cast<QWidget *>(m_copyId),
                             static_cast<QWidget *>(m_stop)})
         row->second().layout()->addWidget(button);
     connect(m_stop, &QPushButton::clicked, this, &JobHeader::stopRequested);
+    connect(m_cluster, &QPushButton::clicked, this, [this] {
+        if (m_job && m_job->spec.cluster)
+            emit clusterRequested(*m_job->spec.cluster);
+    });
     connect(m_patterns, &QToolButton::clicked, this, &JobHeader::patternsRequested);
     connect(m_copyId, &QToolButton::clicked, this, &JobHeader::copyIdRequested);
     return row;
@@ -118,14 +129,26 @@ void JobHeader::refresh()
         m_ticking.start();
     else
         m_ticking.stop();
+    refreshCluster();
     refreshFacts();
+}
+
+void JobHeader::refreshCluster()
+{
+    m_cluster->setVisible(m_job && m_job->spec.cluster);
+    if (m_cluster->isHidden())
+        return;
+    const QString name = toQString(m_job->spec.cluster->name);
+    const QString shown =
+        m_cluster->fontMetrics().elidedText(name, Qt::ElideMiddle, theme::scaled(mostCluster));
+    m_cluster->setText(tr("on %1").arg(shown));
+    m_cluster->setToolTip(tr("Open the cluster %1").arg(name));
+    m_cluster->setAccessibleName(tr("Open the cluster %1").arg(name));
 }
 
 void JobHeader::refreshFacts()
 {
     QStringList facts{models::placeText(m_id)};
-    if (m_job->spec.cluster)
-        facts << tr("on %1").arg(toQString(m_job->spec.cluster->name));
     facts << models::toolkitText(m_job->spec);
     const auto &execution = m_job->execution;
     if (!execution.startTime) {
@@ -146,10 +169,12 @@ void JobHeader::refreshFacts()
 void JobHeader::changeEvent(QEvent *event)
 {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
-    else if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+    } else if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
         keepHeight();
+        refreshCluster();
+    }
 }
 
 // With the button or without: nothing below moves when the job ends.

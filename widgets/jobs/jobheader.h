@@ -36,9 +36,11 @@ public:
     void setBrief(bool isBrief); // without the facts, where the page is low
     QString facts() const;
     QPushButton &stopButton() { return *m_stop; }
+    QPushButton &clusterLink() { return *m_cluster; } // hidden where none is known
 
 signals:
     void stopRequested();
+    void clusterRequested(const trainyard::api::ResourceId &cluster);
     void copyIdRequested();
     void patternsRequested();
 
@@ -49,6 +51,7 @@ private:
     QWidget *makeTitleRow();
     void retranslate();
     void keepHeight();
+    void refreshCluster();
     void refresh();
     void refreshFacts();
 
@@ -57,6 +60,7 @@ private:
     QDateTime m_lostSince;
     std::shared_ptr<const models::EngineClock> m_clock = std::make_shared<models::EngineClock>();
     delegates::StatePill *m_pill = nullptr;
+    QPushButton *m_cluster = nullptr;
     delegates::FactsLabel *m_facts = nullptr;
     QToolButton *m_patterns = nullptr;
     QToolButton *m_copyId = nullptr;

@@ -11,6 +11,8 @@ NewActions::NewActions(QObject *parent)
     : QObject(parent)
 {
     newCluster = make("newCluster", "cluster");
+    newClusterLike = make("newClusterLike", "copy");
+    newClusterLike->setEnabled(false); // until it is known like which
     newWorkspace = make("newWorkspace", "workspace", Kind::Workspace);
     newExperiment = make("newExperiment", "experiment", Kind::Experiment);
     newFileServer = make("newFileServer", "engine", Kind::FileServer);
@@ -19,6 +21,7 @@ NewActions::NewActions(QObject *parent)
     newBlobContainer = make("newBlobContainer", "file", Kind::BlobContainer);
     upload = make("upload", "upload");
     connect(newCluster, &QAction::triggered, this, &NewActions::clusterRequested);
+    connect(newClusterLike, &QAction::triggered, this, &NewActions::clusterLikeRequested);
     connect(upload, &QAction::triggered, this, &NewActions::uploadRequested);
 }
 
@@ -40,7 +43,7 @@ QAction *NewActions::make(const char *name, const char *icon, Kind kind)
 
 void NewActions::addTo(QMenu &menu)
 {
-    menu.addActions({newCluster, newWorkspace, newExperiment});
+    menu.addActions({newCluster, newClusterLike, newWorkspace, newExperiment});
     menu.addSeparator();
     menu.addActions({newFileServer, newStorageAccount, newFileShare, newBlobContainer});
     menu.addSeparator();
@@ -50,6 +53,8 @@ void NewActions::addTo(QMenu &menu)
 void NewActions::retranslate()
 {
     newCluster->setText(tr("New &cluster…"));
+    newClusterLike->setText(tr("New cluster li&ke this…"));
+    newClusterLike->setToolTip(tr("Opens a new cluster that begins with the definition of this one"));
     newWorkspace->setText(tr("New &workspace…"));
     newExperiment->setText(tr("New &experiment…"));
     newFileServer->setText(tr("New file se&rver…"));

@@ -20,6 +20,7 @@ public:
     explicit NewActions(QObject *parent);
 
     QAction *newCluster = nullptr;
+    QAction *newClusterLike = nullptr; // like the current one
     QAction *newWorkspace = nullptr;
     QAction *newExperiment = nullptr;
     QAction *newFileServer = nullptr;
@@ -33,6 +34,7 @@ public:
 
 signals:
     void clusterRequested();
+    void clusterLikeRequested();
     void resourceRequested(trainyard::wizards::NewResourceDialog::Kind kind);
     void uploadRequested();
 

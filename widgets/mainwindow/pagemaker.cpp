@@ -18,6 +18,7 @@
 #include "widgets/jobs/codeview.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/deletedjob.h"
+#include "widgets/jobs/jobheader.h"
 #include "widgets/jobs/jobpage.h"
 #include "widgets/jobs/jobspage.h"
 #include "widgets/jobs/jobwall.h"
@@ -29,6 +30,7 @@
 #include "widgets/overview/queuenotice.h"
 #include "widgets/overview/replaynotice.h"
 #include "widgets/storage/fileserverpage.h"
+#include "widgets/theme/icons.h"
 #include "widgets/trash/trashpage.h"
 #include "widgets/workspaces/resourcecard.h"
 #include "widgets/workspaces/workspacepage.h"
@@ -115,6 +117,7 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     connect(&replay, &overview::ReplayNotice::compareRequested, this, &PageMaker::comparisonWanted);
     connect(page, &jobs::JobPage::stopRequested, &m_commands,
             [this](const ResourceId &job) { m_commands.stop({job}); });
+    connect(&page->header(), &jobs::JobHeader::clusterRequested, this, &PageMaker::resourceWanted);
     connect(page, &jobs::JobPage::resubmitRequested, this, &PageMaker::resubmitWanted);
     connect(page, &jobs::JobPage::nextStepRequested, this, &PageMaker::nextStepWanted);
     const auto openElsewhere = [this, id, isLocal](const QString &url, const QString &fileName, qint64 size) {
@@ -205,6 +208,8 @@ Page *PageMaker::makeCluster(const ResourceId &id)
             [this](const ResourceId &cluster) { m_commands.scale(cluster); });
     connect(page, &ClusterPage::deleteRequested, &m_commands,
             [this](const ResourceId &cluster) { m_commands.remove({cluster}); });
+    connect(page, &ClusterPage::likeRequested, this, &PageMaker::clusterLikeWanted);
+    connect(page, &ClusterPage::told, this, &PageMaker::told);
     connect(page, &ClusterPage::menuRequested, this, &PageMaker::menuWanted);
     connect(page, &ClusterPage::failed, this, [this, page](const models::Sentence &sentence) {
         if (isConnected())
@@ -259,7 +264,7 @@ QList<QAction *> PageMaker::clusterActions(const Page &page)
 {
     const auto current = page.currentJob();
     const bool isCluster = current && current->type == api::ResourceType::Cluster;
-    return isCluster ? QList{makeScale(*current)} : QList<QAction *>();
+    return isCluster ? QList{makeScale(*current), makeLike(*current)} : QList<QAction *>();
 }
 
 // For a menu, which owns it.
@@ -268,6 +273,15 @@ QAction *PageMaker::makeScale(const ResourceId &cluster)
     auto *action = new QAction(tr("Sca&le…"), this);
     action->setEnabled(isConnected() && m_backend.clusters().cluster(cluster));
     connect(action, &QAction::triggered, &m_commands, [this, cluster] { m_commands.scale(cluster); });
+    return action;
+}
+
+// Likewise.
+QAction *PageMaker::makeLike(const ResourceId &cluster)
+{
+    auto *action = new QAction(theme::icon(QStringLiteral("copy")), tr("New cluster li&ke this…"), this);
+    action->setEnabled(m_backend.clusters().cluster(cluster));
+    connect(action, &QAction::triggered, this, [this, cluster] { emit clusterLikeWanted(cluster); });
     return action;
 }
 

@@ -54,6 +54,7 @@ signals:
     void folderWanted(const trainyard::api::ResourceId &job);
     void notebookWanted(const trainyard::models::FilePlace &file); // to be read here
     void newClusterWanted(const trainyard::api::ResourceId &workspace);
+    void clusterLikeWanted(const trainyard::api::ResourceId &cluster); // another one
     void newExperimentWanted(const trainyard::api::ResourceId &workspace);
     void newStorageWanted(const trainyard::api::ResourceId &workspace);
     void menuWanted(const QPoint &globalPosition, const QList<QAction *> &first = {});
@@ -61,6 +62,7 @@ signals:
     void closeWanted(trainyard::Page *page);
     void failed(const trainyard::models::Sentence &sentence, const trainyard::Page *page);
     void hinted(const trainyard::models::Sentence &sentence, const trainyard::Page *page);
+    void told(const trainyard::models::Sentence &sentence);
     void takenBack(const trainyard::models::Sentence &sentence); // that something failed
 
 private:
@@ -72,6 +74,7 @@ private:
     QList<QAction *>
     clusterActions(const Page &page); // likewise, with its current one where that is a cluster
     QAction *makeScale(const api::ResourceId &cluster);
+    QAction *makeLike(const api::ResourceId &cluster);
     bool isConnected() const;
     QDateTime lostSince() const; // of contact; invalid: there is some, or there never was
 

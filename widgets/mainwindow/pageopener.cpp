@@ -106,6 +106,7 @@ void PageOpener::connectMaker()
     connect(m_pages, &PageMaker::notebookWanted, this, &PageOpener::openNotebook);
     connect(m_storage, &StorageCommands::notebookWanted, this, &PageOpener::openNotebook);
     connect(m_pages, &PageMaker::newClusterWanted, m_maker, &ResourceMaker::openCluster);
+    connect(m_pages, &PageMaker::clusterLikeWanted, m_maker, &ResourceMaker::openClusterLike);
     connect(m_maker, &ResourceMaker::clusterMade, this, &PageOpener::goToResource);
     connect(m_pages, &PageMaker::newExperimentWanted, m_maker,
             [this](const ResourceId &place) { m_maker->openDialog(ResourceMaker::Kind::Experiment, place); });
@@ -119,6 +120,7 @@ void PageOpener::connectMaker()
             });
     connect(m_pages, &PageMaker::failed, this, &PageOpener::failed);
     connect(m_pages, &PageMaker::hinted, this, &PageOpener::hinted);
+    connect(m_pages, &PageMaker::told, this, &PageOpener::told);
     connect(m_pages, &PageMaker::takenBack, this, &PageOpener::takenBack);
     connect(m_pages, &PageMaker::closeWanted, m_area, &PageArea::closePage);
 }

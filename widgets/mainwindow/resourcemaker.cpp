@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/resourcemaker.h"
 
+#include "models/backend/backend.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
 #include "widgets/tabs/pagearea.h"
 #include "widgets/wizards/newclusterpage.h"
@@ -42,6 +44,16 @@ wizards::NewClusterPage *ResourceMaker::openCluster(const std::optional<api::Res
     if (target)
         page->setTarget(*target);
     page->setFocus();
+    return page;
+}
+
+wizards::NewClusterPage *ResourceMaker::openClusterLike(const api::ResourceId &cluster)
+{
+    const api::Cluster *known = m_backend.clusters().cluster(cluster);
+    if (!known)
+        return nullptr;
+    wizards::NewClusterPage *page = openCluster({});
+    page->beginLike(*known);
     return page;
 }
 

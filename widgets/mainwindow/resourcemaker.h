@@ -40,6 +40,7 @@ public:
 
     // In the workspace of `target`, where there is one.
     wizards::NewClusterPage *openCluster(const std::optional<api::ResourceId> &target);
+    wizards::NewClusterPage *openClusterLike(const api::ResourceId &cluster); // null: it is not there
     wizards::UploadDialog *openUpload();
     wizards::NewResourceDialog *openBucketDialog(bool isShare, const api::AccountId &account);
     wizards::NewResourceDialog *openDialog(Kind kind, const std::optional<api::ResourceId> &target);

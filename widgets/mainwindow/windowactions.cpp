@@ -49,6 +49,13 @@ void addGroups(QMenu &menu, const QList<QList<QAction *>> &groups)
     }
 }
 
+void addEnabled(QMenu &menu, const QList<QAction *> &actions)
+{
+    for (QAction *action : actions)
+        if (action->isEnabled())
+            menu.addAction(action);
+}
+
 } // namespace
 
 WindowActions::WindowActions(QMainWindow &window)
@@ -96,6 +103,10 @@ void WindowActions::makeActions()
     tensorBoard = make(this, "tensorBoard", QStringLiteral("chart"), {});
     stopJob = make(this, "stopJob", QStringLiteral("stop"), QKeySequence(Qt::CTRL | Qt::Key_Period));
     deleteResource = make(this, "deleteResource", QStringLiteral("trash"), QKeySequence::Delete);
+    moveToFront = make(this, "moveToFront", QStringLiteral("arrow-up"), {});
+    priorityHigh = make(this, "priorityHigh", {}, {});
+    priorityNormal = make(this, "priorityNormal", {}, {});
+    priorityLow = make(this, "priorityLow", {}, {});
     compare = make(this, "compare", QStringLiteral("list"), QKeySequence(Qt::CTRL | Qt::Key_D));
     star = make(this, "star", QStringLiteral("star"), {});
     tags = make(this, "tags", {}, {});
@@ -128,9 +139,10 @@ void WindowActions::makeActions()
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
     for (QAction *action :
-         {stopJob,     deleteResource, cleanUp, copyId,     copyAz,       copyCurl,     runAgain,
-          resubmit,    newWithCode,    resume,  exportJobs, exportReport, saveTemplate, openFolder,
-          tensorBoard, extend,         compare, star,       tags,         favourite})
+         {stopJob,      deleteResource, cleanUp,     copyId,       copyAz,         copyCurl,
+          runAgain,     resubmit,       newWithCode, resume,       exportJobs,     exportReport,
+          saveTemplate, openFolder,     tensorBoard, extend,       compare,        star,
+          tags,         favourite,      moveToFront, priorityHigh, priorityNormal, priorityLow})
         action->setEnabled(false); // until it is known what they act on
 }
 
@@ -147,7 +159,10 @@ void WindowActions::makeMenus()
     m_edit = bar->addMenu(QString());
     m_edit->addActions({undo, redo});
     m_job = bar->addMenu(QString());
+    m_priority = new QMenu(m_job);
+    m_priority->addActions({priorityHigh, priorityNormal, priorityLow});
     addGroups(*m_job, {{runAgain, resubmit, newWithCode, resume, extend},
+                       {moveToFront, m_priority->menuAction()},
                        {compare, star, tags, favourite},
                        {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard},
                        {copyId, copyAz, copyCurl},
@@ -241,30 +256,45 @@ void WindowActions::addViewsMenu(QMenu *menu)
     m_view->insertMenu(showTrash, menu);
 }
 
+QList<QList<QAction *>> WindowActions::ofJobs() const
+{
+    return {{stopJob, runAgain, resubmit, newWithCode, resume, extend},
+            {moveToFront, m_priority->menuAction()},
+            {compare, star, tags},
+            {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard}};
+}
+
 // Only what fits: what is greyed out tells something on a job alone, for which it may yet come.
 void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &first, bool isOnJob)
 {
-    const auto addEnabled = [this](const QList<QAction *> &actions) {
-        for (QAction *action : actions)
-            if (action->isEnabled())
-                m_context->addAction(action);
-    };
     m_context->clear();
     qDeleteAll(std::exchange(m_first, first));
     m_context->addActions(first);
     m_context->addSeparator();
     if (isOnJob)
-        addGroups(*m_context, {{stopJob, runAgain, resubmit, newWithCode, resume, extend},
-                               {compare, star, tags},
-                               {exportJobs, exportReport, saveTemplate, openFolder, tensorBoard},
-                               {copyId, copyAz, copyCurl}});
+        addGroups(*m_context, ofJobs() + QList<QList<QAction *>>{{copyId, copyAz, copyCurl}});
     else
-        addEnabled({copyId});
+        addEnabled(*m_context, {creation->newClusterLike, copyId});
     m_context->addSeparator();
     m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
     m_context->addSeparator();
-    addEnabled({cleanUp, deleteResource});
+    addEnabled(*m_context, {cleanUp, deleteResource});
     m_context->popup(globalPosition);
+}
+
+// It has the copying of names and IDs by itself.
+void WindowActions::addTo(QMenu &menu, bool isOnJob) const
+{
+    menu.addSeparator();
+    if (isOnJob)
+        addGroups(menu, ofJobs() + QList<QList<QAction *>>{{copyAz, copyCurl}});
+    addEnabled(menu, {deleteResource});
+}
+
+QList<std::pair<QAction *, api::SchedulingPriority>> WindowActions::priorities() const
+{
+    using enum api::SchedulingPriority;
+    return {{priorityHigh, High}, {priorityNormal, Normal}, {priorityLow, Low}};
 }
 
 QList<QAction *> WindowActions::all() const
@@ -335,6 +365,15 @@ void WindowActions::retranslate()
     tensorBoard->setText(tr("Open in Tensor&Board"));
     extend->setText(tr("&Train longer…"));
     extend->setToolTip(tr("A new job that resumes from this one, with more epochs or more time"));
+    moveToFront->setText(tr("Move to the front"));
+    moveToFront->setToolTip(tr("Let it start before all others that wait for its cluster"));
+    m_priority->setTitle(tr("Priorit&y"));
+    priorityHigh->setText(tr("&High", "priority"));
+    priorityHigh->setProperty(keys::generalText, tr("Priority: high"));
+    priorityNormal->setText(tr("&Normal", "priority"));
+    priorityNormal->setProperty(keys::generalText, tr("Priority: normal"));
+    priorityLow->setText(tr("&Low", "priority"));
+    priorityLow->setProperty(keys::generalText, tr("Priority: low"));
     compare->setText(tr("Co&mpare"));
     compare->setToolTip(tr("Show how the selected jobs differ"));
     quickstart->setText(tr("Quic&kstart"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/job.h"
+
 #include <QAction>
 #include <QObject>
 
@@ -43,13 +45,17 @@ public:
     QAction *stopJob = nullptr;
     QAction *runAgain = nullptr; // the selected jobs, as they are
     QAction *resubmit = nullptr;
-    QAction *newWithCode = nullptr; // with the code that it ran
-    QAction *resume = nullptr;      // from its checkpoint, as another job
-    QAction *extend = nullptr;      // likewise, for longer
-    QAction *compare = nullptr;     // the selected jobs
-    QAction *star = nullptr;        // likewise: gives it to all, or takes it
-    QAction *tags = nullptr;        // likewise
-    QAction *exportJobs = nullptr;  // likewise, into a folder
+    QAction *newWithCode = nullptr;  // with the code that it ran
+    QAction *resume = nullptr;       // from its checkpoint, as another job
+    QAction *extend = nullptr;       // likewise, for longer
+    QAction *moveToFront = nullptr;  // the selected jobs that wait
+    QAction *priorityHigh = nullptr; // likewise
+    QAction *priorityNormal = nullptr;
+    QAction *priorityLow = nullptr;
+    QAction *compare = nullptr;    // the selected jobs
+    QAction *star = nullptr;       // likewise: gives it to all, or takes it
+    QAction *tags = nullptr;       // likewise
+    QAction *exportJobs = nullptr; // likewise, into a folder
     QAction *saveTemplate = nullptr;
     QAction *exportReport = nullptr; // likewise, as one file to read
     QAction *openFolder = nullptr;   // of a job, on this machine
@@ -84,6 +90,9 @@ public:
     void addViewsMenu(QMenu *menu); // those of tables that are saved
     // What can be done with the current resource, after `first`, which go with the menu.
     void popUp(const QPoint &globalPosition, const QList<QAction *> &first, bool isOnJob);
+    // Likewise to the menu of something of another engine, behind what it has.
+    void addTo(QMenu &menu, bool isOnJob) const;
+    QList<std::pair<QAction *, api::SchedulingPriority>> priorities() const;
     QList<QAction *> all() const;        // those with a name, which keys can be given to
     void setFavourite(bool isFavourite); // the current resource
     void setStarred(bool isStarred);     // the selected jobs
@@ -98,7 +107,8 @@ private:
     void makeActions();
     void makeMenus();
     void makeToolBar();
-    void addIconOnly(QAction *action); // to the tool bar
+    void addIconOnly(QAction *action);      // to the tool bar
+    QList<QList<QAction *>> ofJobs() const; // what belongs together
     QAction *choice(QActionGroup *group, QMenu *menu, const QString &name, const QString &value);
 
     QMainWindow &m_window;
@@ -106,6 +116,7 @@ private:
     QMenu *m_new = nullptr;
     QMenu *m_edit = nullptr;
     QMenu *m_job = nullptr;
+    QMenu *m_priority = nullptr; // of the selected jobs
     QMenu *m_view = nullptr;
     QMenu *m_placing = nullptr; // of pages
     QMenu *m_theme = nullptr;

@@ -64,6 +64,10 @@ void WindowCommands::connectCreation(const ResourceActions &resources)
             [this, on] { m_window.openNewJob({}, on->place()); });
     connect(m_actions.creation, &NewActions::clusterRequested, &maker,
             [&maker, on] { maker.openCluster(on->place()); });
+    connect(m_actions.creation, &NewActions::clusterLikeRequested, &maker, [&maker, on] {
+        if (const auto cluster = on->shown())
+            maker.openClusterLike(*cluster);
+    });
     connect(m_actions.creation, &NewActions::resourceRequested, &maker,
             [&maker, on](NewActions::Kind kind) { maker.openDialog(kind, on->place()); });
     connect(m_actions.creation, &NewActions::uploadRequested, &maker, &ResourceMaker::openUpload);

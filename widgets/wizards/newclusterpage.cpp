@@ -5,6 +5,7 @@
 #include "models/backend/creation.h"
 #include "models/connections/enginesetting.h"
 #include "models/document/secrettext.h"
+#include "models/draft/suggestedname.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
@@ -91,6 +92,18 @@ void NewClusterPage::begin(const QByteArray &text)
 {
     m_draft.begin(text);
     this->text().editor().setBaseline(m_draft.baseline());
+}
+
+void NewClusterPage::beginLike(const api::Cluster &cluster)
+{
+    setTarget(cluster.id);
+    begin(models::textOfCluster(cluster.spec));
+    m_draft.setName(models::nameAfter(toQString(cluster.id.name), [&](const QString &name) {
+        return m_backend.resources().indexOf(cluster.id.parent().cluster(name.toStdString())).isValid();
+    }));
+    if (cluster.spec.setupTask && !cluster.spec.setupTask->secrets.empty())
+        m_sides->say(
+            [] { return tr("The engine reveals no secrets: enter those of the setup task again."); });
 }
 
 // That of the last time; an only one needs no choice. What the user has chosen stays.

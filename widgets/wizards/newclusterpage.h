@@ -33,8 +33,9 @@ public:
     QJsonObject movedState() const override;
     void restore(const QJsonObject &state) override;
 
-    void setTarget(const api::ResourceId &id); // what lies in the workspace where it should stand
-    void begin(const QByteArray &text);        // with a description that somebody has
+    void setTarget(const api::ResourceId &id);   // what lies in the workspace where it should stand
+    void begin(const QByteArray &text);          // with a description that somebody has
+    void beginLike(const api::Cluster &cluster); // beside it, under a name that is free
 
     models::ClusterDraft &draft() { return m_draft; }
     ClusterForm &form() { return *m_form; }

@@ -18,6 +18,7 @@
 #include "widgets/jobs/runcharts.h"
 #include "widgets/jobs/runtable.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
 #include "widgets/tabs/pagearea.h"
@@ -145,6 +146,13 @@ QList<Screen> placeScreens()
              openCluster(window, lab.id);
          }},
         {"setuplog", [](MainWindow &window) { openCluster(window, test::farmSample()).showSetupLog(); }},
+        {"clusterdefinition",
+         [](MainWindow &window) { openCluster(window, test::farmSample()).showDefinition(); }},
+        {"clusterlike",
+         [](MainWindow &window) {
+             openCluster(window, test::farmSample());
+             window.maker().openClusterLike(test::farmSample());
+         }},
         {"clustertroubled",
          [](MainWindow &window) {
              api::Cluster farm = *openCluster(window, test::farmSample()).session().cluster();
