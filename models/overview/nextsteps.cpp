@@ -27,6 +27,8 @@ QList<NextStep> whileWaiting(const api::Job &job)
         return {ScaleHolder, ShowCluster};
     case Cause::MachineTooSmall:
         return {ShowCluster, Correct};
+    case Cause::BehindEarlierJobs:
+        return {MoveToFront, ShowCluster};
     default:
         return {ShowCluster};
     }
@@ -46,7 +48,7 @@ QList<NextStep> afterFailure(const api::Job &job, bool isLocal)
         return {MoreTime, Correct};
     case Cause::DiskFull:
     case Cause::StateNotStored:
-        return {isLocal ? OpenFolder : ShowOutputs, Resume, Again, Correct};
+        return {CleanUp, isLocal ? OpenFolder : ShowOutputs, Resume, Again, Correct};
     case Cause::TerminatedByUser:
     case Cause::StoppedFromOutside:
     case Cause::HostRestarted:
@@ -113,6 +115,7 @@ bool canTake(NextStep step, const api::Job &job)
 {
     switch (step) {
     case ShowCluster:
+    case MoveToFront:
     case Enlarge:
     case CreateCluster:
     case ShowSetupLog:

@@ -12,6 +12,7 @@ namespace trainyard::models {
 // What somebody may want to do about a job as it stands.
 enum class NextStep {
     ShowCluster,        // its queue, its nodes
+    MoveToFront,        // of those that wait for it
     Enlarge,            // the cluster, to as many nodes as it wants
     CreateCluster,      // the one that it waits for
     ShowSetupLog,       // of the cluster's nodes
@@ -35,6 +36,7 @@ enum class NextStep {
     CorrectPreparation, // likewise
     CorrectVolumes,     // likewise
     CorrectContainer,   // likewise
+    CleanUp,            // ended jobs of its workspace, which take room on the disk
     ShowLog,
     ShowOutputs,
     OpenFolder // of its outputs, on this machine

@@ -245,6 +245,8 @@ void JobPage::takeStep(models::NextStep step)
         emit resubmitRequested(m_session->id());
         break;
     case models::NextStep::ShowCluster:
+    case models::NextStep::MoveToFront:
+    case models::NextStep::CleanUp:
     case models::NextStep::Enlarge:
     case models::NextStep::CreateCluster:
     case models::NextStep::ShowSetupLog:

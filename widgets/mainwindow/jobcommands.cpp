@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/clusters/clusterremedies.h"
+#include "models/clusters/waitingmoves.h"
 #include "models/continuation/againtransfer.h"
 #include "models/continuation/remedies.h"
 #include "models/resources/clusterlistmodel.h"
@@ -73,6 +74,10 @@ void JobCommands::serve(WindowActions &actions)
         if (const auto one = m_targets.one())
             newWithCode(*one);
     });
+    connect(actions.moveToFront, &QAction::triggered, this, [this] { moveToFront(m_targets.all()); });
+    for (const auto &[action, priority] : actions.priorities())
+        connect(action, &QAction::triggered, this,
+                [this, priority = priority] { setPriority(m_targets.all(), priority); });
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
     connect(actions.exportReport, &QAction::triggered, this, &JobCommands::exportReport);
     connect(actions.saveTemplate, &QAction::triggered, this, &JobCommands::saveTemplate);
@@ -340,6 +345,18 @@ void JobCommands::takeAtCluster(const ResourceId &id, NextStep step)
         emit resourceWanted(cluster);
 }
 
+void JobCommands::setPriority(const QList<ResourceId> &jobs, api::SchedulingPriority priority)
+{
+    if (const auto moves = models::movesToPriority(m_backend.jobs(), jobs, priority); !moves.isEmpty())
+        m_backend.moveInQueue(moves);
+}
+
+void JobCommands::moveToFront(const QList<ResourceId> &jobs)
+{
+    if (const auto moves = models::movesToFront(m_backend.jobs(), jobs); !moves.isEmpty())
+        m_backend.moveInQueue(moves);
+}
+
 void JobCommands::take(const ResourceId &id, NextStep step)
 {
     switch (step) {
@@ -381,6 +398,10 @@ void JobCommands::take(const ResourceId &id, NextStep step)
     case NextStep::ShowSetupLog:
     case NextStep::CreateCluster:
         return takeAtCluster(id, step);
+    case NextStep::MoveToFront:
+        return moveToFront({id});
+    case NextStep::CleanUp:
+        return m_commands.cleanUp(id.parent().parent());
     case NextStep::Enlarge:
         return enlargeCluster(id);
     case NextStep::SetUpAgain:

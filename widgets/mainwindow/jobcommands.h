@@ -68,6 +68,9 @@ public:
     void scaleHolder(const api::ResourceId &job);                 // of what it waits for; likewise
     void setUpCluster(const api::ResourceId &job);                // its nodes on which that has failed
     void undrainCluster(const api::ResourceId &job);              // all of its nodes
+    // In the queues of their clusters: those of them that wait.
+    void setPriority(const QList<api::ResourceId> &jobs, api::SchedulingPriority priority);
+    void moveToFront(const QList<api::ResourceId> &jobs);
     void exportJobs();
     void exportReport();
     void saveTemplate();

@@ -23,6 +23,10 @@ QString iconOf(NextStep step)
     case NextStep::CreateCluster:
     case NextStep::ScaleHolder:
         return QStringLiteral("cluster");
+    case NextStep::MoveToFront:
+        return QStringLiteral("arrow-up");
+    case NextStep::CleanUp:
+        return QStringLiteral("trash");
     case NextStep::Correct:
     case NextStep::SmallerBatch:
     case NextStep::LowerRate:
@@ -73,6 +77,8 @@ QString NextButtons::text(NextStep step, const api::Job &job)
     switch (step) {
     case NextStep::ShowCluster:
         return tr("Show the cluster's &queue");
+    case NextStep::MoveToFront:
+        return tr("Move &to the front");
     case NextStep::Enlarge:
         return tr("Enlar&ge the cluster…");
     case NextStep::CreateCluster:
@@ -119,6 +125,8 @@ QString NextButtons::text(NextStep step, const api::Job &job)
         return tr("&Correct the volumes…");
     case NextStep::CorrectContainer:
         return tr("&Correct the container…");
+    case NextStep::CleanUp:
+        return tr("Clean &up…");
     case NextStep::ShowLog:
         return tr("&Show the log");
     case NextStep::ShowOutputs:

@@ -52,7 +52,7 @@ private slots:
             QTest::newRow(name) << int(state) << int(cause) << isLocal << expected;
         };
         using enum NextStep;
-        row("behind others", State::Queued, Cause::BehindEarlierJobs, {ShowCluster});
+        row("behind others", State::Queued, Cause::BehindEarlierJobs, {MoveToFront, ShowCluster});
         row("no cluster", State::Queued, Cause::NoSuchCluster, {CreateCluster, Correct});
         row("too few nodes", State::Queued, Cause::TooFewNodesEver, {Enlarge, ShowCluster, Correct});
         row("too small", State::Queued, Cause::MachineTooSmall, {ShowCluster, Correct});
@@ -65,8 +65,9 @@ private slots:
         row("is done, but memory ran out", State::Succeeded, Cause::GpuOutOfMemory, {SmallerBatch, Correct});
         row("memory", State::Failed, Cause::GpuOutOfMemory, {SmallerBatch, Correct});
         row("memory of the machine", State::Failed, Cause::OutOfMemory, {SmallerBatch, Resume, Correct});
-        row("disk here", State::Failed, Cause::DiskFull, {OpenFolder, Resume, Again, Correct});
-        row("disk elsewhere", State::Failed, Cause::DiskFull, {ShowOutputs, Resume, Again, Correct}, false);
+        row("disk here", State::Failed, Cause::DiskFull, {CleanUp, OpenFolder, Resume, Again, Correct});
+        row("disk elsewhere", State::Failed, Cause::DiskFull, {CleanUp, ShowOutputs, Resume, Again, Correct},
+            false);
         row("time", State::Failed, Cause::WallClock, {MoreTime, Correct});
         row("restart", State::Failed, Cause::HostRestarted, {Resume, Again, Correct});
         row("script", State::Failed, Cause::ScriptNotFound, {ChooseScript, Correct});
