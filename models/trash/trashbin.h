@@ -32,8 +32,9 @@ public:
     void told(); // the engine said that it has changed, or there is contact again
 
     TrashModel &items() { return m_items; }
-    bool isLoaded() const { return m_isLoaded; } // all of it, at least once
-    void watch();                                // each is ended by one unwatch()
+    bool isLoaded() const { return m_isLoaded; }                                // all of it, at least once
+    bool isCurrent() const { return m_isLoaded && !m_isStale && !m_isReading; } // as far as was told
+    void watch(); // each is ended by one unwatch()
     void unwatch() { --m_watchers; }
 
     // `then` gets to know how it ended, while `context` lives. The orders' ids restore what they deleted.

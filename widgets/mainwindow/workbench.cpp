@@ -20,6 +20,7 @@
 #include "widgets/mainwindow/appearance.h"
 #include "widgets/mainwindow/closedwindows.h"
 #include "widgets/mainwindow/connectdialog.h"
+#include "widgets/mainwindow/diskroom.h"
 #include "widgets/mainwindow/kepttransfers.h"
 #include "widgets/mainwindow/layoutstep.h"
 #include "widgets/mainwindow/leavingsheet.h"
@@ -246,7 +247,9 @@ void Workbench::openNotice(const models::Notice &notice, QWidget *in)
     const bool isLocal = notice.engine == models::OtherEngine::localId();
     if (!m_notices->isOwn(notice)) {
         if (isLocal || m_connections.rowOf(notice.engine) >= 0)
-            connectToOther(notice.engine, models::PageAddress::resource(notice.job));
+            connectToOther(notice.engine, notice.kind == models::Notice::Kind::DiskLow
+                                              ? models::PageAddress{models::PageAddress::Kind::Trash}
+                                              : models::PageAddress::resource(notice.job));
         else
             emit failed([name = notice.engineName] {
                 return tr("The workbench no longer remembers the engine %1; connect to it again.").arg(name);
@@ -254,7 +257,9 @@ void Workbench::openNotice(const models::Notice &notice, QWidget *in)
         return;
     }
     for (MainWindow *window : std::as_const(m_windows))
-        if (window == in)
+        if (window == in && notice.kind == models::Notice::Kind::DiskLow)
+            showDiskRoom(m_backend, *window);
+        else if (window == in)
             window->openResource(notice.job);
 }
 

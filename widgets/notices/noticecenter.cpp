@@ -268,8 +268,7 @@ void NoticeCenter::makeWay(const QWidget &part, const QEvent &event)
 void NoticeCenter::choose(const Notice &notice, QWidget &window)
 {
     m_list.setRead(notice.engine, notice.job);
-    if (!notice.job.name.empty()) // a disk has no page
-        emit noticeChosen(notice, &window);
+    emit noticeChosen(notice, &window);
 }
 
 // Of several there is a page where all are of one experiment; else the list has them.

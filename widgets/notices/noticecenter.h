@@ -46,7 +46,7 @@ public:
     void keep(); // the list, and what is known; goes without saying
 
 signals:
-    void noticeChosen(const trainyard::models::Notice &notice, QWidget *window); // which has a page
+    void noticeChosen(const trainyard::models::Notice &notice, QWidget *window);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -100,8 +100,6 @@ void NoticePanel::popUp(const QPoint &bottomRight)
 void NoticePanel::open(const QModelIndex &index)
 {
     const models::Notice notice = m_notices.notices().value(index.row());
-    if (notice.job.name.empty())
-        return;
     close();
     emit noticeChosen(notice);
 }

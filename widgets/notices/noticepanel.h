@@ -18,8 +18,8 @@ class EmptyState;
 
 namespace trainyard::notices {
 
-// The list of notices, over the window's corner. Return or a click opens the job; what was seen is read when
-// the panel closes.
+// The list of notices, over the window's corner. Return or a click leads to what it is about; what was seen
+// is read when the panel closes.
 class NoticePanel final : public QFrame
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     QListView &list() { return *m_list; }
 
 signals:
-    void noticeChosen(const trainyard::models::Notice &notice); // which has a page
+    void noticeChosen(const trainyard::models::Notice &notice);
     void rulesRequested();
 
 protected:

@@ -3,11 +3,16 @@
 #include "models/settings/settingchanges.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
+#include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
 #include "widgets/notices/noticebutton.h"
 #include "widgets/notices/noticecenter.h"
+#include "widgets/notices/noticepanel.h"
 #include "widgets/notices/toast.h"
+#include "widgets/tabs/pagearea.h"
+#include "widgets/trash/trashpage.h"
 
+#include <QListView>
 #include <QStorageInfo>
 #include <QtTest>
 
@@ -55,6 +60,30 @@ private slots:
         QCOMPARE(list().rowCount(), 1); // once
     }
 
+    // To the manual while nothing lies in the trash, then to that.
+    void theNoticeLeadsToWhatMakesRoom()
+    {
+        setLeast(1 << 20);
+        m_yard.backend().readDisk();
+        QTRY_COMPARE_WITH_TIMEOUT(list().rowCount(), 1, patienceMs);
+        choose();
+        const auto place = [this] {
+            const Page *page = m_yard.window().tabs().currentPage();
+            return page ? page->place() : QString();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(place(), QString("trouble"), patienceMs);
+        const auto id = test::putWorkspace(m_yard.endpoint(), "old");
+        QVERIFY(id);
+        QSignalSpy moved(&m_yard.backend(), &models::Backend::movedToTrash);
+        m_yard.backend().moveToTrash({*id}, [] { return QString(); });
+        QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
+        const auto isTrashShown = [this] {
+            choose();
+            return qobject_cast<trash::TrashPage *>(m_yard.window().tabs().currentPage()) != nullptr;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isTrashShown(), patienceMs);
+    }
+
     // A storage account whose folder lies on another disk.
     void eachDiskIsToldByItsName()
     {
@@ -85,6 +114,14 @@ private slots:
     }
 
 private:
+    // By Return, in the list that the button opens.
+    void choose()
+    {
+        m_yard.window().notices().button(m_yard.window()).click();
+        auto *panel = m_yard.window().findChild<notices::NoticePanel *>();
+        QVERIFY(panel);
+        QTest::keyClick(&panel->list(), Qt::Key_Return);
+    }
     // As the dialog does, and whoever takes it back.
     static void setLeast(int gib)
     {
