@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/dialects/importedjob.h"
 #include "models/dialects/memberreader.h"
+#include "models/dialects/placeholders.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -28,7 +29,6 @@ private:
     void takeEnvironment();
     void takeResources();
     void takeDistribution();
-    void replace(const QString &kind, const QString &name, const QString &by);
     void addInput(const QString &id, const QString &path);
     QString onDisk(const QString &path) const;
     static QString idOf(const QString &name);
@@ -57,22 +57,6 @@ QString CommandJob::onDisk(const QString &path) const
     return isRelative && !m_folder.isEmpty() ? QDir::cleanPath(QDir(m_folder).filePath(path)) : path;
 }
 
-// ${{kind.name}} or, as it was first, {kind.name}.
-void CommandJob::replace(const QString &kind, const QString &name, const QString &by)
-{
-    const QString what = QRegularExpression::escape(kind + u'.' + name);
-    const QRegularExpression use(QStringLiteral("\\$\\{\\{\\s*%1\\s*\\}\\}|\\{%1\\}").arg(what));
-    qsizetype from = 0;
-    for (auto match = use.match(m_command); match.hasMatch(); match = use.match(m_command, from)) {
-        const QString before = m_command.left(match.capturedStart());
-        const bool isQuoted = before.count(u'"') % 2 == 1 || before.count(u'\'') % 2 == 1;
-        const QString word =
-            by.startsWith(u'$') && !isQuoted ? u'"' + by + u'"' : by; // paths may have blanks
-        m_command.replace(match.capturedStart(), match.capturedLength(), word);
-        from = match.capturedStart() + word.size();
-    }
-}
-
 void CommandJob::addInput(const QString &id, const QString &path)
 {
     m_inputs.append(QJsonObject{{QStringLiteral("id"), id}, {QStringLiteral("path"), path}});
@@ -90,11 +74,13 @@ void CommandJob::takeCode()
 
 void CommandJob::takeInputs()
 {
-    MemberReader inputs = m_file.takeObject(QStringLiteral("inputs"));
+    const QString kind = QStringLiteral("inputs");
+    MemberReader inputs = m_file.takeObject(kind);
+    QHash<QString, Replacement> values;
     for (const QString &name : inputs.names()) {
         const QJsonValue value = inputs.take(name);
         if (!value.isObject()) {
-            replace(QStringLiteral("inputs"), name, value.toVariant().toString());
+            values.insert(name, {value.toVariant().toString()});
             continue;
         }
         MemberReader input(value.toObject(), inputs.place(name));
@@ -109,14 +95,17 @@ void CommandJob::takeInputs()
         input.take(QStringLiteral("type"));
         input.take(QStringLiteral("mode"));
         addInput(idOf(name), onDisk(path));
-        replace(QStringLiteral("inputs"), name, QStringLiteral("$AZ_BATCHAI_INPUT_") + idOf(name));
+        values.insert(name, {QStringLiteral("AZ_BATCHAI_INPUT_") + idOf(name), true});
         m_left << input.left();
     }
+    m_command = withReplaced(m_command, kind, values);
 }
 
 void CommandJob::takeOutputs()
 {
-    MemberReader outputs = m_file.takeObject(QStringLiteral("outputs"));
+    const QString kind = QStringLiteral("outputs");
+    MemberReader outputs = m_file.takeObject(kind);
+    QHash<QString, Replacement> folders;
     for (const QString &name : outputs.names()) {
         MemberReader output(outputs.take(name).toObject(), outputs.place(name));
         output.take(QStringLiteral("type"));
@@ -125,9 +114,10 @@ void CommandJob::takeOutputs()
             QJsonObject{{QStringLiteral("id"), idOf(name)},
                         {QStringLiteral("pathPrefix"), QStringLiteral("$AZ_BATCHAI_JOB_MOUNT_ROOT/out")},
                         {QStringLiteral("pathSuffix"), name}});
-        replace(QStringLiteral("outputs"), name, QStringLiteral("$AZ_BATCHAI_OUTPUT_") + idOf(name));
+        folders.insert(name, {QStringLiteral("AZ_BATCHAI_OUTPUT_") + idOf(name), true});
         m_left << output.left();
     }
+    m_command = withReplaced(m_command, kind, folders);
 }
 
 void CommandJob::takeEnvironment()
@@ -210,7 +200,8 @@ Result<ImportedJob> CommandJob::run()
     m_command = m_file.takeText(QStringLiteral("command")).trimmed();
     if (!isCommand && !type.isEmpty())
         return Error{Error::Code::InvalidInput, "This is a job of Azure ML of the kind “" +
-                                                    type.toStdString() + "”; command jobs alone are taken."};
+                                                    type.toStdString() +
+                                                    "”; command jobs alone are taken."};
     if (!isCommand || m_command.isEmpty())
         return Error{Error::Code::InvalidInput,
                      "This job of Azure ML has no command; command jobs alone are taken."};
