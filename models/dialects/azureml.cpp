@@ -201,10 +201,10 @@ Result<ImportedJob> CommandJob::run()
     if (!isCommand && !type.isEmpty())
         return Error{Error::Code::InvalidInput, "This is a job of Azure ML of the kind “" +
                                                     type.toStdString() +
-                                                    "”; command jobs alone are taken."};
+                                                    "”; command jobs and sweeps alone are taken."};
     if (!isCommand || m_command.isEmpty())
         return Error{Error::Code::InvalidInput,
-                     "This job of Azure ML has no command; command jobs alone are taken."};
+                     "This job of Azure ML has no command; command jobs and sweeps alone are taken."};
     m_file.take(QStringLiteral("$schema"));
     takeInputs();
     takeOutputs();

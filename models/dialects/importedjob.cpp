@@ -112,13 +112,13 @@ Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, co
             return Error{
                 Error::Code::InvalidInput,
                 "This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of "
-                "Batch Shipyard or a command job of Azure ML."};
+                "Batch Shipyard or a command job or sweep of Azure ML."};
     }
     if (isShipyard(file))
         return importShipyard(file);
     if (isAzureMl(file) && !file.contains(QStringLiteral("properties")) &&
         !file.contains(QStringLiteral("job")))
-        return importAzureMl(file, folder);
+        return isAzureMlSweep(file) ? importAzureMlSweep(file, folder) : importAzureMl(file, folder);
     if (isFileServer(file))
         return Error{Error::Code::InvalidInput,
                      "This describes a file server, not a job; create it by File ▸ New."};

@@ -10,14 +10,21 @@ namespace {
 constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "This YAML unfolds into far more than a job; choose another file."),
     QT_TRANSLATE_NOOP("EngineSentences", "Line %L1 is not valid YAML: %2."),
-    QT_TRANSLATE_NOOP("EngineSentences", "This is not a job: it is neither a job.json, which begins with {, "
-                                         "nor a jobs.yaml of Batch Shipyard or a command job of Azure ML."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "This is not a job: it is neither a job.json, which begins with {, "
+                      "nor a jobs.yaml of Batch Shipyard or a command job or sweep of Azure ML."),
     QT_TRANSLATE_NOOP("EngineSentences", "This describes a file server, not a job; create it by File ▸ New."),
     QT_TRANSLATE_NOOP("EngineSentences", "This file of Batch Shipyard has no task: it needs %1."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "This is a job of Azure ML of the kind “%1”; command jobs alone are taken."),
+                      "This is a job of Azure ML of the kind “%1”; command jobs and sweeps alone are taken."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "This job of Azure ML has no command; command jobs alone are taken."),
+                      "This job of Azure ML has no command; command jobs and sweeps alone are taken."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The trial of this sweep of Azure ML is described in “%1”; import that instead."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "This sweep of Azure ML has no trial with a command, which a job needs."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The search space of this sweep of Azure ML has no value for “%1” "
+                                         "that a job could begin with; mend it there."),
     QT_TRANSLATE_NOOP("EngineSentences", "This is not a template: it needs a “title” and a “job”."),
     QT_TRANSLATE_NOOP("EngineSentences", "This is far longer than a job; choose a job.json."),
     QT_TRANSLATE_NOOP("EngineSentences", "This is not a job: a job.json begins with {."),

@@ -32,7 +32,7 @@ constexpr qint64 mostBytes = 1'100'000; // more than a job may have
 
 bool isTakable(const QMimeData &data)
 {
-    static const QRegularExpression yaml(QStringLiteral("^(job_specifications|command) *:"),
+    static const QRegularExpression yaml(QStringLiteral("^(job_specifications|command|trial) *:"),
                                          QRegularExpression::MultilineOption);
     const QString text = data.text().left(mostBytes);
     return !theme::draggedFiles(data).isEmpty() || text.trimmed().startsWith(u'{') ||

@@ -326,14 +326,9 @@ void NewJobPage::go(int by)
     setFocus();
 }
 
-void NewJobPage::showLeft(const QStringList &places)
-{
-    m_left->setPlaces(places);
-}
-
 void NewJobPage::showOrigin(const models::ImportedJob &file)
 {
-    showLeft(file.left);
+    m_left->setPlaces(file.left, file.parameters);
     m_keep->offer(file.made);
 }
 

@@ -73,9 +73,9 @@ public:
     // to be typed.
     void begin(const models::Continuation &continuation);
     void run(const document::DroppedProgram &program); // in place of what it ran; one step of the history
-    void showLeft(const QStringList &places);          // what of an imported file is not in the text
-    void showOrigin(const models::ImportedJob &file);  // likewise, and whether it is to be kept as a template
-    void setTarget(const api::ResourceId &id);         // an experiment, a workspace or a cluster
+    // What of an imported file is not in the text, and whether it is to be kept as a template.
+    void showOrigin(const models::ImportedJob &file);
+    void setTarget(const api::ResourceId &id); // an experiment, a workspace or a cluster
     void showStep(Step step);
     Step step() const;
 

@@ -114,7 +114,6 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("a sweep") << QByteArray("type: sweep\ntrial: {command: a}\n") << "kind “sweep”";
         QTest::newRow("a pipeline") << QByteArray("type: pipeline\njobs: {}\n") << "kind “pipeline”";
         QTest::newRow("no task") << QByteArray("job_specifications: [{id: a}]")
                                  << "job_specifications[0].tasks";

@@ -389,9 +389,28 @@ QList<Screen> wizardScreens()
          }},
         {"newjob-imported",
          [](MainWindow &window) {
-             openGivenCommand(window)->showLeft({"job_specifications[0].tasks[0].gpus",
-                                                 "job_specifications[0].tasks[0].ports",
-                                                 "job_specifications[1]"});
+             openGivenCommand(window)->showOrigin(
+                 {.job = {},
+                  .left = {"job_specifications[0].tasks[0].gpus", "job_specifications[0].tasks[0].ports",
+                           "job_specifications[1]"}});
+         }},
+        {"newjob-sweep",
+         [](MainWindow &window) {
+             QGuiApplication::clipboard()->setText(
+                 "type: sweep\ntrial:\n  command: >-\n    python train.py --rate ${{search_space.rate}}\n"
+                 "    --boosting ${{search_space.boosting}}\n  environment: {image: \"python:3.8\"}\n"
+                 "sampling_algorithm: random\nsearch_space:\n"
+                 "  rate: {type: loguniform, min_value: -6, max_value: -2}\n"
+                 "  boosting: {type: choice, values: [gbdt, dart]}\n"
+                 "objective: {goal: minimize, primary_metric: loss}\nearly_termination: {type: bandit}\n"
+                 "limits: {max_total_trials: 20, max_concurrent_trials: 10, timeout: 7200}\n"
+                 "compute: azureml:cpu-cluster\ndisplay_name: iris\n");
+             window.findChild<wizards::JobImport *>()->paste();
+             reached([&] {
+                 auto *page = window.findChild<wizards::NewJobPage *>();
+                 return page && page->leftNotice().isVisible() && page->checks().haveEnded() &&
+                        page->text().finder().isUpToDate();
+             });
          }},
         {"newjob-notebook",
          [](MainWindow &window) {

@@ -91,7 +91,8 @@ private slots:
               {"a cluster", "batchai", "*cluster.json"},
               {"Batch Shipyard", "shipyard/recipes", "jobs.yaml"},
               {"Batch Shipyard, older", "shipyard/contrib", "jobs.json"},
-              {"Azure ML", "azureml", "*.yml"}})
+              {"Azure ML", "azureml", "*.yml"},
+              {"a sweep of Azure ML", "azureml", "*sweep*.yml"}})
             for (const Named &way : {Named{"dropped", Way::DropFile},
                                      {"dropped as text", Way::DropText},
                                      {"pasted from a file manager", Way::PasteFile},
