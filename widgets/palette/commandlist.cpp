@@ -8,8 +8,6 @@
 
 #include <QAbstractItemView>
 #include <QAction>
-#include <QGroupBox>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -40,25 +38,6 @@ bool isOwnButton(const QAbstractButton &button)
            !qobject_cast<const QLineEdit *>(parent) && !qobject_cast<const QAbstractItemView *>(parent);
 }
 
-// A head is called as its table is.
-QString nameOf(const QWidget &widget)
-{
-    const auto *table = qobject_cast<const QHeaderView *>(&widget) ? widget.parentWidget() : nullptr;
-    return table ? table->accessibleName() : widget.accessibleName();
-}
-
-// What the widget is in, below `top`, as it calls itself.
-QString nameAround(const QWidget &widget, const QWidget &top)
-{
-    for (const QWidget *around = widget.parentWidget(); around && around != &top;
-         around = around->parentWidget()) {
-        const auto *box = qobject_cast<const QGroupBox *>(around);
-        if (const QString name = box ? box->title() : around->accessibleName(); !name.isEmpty())
-            return name;
-    }
-    return {};
-}
-
 } // namespace
 
 void CommandList::add(const QMenuBar &bar)
@@ -66,6 +45,11 @@ void CommandList::add(const QMenuBar &bar)
     for (const QAction *top : bar.actions())
         if (QMenu *menu = top->menu())
             addMenu(*menu, Place().below(menu->title()));
+}
+
+QString CommandList::keyOf(const QString &text, const Place &place)
+{
+    return QStringLiteral("command/") + joined(place.shown, theme::withoutMnemonic(text));
 }
 
 CommandList::Place CommandList::Place::below(const QString &name) const
@@ -114,6 +98,10 @@ void CommandList::add(const QWidget &widget, const QString &place)
 {
     const Place here{place, englishOf(place)};
     const Speakers speakers(widget);
+    const auto around = [&](const QWidget &child) {
+        const QWidget *named = namedAround(child, widget);
+        return named ? here.below(nameOf(*named)) : here;
+    };
     for (QAction *action : widget.actions())
         addAction(action, here);
     for (QWidget *child : widget.findChildren<QWidget *>()) {
@@ -124,10 +112,12 @@ void CommandList::add(const QWidget &widget, const QString &place)
             if (const auto apart = speakers.apart(*child, *action))
                 addAction(action, name.isEmpty() ? here : here.below(name), *apart);
         addOffered(*child, name.isEmpty() ? here : here.below(name));
-        if (auto *button = qobject_cast<QAbstractButton *>(child); button && isOwnButton(*button))
-            addButton(*button, here.below(nameAround(*button, widget)));
-        else if (auto *tabs = qobject_cast<QTabBar *>(child))
-            addTabs(*tabs, here.below(nameAround(*tabs, widget)));
+        if (auto *button = qobject_cast<QAbstractButton *>(child); button && isOwnButton(*button)) {
+            if (const auto apart = speakers.apart(*button))
+                addButton(*button, around(*button), *apart);
+        } else if (auto *tabs = qobject_cast<QTabBar *>(child)) {
+            addTabs(*tabs, around(*tabs));
+        }
     }
 }
 
@@ -144,14 +134,17 @@ void CommandList::addAction(QAction *action, const Place &place, const QString &
                place);
 }
 
-// One that shows an action stands for that.
-void CommandList::addButton(QAbstractButton &button, const Place &place)
+// One that shows an action stands for that. Where its text is another's, too, what screen readers say tells.
+void CommandList::addButton(QAbstractButton &button, const Place &place, const QString &apart)
 {
     const auto *tool = qobject_cast<const QToolButton *>(&button);
     const auto *push = qobject_cast<const QPushButton *>(&button);
-    const QString text = button.text().isEmpty() ? button.accessibleName() : button.text();
+    QString text = textOf(button);
+    if (const QString name = button.accessibleName();
+        !name.isEmpty() && m_commands.contains(keyOf(text, place)))
+        text = name;
     if (!tool || !tool->defaultAction())
-        addCommand({&button}, {text, {}, {}, button.isEnabled()}, place);
+        addCommand({&button}, {text, {}, {}, button.isEnabled(), apart}, place);
     QMenu *menu = tool ? tool->menu() : push ? push->menu() : nullptr;
     if (menu && button.isEnabled())
         addMenu(*menu, place.below(text));
@@ -164,15 +157,21 @@ void CommandList::addTabs(QTabBar &tabs, const Place &place)
             addCommand({&tabs, tab}, {tabs.tabText(tab), {}, {}, tabs.isTabEnabled(tab)}, place);
 }
 
-// The first of those that are called alike in one place.
+// The first of those that are called alike in one place. A name may be of several: of those that are apart
+// only the one that speaks for them has it, and of two that do different things by one key the first.
 void CommandList::addCommand(const Command &command, const Look &look, const Place &place)
 {
     const QString text = theme::withoutMnemonic(look.text);
-    const QString key =
-        QStringLiteral("command/") + (look.name.isEmpty() ? joined(place.shown, text) : look.name);
+    QString key = keyOf(look.name);
+    const auto known = m_commands.constFind(key);
+    const bool isOther = known != m_commands.constEnd() && known->text != text;
+    if (look.name.isEmpty() || !look.apart.isEmpty())
+        key = keyOf(text, place);
+    else if (isOther)
+        key = keyOf(look.name + u' ' + text);
     if (text.isEmpty() || m_commands.contains(key))
         return;
-    m_commands.insert(key, command);
+    m_commands.insert(key, {command.subject, command.tab, text});
     const QString &lasting = look.sought.isEmpty() ? look.text : look.sought;
     QStringList aliases{look.name, theme::withoutMnemonic(englishOf(lasting)), place.english};
     aliases.removeAll(QString());
@@ -187,9 +186,9 @@ void CommandList::addCommand(const Command &command, const Look &look, const Pla
                            .isEnabled = look.isEnabled};
 }
 
-QAction *CommandList::action(const QString &key) const
+const QObject *CommandList::subject(const QString &key) const
 {
-    return qobject_cast<QAction *>(m_commands.value(key).subject);
+    return m_commands.value(key).subject;
 }
 
 QIcon CommandList::icon(const QString &key) const

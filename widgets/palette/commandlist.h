@@ -33,7 +33,8 @@ public:
     void addTabs(QTabBar &tabs, const QString &place);
 
     const QList<models::PaletteItem> &items() const { return m_items; }
-    QAction *action(const QString &key) const; // null: it is none, or gone
+    // What runs: a QAction, QAbstractButton or QTabBar; null: it is gone.
+    const QObject *subject(const QString &key) const;
     QIcon icon(const QString &key) const;
     void run(const QString &key) const; // menus of buttons open a moment later
 
@@ -47,6 +48,7 @@ private:
     struct Command {
         QPointer<QObject> subject; // QAction, QAbstractButton or QTabBar
         int tab = -1;              // of a QTabBar
+        QString text = {};
     };
     struct Look {
         QString text; // with its mnemonic
@@ -57,10 +59,11 @@ private:
         QString sought = {}; // PaletteItem::sought
     };
 
+    static QString keyOf(const QString &text, const Place &place = {});
     void addMenu(QMenu &menu, const Place &place);
     void addOffered(const QWidget &widget, const Place &place);
     void addAction(QAction *action, const Place &place, const QString &apart = {});
-    void addButton(QAbstractButton &button, const Place &place);
+    void addButton(QAbstractButton &button, const Place &place, const QString &apart);
     void addTabs(QTabBar &tabs, const Place &place);
     void addCommand(const Command &command, const Look &look, const Place &place);
 

@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(commands.items()[0].keys, "F5");
         QCOMPARE(commands.items()[0].key, "command/refresh");
         QCOMPARE(commands.items()[1].place, QStringLiteral("View › Theme"));
-        QCOMPARE(commands.action("command/refresh"), m_refresh);
+        QCOMPARE(commands.subject("command/refresh"), m_refresh);
         m_refresh->setEnabled(false);
         CommandList later;
         later.add(*m_bar);
@@ -257,6 +257,74 @@ private slots:
         QCOMPARE(offered(), (QStringList{QStringLiteral("Job › Chart: error: Export…"),
                                          QStringLiteral("Job › Chart: error: Log"),
                                          QStringLiteral("Job › Chart: loss: Export… ← loss")}));
+    }
+
+    void theNameIsThatOfTheOneThatSpeaks()
+    {
+        QWidget page;
+        auto *layout = new QVBoxLayout(&page);
+        QList<QAction *> exports;
+        for (const char *name : {"Chart: loss", "Chart: error"}) {
+            auto *chart = new QFrame(&page);
+            chart->setFocusPolicy(Qt::StrongFocus);
+            chart->setAccessibleName(name);
+            exports << new QAction("E&xport…", chart);
+            exports.back()->setObjectName("chart/export");
+            chart->addAction(exports.back());
+            layout->addWidget(chart);
+        }
+        page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        qobject_cast<QWidget *>(exports.back()->parent())->setFocus();
+        CommandList commands;
+        commands.add(page, "Job");
+        QCOMPARE(commands.subject("command/chart/export"), exports.back());
+        QCOMPARE(commands.items().size(), 2);
+    }
+
+    void whatOneKeyDoesByTurnsIsOfferedByBothTexts()
+    {
+        auto *drain = new QAction("&Drain", this);
+        auto *undrain = new QAction("Let it &work again", this);
+        for (QAction *each : {drain, undrain}) {
+            each->setObjectName("nodes/drain");
+            m_bar->addMenu("&Node")->addAction(each);
+        }
+        m_bar->addMenu("&Context")->addActions({drain, undrain}); // the same once more
+        CommandList commands;
+        commands.add(*m_bar);
+        QList<const QObject *> offered;
+        for (const models::PaletteItem &item : commands.items())
+            offered << commands.subject(item.key);
+        QCOMPARE(offered.count(drain), 1);
+        QCOMPARE(offered.count(undrain), 1);
+    }
+
+    void buttonsThatAreCalledAlikeAreToldApart()
+    {
+        QWidget page;
+        auto *layout = new QVBoxLayout(&page);
+        for (const char *name : {"Chart: training loss", "Chart: loss"}) {
+            auto *chart = new QFrame(&page);
+            chart->setAccessibleName(name);
+            (new QVBoxLayout(chart))->addWidget(new QPushButton("Readings", chart));
+            layout->addWidget(chart);
+        }
+        for (const char *name : {"Toolkit: All", "Hardware: All"}) {
+            auto *all = new QPushButton("All", &page);
+            all->setAccessibleName(name);
+            layout->addWidget(all);
+        }
+        page.show();
+        CommandList commands;
+        commands.add(page, "Job");
+        QStringList texts;
+        for (const models::PaletteItem &item : commands.items())
+            texts << item.place + ": " + item.text + (item.apart.isEmpty() ? "" : " ← " + item.apart);
+        texts.sort();
+        QCOMPARE(texts, (QStringList{QStringLiteral("Job › Chart: loss: Readings ← Chart: loss"),
+                                     QStringLiteral("Job › Chart: training loss: Readings"), "Job: All",
+                                     "Job: Hardware: All"}));
     }
 
     void theKeyboardAloneRunsACommand()
