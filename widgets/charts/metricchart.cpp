@@ -418,10 +418,11 @@ void MetricChart::changeEvent(QEvent *event)
         retranslate();
 }
 
+// What stands above it is of the same one.
 void MetricChart::nameCanvas()
 {
-    m_canvas->setAccessibleName(m_title->text().isEmpty() ? tr("Chart")
-                                                          : tr("Chart: %1").arg(m_title->text()));
+    setAccessibleName(m_title->text().isEmpty() ? tr("Chart") : tr("Chart: %1").arg(m_title->text()));
+    m_canvas->setAccessibleName(accessibleName());
 }
 
 void MetricChart::retranslate()

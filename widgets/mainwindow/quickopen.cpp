@@ -9,10 +9,13 @@
 #include "models/templates/templatelist.h"
 #include "models/text.h"
 #include "widgets/delegates/offeredmenu.h"
+#include "widgets/files/transferlist.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourceactions.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/navigator/navigatorpane.h"
+#include "widgets/notices/toast.h"
 #include "widgets/pages/page.h"
 #include "widgets/palette/palette.h"
 #include "widgets/settings/language.h"
@@ -25,6 +28,8 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QTabBar>
+
+#include <utility>
 
 namespace trainyard {
 
@@ -53,10 +58,25 @@ palette::CommandList QuickOpen::commands()
         commands.add(*page, page->title());
     if (m_navigator.isVisible())
         commands.add(m_navigator, tr("Navigator"));
-    for (const tabs::PageGroup *group : m_pages.area().groups())
-        commands.addTabs(*group->tabBar(), tr("Open tabs"));
+    const QList<tabs::PageGroup *> groups = m_pages.area().groups();
+    for (qsizetype side = 0; side < groups.size(); ++side)
+        commands.addTabs(*groups[side]->tabBar(),
+                         groups.size() > 1 ? tr("Open tabs of side %L1").arg(side + 1) : tr("Open tabs"));
+    addAround(commands);
     addTemplates(commands);
     return commands;
+}
+
+// What is told beside the pages, by what it is or says.
+void QuickOpen::addAround(palette::CommandList &commands) const
+{
+    QWidgetList around{m_window.findChild<Banner *>(), m_window.findChild<files::TransferList *>()};
+    for (notices::Toast *toast :
+         m_window.findChildren<notices::Toast *>(QString(), Qt::FindDirectChildrenOnly))
+        around << toast;
+    for (const QWidget *part : std::as_const(around))
+        if (part->isVisibleTo(&m_window))
+            commands.add(*part, part->accessibleName());
 }
 
 // Each to begin a job with.

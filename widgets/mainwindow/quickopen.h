@@ -38,6 +38,7 @@ public:
     palette::CommandList commands(); // all that can be done now
 
 private:
+    void addAround(palette::CommandList &commands) const;
     void addTemplates(palette::CommandList &commands);
     void addEngines(palette::Palette &palette) const;
 
