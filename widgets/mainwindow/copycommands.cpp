@@ -10,7 +10,6 @@
 #include <QGuiApplication>
 #include <QLocale>
 
-#include <algorithm>
 #include <utility>
 
 namespace trainyard {
@@ -25,20 +24,9 @@ CopyCommands::CopyCommands(models::Backend &backend, Targets targets, QObject *p
 
 void CopyCommands::serve(WindowActions &actions)
 {
-    m_actions = &actions;
     connect(actions.copyId, &QAction::triggered, this, &CopyCommands::copyIds);
     connect(actions.copyAz, &QAction::triggered, this, [this] { copyCommand(ShellClient::Az); });
     connect(actions.copyCurl, &QAction::triggered, this, [this] { copyCommand(ShellClient::Curl); });
-}
-
-void CopyCommands::refresh(const QList<api::ResourceId> &all)
-{
-    const bool isAnyJob = std::any_of(all.begin(), all.end(), [this](const api::ResourceId &id) {
-        return m_backend.jobs().job(id) != nullptr;
-    });
-    m_actions->copyId->setEnabled(!all.isEmpty());
-    m_actions->copyAz->setEnabled(isAnyJob);
-    m_actions->copyCurl->setEnabled(isAnyJob);
 }
 
 std::vector<api::Job> CopyCommands::jobs() const
@@ -61,6 +49,11 @@ void CopyCommands::copyIds()
     QStringList ids;
     for (const api::ResourceId &id : m_targets.all())
         ids << models::toPath(id);
+    copyPaths(ids);
+}
+
+void CopyCommands::copyPaths(const QStringList &ids)
+{
     if (!ids.isEmpty())
         copy(ids.join(u'\n'), [count = int(ids.size())] {
             return count == 1 ? tr("Copied the ID.") : tr("Copied %n ID(s).", nullptr, count);

@@ -30,9 +30,9 @@ public:
 
     CopyCommands(models::Backend &backend, Targets targets, QObject *parent);
 
-    void serve(WindowActions &actions);              // does what they say; before refresh()
-    void refresh(const QList<api::ResourceId> &all); // what of these can be copied
+    void serve(WindowActions &actions); // does what they say
     void copyIds();
+    void copyPaths(const QStringList &ids);
     void copyCommand(models::ShellClient client);
 
 signals:
@@ -44,7 +44,6 @@ private:
     static QString needsOf(bool isCurl, int count);
 
     models::Backend &m_backend;
-    WindowActions *m_actions = nullptr; // null: serves none
     Targets m_targets;
 };
 

@@ -13,7 +13,6 @@
 #include <QDesktopServices>
 #include <QUrl>
 
-#include <algorithm>
 #include <utility>
 
 namespace trainyard {
@@ -30,7 +29,6 @@ FolderCommands::FolderCommands(models::Backend &backend, Targets targets, QObjec
 
 void FolderCommands::serve(WindowActions &actions)
 {
-    m_actions = &actions;
     connect(actions.openFolder, &QAction::triggered, this, &FolderCommands::askToOpen);
     connect(actions.tensorBoard, &QAction::triggered, this, &FolderCommands::openTensorBoard);
 }
@@ -44,14 +42,6 @@ QList<ResourceId> FolderCommands::jobs() const
         if (id.type == api::ResourceType::Job)
             jobs << id;
     return jobs;
-}
-
-void FolderCommands::refresh(const QList<ResourceId> &all, const std::optional<ResourceId> &one)
-{
-    const auto isJob = [](const ResourceId &id) { return id.type == api::ResourceType::Job; };
-    const bool isAny = std::any_of(all.begin(), all.end(), isJob);
-    m_actions->openFolder->setEnabled((isAny || (one && isJob(*one))) && m_targets.isLocal());
-    m_actions->tensorBoard->setEnabled(isAny);
 }
 
 void FolderCommands::ask(const QList<ResourceId> &jobs,
@@ -91,7 +81,7 @@ void FolderCommands::openFolders(const QList<ResourceId> &jobs)
         return;
     if (!m_targets.isLocal()) {
         emit failed([name = toQString(jobs.front().name)] {
-            return tr("The folder of %1 is not on this machine; save its files one by one instead.")
+            return tr("The folder of %1 is not on this machine; save everything in its outputs instead.")
                 .arg(name);
         });
         return;
@@ -140,7 +130,9 @@ void FolderCommands::openInTensorBoard(const QString &program, const QList<Resou
 {
     if (program.isEmpty()) {
         emit failed([] {
-            return tr("There is no tensorboard on this machine's PATH; install it to open jobs in it.");
+            return tr("There is no tensorboard on this machine's PATH or in an environment of Python; "
+                      "install it to "
+                      "open jobs in it.");
         });
         return;
     }

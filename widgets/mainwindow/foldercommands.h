@@ -43,9 +43,7 @@ public:
     FolderCommands(models::Backend &backend, Targets targets, QObject *parent);
     ~FolderCommands() override; // TensorBoard ends
 
-    void serve(WindowActions &actions); // does what they say; before refresh()
-    // What can be done with these, of which `one` is the current one.
-    void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
+    void serve(WindowActions &actions); // does what they say
     void openFolder(const api::ResourceId &job) { openFolders({job}); }
     void askToOpen(); // the folders of all; first, where they are many
     void openTensorBoard();
@@ -68,7 +66,6 @@ private:
     void showInTensorBoard(const QString &program, const QList<models::TensorBoardRun> &runs);
 
     models::Backend &m_backend;
-    WindowActions *m_actions = nullptr; // null: serves none
     Targets m_targets;
     std::unique_ptr<models::TensorBoardServer> m_tensorBoard; // the last one that was asked for
 };

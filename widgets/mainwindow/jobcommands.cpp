@@ -64,7 +64,6 @@ ResourceId JobCommands::placeOf(const QList<ResourceId> &jobs)
 
 void JobCommands::serve(WindowActions &actions)
 {
-    m_actions = &actions;
     for (const auto &[action, kind] :
          {std::pair(actions.resubmit, AgainKind::Clone), std::pair(actions.resume, AgainKind::Resume),
           std::pair(actions.extend, AgainKind::Extend)})
@@ -81,30 +80,6 @@ void JobCommands::serve(WindowActions &actions)
     connect(actions.exportJobs, &QAction::triggered, this, &JobCommands::exportJobs);
     connect(actions.exportReport, &QAction::triggered, this, &JobCommands::exportReport);
     connect(actions.saveTemplate, &QAction::triggered, this, &JobCommands::saveTemplate);
-}
-
-// Of thousands only as many are looked at as tell it, and none is copied: jobs change many times a second.
-void JobCommands::refresh(const QList<ResourceId> &all, const std::optional<ResourceId> &one)
-{
-    const auto jobOf = [this](const ResourceId &id) { return m_backend.jobs().job(id); };
-    const auto isJob = [jobOf](const ResourceId &id) { return jobOf(id) != nullptr; };
-    const auto canGoOn = [jobOf](const ResourceId &id) {
-        const api::Job *job = jobOf(id);
-        return job && models::canGoOn(*job);
-    };
-    const bool isConnected = m_backend.endpoint().has_value();
-    const auto first = std::find_if(all.begin(), all.end(), isJob);
-    const bool areSeveral = first != all.end() && std::any_of(first + 1, all.end(), isJob);
-    m_actions->runAgain->setEnabled(isConnected && first != all.end());
-    m_actions->resubmit->setEnabled(areSeveral ? isConnected : one && isJob(*one));
-    m_actions->resume->setEnabled(areSeveral ? isConnected && std::any_of(first, all.end(), canGoOn)
-                                             : one && canGoOn(*one));
-    m_actions->extend->setEnabled(m_actions->resume->isEnabled());
-    const api::Job *job = areSeveral || !one ? nullptr : jobOf(*one);
-    m_actions->newWithCode->setEnabled(job && job->attempt > 0 && isConnected && m_targets.isLocal());
-    m_actions->exportJobs->setEnabled(first != all.end() && isConnected);
-    m_actions->exportReport->setEnabled(m_actions->exportJobs->isEnabled());
-    m_actions->saveTemplate->setEnabled(!areSeveral && one && isJob(*one));
 }
 
 std::vector<api::Job> JobCommands::jobs() const
@@ -149,28 +124,36 @@ void JobCommands::openSheet(const std::vector<api::Job> &jobs, AgainKind kind,
     const auto make = [&] {
         const std::shared_ptr<models::JobsAgain> made = again(jobs, kind, given);
         auto *sheet = new jobs::JobsAgainSheet(made, *m_window, subject);
-        connect(sheet, &jobs::JobsAgainSheet::submitWanted, this, [this, made] { submit(made, false); });
-        connect(made.get(), &models::JobsAgain::submitted, &m_backend.submissions(),
-                &models::SubmissionSteps::takeAll);
+        connect(sheet, &jobs::JobsAgainSheet::submitWanted, this, [this, made] { submit(made); });
+        tellWhatIs(*made);
         connect(sheet, &QObject::destroyed, sheet, [held = m_targets.held] {});
         return sheet;
     };
     delegates::showSheet(*m_window, make, subject);
 }
 
-void JobCommands::submit(std::shared_ptr<models::JobsAgain> again, bool isToldElsewhere)
+void JobCommands::tellWhatIs(const models::JobsAgain &submitted)
+{
+    connect(&submitted, &models::JobsAgain::submitted, &m_backend.submissions(),
+            &models::SubmissionSteps::takeAll);
+    connect(&submitted, &models::JobsAgain::submitted, this, [this](const std::vector<api::Job> &jobs) {
+        QList<ResourceId> made;
+        for (const api::Job &job : jobs)
+            made << job.id;
+        emit repeated(made);
+    });
+}
+
+void JobCommands::submit(std::shared_ptr<models::JobsAgain> again)
 {
     auto submission = std::make_unique<models::AgainTransfer>(std::move(again), m_targets.held);
     models::AgainTransfer &made = *submission;
     connect(&made, &models::Transfer::moreWanted, &made,
             [&made](QObject *from) { jobs::showSubmission(made, *static_cast<QWidget *>(from)->window()); });
     files::TransferList &list = files::FileCommands::of(*m_window)->transfers();
-    connect(&made, &models::Transfer::ended, this, [this, &made, &list, isToldElsewhere] {
-        if (made.state() != models::Transfer::State::Done)
-            return; // its row says why, and tries again
-        if (!isToldElsewhere)
-            emit done(made.text());
-        list.putAway(made);
+    connect(&made, &models::Transfer::ended, this, [&made, &list] {
+        if (made.state() == models::Transfer::State::Done) // else its row says why, and tries again
+            list.putAway(made);
     });
     list.add(std::move(submission));
 }
@@ -190,16 +173,9 @@ void JobCommands::runAgain(const QList<ResourceId> &ids)
     }
     for (const ResourceId &id : made->targets())
         m_given.insert(id.key());
-    connect(made.get(), &models::JobsAgain::submitted, &m_backend.submissions(),
-            &models::SubmissionSteps::takeAll);
-    connect(made.get(), &models::JobsAgain::submitted, this, [this](const std::vector<api::Job> &jobs) {
-        QList<ResourceId> submitted;
-        for (const api::Job &job : jobs)
-            submitted << job.id;
-        emit repeated(submitted);
-    });
+    tellWhatIs(*made);
     if (chosen.size() > 1) {
-        submit(std::move(made), true);
+        submit(std::move(made));
         return;
     }
     models::JobsAgain *repeats = made.release();
@@ -259,7 +235,7 @@ void JobCommands::saveTemplate()
         return;
     if (!m_keeper) {
         m_templates = models::TemplateList::shared();
-        m_backend.undoRecorder().watch(m_templates);
+        (m_targets.recorder ? *m_targets.recorder : m_backend.undoRecorder()).watch(m_templates);
         m_keeper = new wizards::TemplateKeeper(*m_templates, this);
         connect(m_keeper, &wizards::TemplateKeeper::kept, this, &JobCommands::done);
         connect(m_keeper, &wizards::TemplateKeeper::failed, this, &JobCommands::failed);

@@ -24,6 +24,7 @@ namespace trainyard::models {
 class Backend;
 class JobsAgain;
 class TemplateList;
+class UndoRecorder;
 } // namespace trainyard::models
 namespace trainyard::wizards {
 class TemplateKeeper;
@@ -45,6 +46,7 @@ public:
         std::function<QList<api::ResourceId>()> all;
         std::function<bool()> isLocal;   // the engine's machine is this one
         std::shared_ptr<void> held = {}; // what has the backend, if that could go before sheets are closed
+        models::UndoRecorder *recorder = nullptr; // of templates; null: the backend's
     };
 
     // All outlive it; `window` is its parent.
@@ -53,9 +55,7 @@ public:
     // Where all of these are: the one, or their experiment, or their workspace. They are of one workspace.
     static api::ResourceId placeOf(const QList<api::ResourceId> &jobs);
 
-    void serve(WindowActions &actions); // does what they say; before refresh()
-    // What can be done with these, of which `one` is the current one.
-    void refresh(const QList<api::ResourceId> &all, const std::optional<api::ResourceId> &one);
+    void serve(WindowActions &actions); // does what they say
     void resubmit(const api::ResourceId &job);
     // Submits these as they are, under names that are free; asks first where the engine does not reveal all
     // of one, or one cannot run where it did.
@@ -90,7 +90,8 @@ signals:
 private:
     void openSheet(const std::vector<api::Job> &jobs, models::AgainKind kind,
                    const std::set<std::string> &given = {});
-    void submit(std::shared_ptr<models::JobsAgain> again, bool isToldElsewhere); // a row of the transfers
+    void tellWhatIs(const models::JobsAgain &submitted);
+    void submit(std::shared_ptr<models::JobsAgain> again); // a row of the transfers
     std::unique_ptr<models::JobsAgain> again(const std::vector<api::Job> &jobs, models::AgainKind kind,
                                              const std::set<std::string> &given = {}) const;
     void go(const std::optional<api::ResourceId> &job,
@@ -100,7 +101,6 @@ private:
     std::vector<api::Job> jobs(const QList<api::ResourceId> &ids) const;
 
     models::Backend &m_backend;
-    WindowActions *m_actions = nullptr; // null: serves none
     ResourceCommands &m_commands;
     Targets m_targets;
     QWidget *m_window;

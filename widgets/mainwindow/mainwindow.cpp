@@ -165,17 +165,16 @@ void MainWindow::makeNavigator()
     connect(m_navigator, &navigator::NavigatorPane::resourceOpened, m_pages, &PageOpener::openResource);
     connect(m_navigator, &navigator::NavigatorPane::told, this,
             [this](const models::Sentence &sentence) { m_status->tell(sentence); });
-    auto *others = new OtherCommands(m_workbench, *m_pages, *this);
-    connect(m_navigator, &navigator::NavigatorPane::otherOrdered, others, &OtherCommands::take);
-    connect(others, &OtherCommands::done, m_banner, &Banner::showDone);
-    connect(others, &OtherCommands::made, m_banner, &Banner::showMade);
-    connect(others, &OtherCommands::failed, this, &MainWindow::showError);
-    connect(others, &OtherCommands::hinted, this,
+    m_others = new OtherCommands(m_workbench, *m_pages, *this);
+    connect(m_others, &OtherCommands::done, m_banner, &Banner::showDone);
+    connect(m_others, &OtherCommands::made, m_banner, &Banner::showMade);
+    connect(m_others, &OtherCommands::failed, this, &MainWindow::showError);
+    connect(m_others, &OtherCommands::hinted, this,
             [this](const models::Sentence &hint) { m_banner->showHint(hint, tabs().currentPage()); });
-    connect(others, &OtherCommands::told, this,
+    connect(m_others, &OtherCommands::told, this,
             [this](const models::Sentence &sentence) { m_status->tell(sentence); });
-    connect(others, &OtherCommands::folderFound, m_files, &files::FileCommands::openFolder);
-    connect(others, &OtherCommands::exportChosen, m_files, &files::FileCommands::exportFrom);
+    connect(m_others, &OtherCommands::folderFound, m_files, &files::FileCommands::openFolder);
+    connect(m_others, &OtherCommands::exportChosen, m_files, &files::FileCommands::exportFrom);
     connect(m_commands, &ResourceCommands::failed, this, &MainWindow::showError);
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
@@ -252,10 +251,13 @@ void MainWindow::connectBackend()
     m_jobsChanged.setSingleShot(true);
     m_jobsChanged.setInterval(pauseMs);
     connect(&m_jobsChanged, &QTimer::timeout, this, &MainWindow::refreshActions);
-    connect(&m_backend.jobs(), &QAbstractItemModel::dataChanged, &m_jobsChanged, [this] {
-        if (!m_jobsChanged.isActive())
-            m_jobsChanged.start();
-    });
+    connect(&m_backend.jobs(), &QAbstractItemModel::dataChanged, this, &MainWindow::refreshSoon);
+}
+
+void MainWindow::refreshSoon()
+{
+    if (!m_jobsChanged.isActive())
+        m_jobsChanged.start();
 }
 
 void MainWindow::connectPages()
@@ -272,6 +274,8 @@ void MainWindow::connectPages()
             [this](const Page *page) { connect(page, &Page::titleChanged, this, &MainWindow::visited); });
     connect(m_pages, &PageOpener::resourceOpened, m_navigator, &navigator::NavigatorPane::select);
     connect(m_pages, &PageOpener::quickstartRequested, this, &MainWindow::startQuickstart);
+    connect(m_resourceActions, &ResourceActions::otherOrdered, m_others, &OtherCommands::take);
+    connect(m_resourceActions, &ResourceActions::outdated, this, &MainWindow::refreshSoon);
     connect(m_resourceActions, &ResourceActions::failed, this, &MainWindow::showError);
     connect(m_resourceActions, &ResourceActions::repeated, this, &MainWindow::tellRepeated);
     connect(m_resourceActions, &ResourceActions::hinted, this,

@@ -39,6 +39,7 @@ namespace trainyard {
 class Banner;
 class Breadcrumbs;
 class LayoutMenu;
+class OtherCommands;
 class Page;
 class PageOpener;
 class ResourceActions;
@@ -109,6 +110,7 @@ private:
     void connectBackend();
     void visited();
     void refreshActions();
+    void refreshSoon();
     void retranslate();
 
     Workbench &m_workbench;
@@ -120,6 +122,7 @@ private:
     Breadcrumbs *m_breadcrumbs = nullptr;
     navigator::NavigatorPane *m_navigator = nullptr;
     WindowCommands *m_windowCommands = nullptr;
+    OtherCommands *m_others = nullptr;
     ResourceCommands *m_commands = nullptr;
     ResourceActions *m_resourceActions = nullptr;
     keys::KeyBindings *m_bindings = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/mainwindow/othercommands.h"
 
+#include "models/backend/backend.h"
 #include "models/compare/runsources.h"
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
@@ -30,7 +31,6 @@ using models::AgainKind;
 using models::Backend;
 using models::OtherEngine;
 using models::toQString;
-using navigator::OtherOrder;
 
 // The commands of one engine, which go before it does; the window, whose children they are, may have deleted
 // them already.
@@ -92,6 +92,14 @@ void OtherCommands::take(const std::shared_ptr<OtherEngine> &engine, const QList
         return at.jobs->makeAgain(AgainKind::Resume);
     case OtherOrder::Extend:
         return at.jobs->makeAgain(AgainKind::Extend);
+    case OtherOrder::MoveToFront:
+        return at.jobs->moveToFront(ids);
+    case OtherOrder::PriorityHigh:
+        return at.jobs->setPriority(ids, api::SchedulingPriority::High);
+    case OtherOrder::PriorityNormal:
+        return at.jobs->setPriority(ids, api::SchedulingPriority::Normal);
+    case OtherOrder::PriorityLow:
+        return at.jobs->setPriority(ids, api::SchedulingPriority::Low);
     case OtherOrder::Compare:
         return compare(engine, ids);
     case OtherOrder::Star:
@@ -102,6 +110,8 @@ void OtherCommands::take(const std::shared_ptr<OtherEngine> &engine, const QList
         return at.jobs->exportJobs();
     case OtherOrder::Report:
         return at.jobs->exportReport();
+    case OtherOrder::SaveTemplate:
+        return at.jobs->saveTemplate();
     case OtherOrder::Folder:
         return at.folders->askToOpen();
     case OtherOrder::TensorBoard:
@@ -142,7 +152,9 @@ void OtherCommands::makeCommands(Desk &desk)
     };
     desk.resources = new ResourceCommands(backend, &m_window);
     desk.tags = new TagCommands(backend, &m_window);
-    desk.jobs = new JobCommands(backend, *desk.resources, {one, all, isLocal, desk.engine}, &m_window);
+    desk.jobs =
+        new JobCommands(backend, *desk.resources,
+                        {one, all, isLocal, desk.engine, &m_workbench.backend().undoRecorder()}, &m_window);
     desk.copies = new CopyCommands(backend, {all, way}, &m_window);
     desk.folders = new FolderCommands(backend, {one, all, isLocal, &m_window}, &m_window);
 }

@@ -5,7 +5,6 @@
 #include "engine/api/job.h"
 #include "models/export/jobexport.h"
 #include "models/sentences/sentence.h"
-#include "widgets/navigator/otherorder.h"
 
 #include <QHash>
 #include <QObject>
@@ -24,6 +23,32 @@ class MainWindow;
 class PageOpener;
 class Workbench;
 
+// What is done, at its own engine, with something of an engine that the workbench does not work with; all but
+// NewWithCode and SaveTemplate with several jobs, too.
+enum class OtherOrder {
+    Stop,
+    RunAgain,
+    Resubmit,
+    NewWithCode,
+    Resume,
+    Extend,
+    MoveToFront,
+    PriorityHigh,
+    PriorityNormal,
+    PriorityLow,
+    Compare,
+    Star,
+    Tags,
+    Export,
+    Report,
+    SaveTemplate,
+    Folder,
+    TensorBoard,
+    CopyAz,
+    CopyCurl,
+    Delete
+};
+
 // Does at another engine what is ordered for something of it, by the same commands as at the own one. A new
 // job of one begins there, in that engine's windows; what is made of several is said in a sheet here. What
 // was deleted or submitted there is undone there, too.
@@ -36,7 +61,7 @@ public:
     ~OtherCommands() override;
 
     void take(const std::shared_ptr<models::OtherEngine> &engine, const QList<api::ResourceId> &ids,
-              navigator::OtherOrder order);
+              OtherOrder order);
 
 signals:
     void done(const trainyard::models::Sentence &sentence, const std::function<void()> &undo);

@@ -3,13 +3,18 @@
 
 #include "engine/api/accountpath.h"
 #include "models/backend/backend.h"
+#include "models/connections/otherengine.h"
 #include "models/navigation/favourites.h"
+#include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/mainwindow/copycommands.h"
 #include "widgets/mainwindow/foldercommands.h"
 #include "widgets/mainwindow/jobcommands.h"
+#include "widgets/mainwindow/jobrules.h"
+#include "widgets/mainwindow/newactions.h"
+#include "widgets/mainwindow/othercommands.h"
 #include "widgets/mainwindow/pageopener.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/mainwindow/resourcemaker.h"
@@ -29,8 +34,9 @@
 #include <QKeyEvent>
 #include <QListView>
 #include <QMainWindow>
+#include <QMenu>
 
-#include <algorithm>
+#include <utility>
 
 namespace trainyard {
 
@@ -63,6 +69,7 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
     connectJobCommands();
     connectTags();
     connectActions(commands);
+    connectOthers();
     navigator.favouriteList().installEventFilter(this);
     // When the focus has come to it.
     connect(&pages, &PageOpener::visited, this, &ResourceActions::followPage, Qt::QueuedConnection);
@@ -101,7 +108,10 @@ void ResourceActions::connectJobCommands()
 
 void ResourceActions::connectTags()
 {
-    connect(m_actions.star, &QAction::triggered, m_tags, [this] { m_tags->toggleStars(targets()); });
+    connect(m_actions.star, &QAction::triggered, m_tags, [this] {
+        if (const QList<ResourceId> jobs = targets(); !jobs.isEmpty())
+            m_tags->toggleStars(jobs);
+    });
     connect(m_actions.tags, &QAction::triggered, m_tags, [this] { m_tags->editTags(targets()); });
     connect(m_tags, &TagCommands::written, this, [this](int jobs, const models::Sentence &step) {
         emit told([jobs, step] {
@@ -124,6 +134,8 @@ void ResourceActions::connectActions(ResourceCommands &commands)
         if (const auto account = m_navigator.currentStorage()) {
             QGuiApplication::clipboard()->setText(models::toQString(account->path()));
             emit told([] { return tr("Copied the ID."); });
+        } else if (const auto other = m_navigator.ofOther()) {
+            m_copies->copyPaths(other->paths);
         }
     });
     connect(m_actions.cleanUp, &QAction::triggered, does, [this, does] {
@@ -131,14 +143,55 @@ void ResourceActions::connectActions(ResourceCommands &commands)
             does->cleanUp(*id);
     });
     connect(m_actions.compare, &QAction::triggered, this, [this] {
-        m_pages.open({models::PageAddress::Kind::Comparison, targets()});
+        if (const QList<ResourceId> jobs = targets(); !jobs.isEmpty())
+            m_pages.open({models::PageAddress::Kind::Comparison, jobs});
     });
     connect(m_actions.favourite, &QAction::triggered, this, [this] {
         if (const auto id = shown())
             m_workbench.favourites().toggle(*id);
         else if (const auto account = shownAccount())
             m_workbench.favourites().toggle(*account);
+        else if (const auto other = m_navigator.ofOther(); other && other->paths.size() == 1)
+            m_workbench.favourites().toggle(other->name, other->paths.front());
         refresh();
+    });
+}
+
+// While these are the ones that actions act on there are no others.
+void ResourceActions::connectOthers()
+{
+    const std::pair<QAction *, OtherOrder> orders[] = {
+        {m_actions.stopJob, OtherOrder::Stop},
+        {m_actions.runAgain, OtherOrder::RunAgain},
+        {m_actions.resubmit, OtherOrder::Resubmit},
+        {m_actions.newWithCode, OtherOrder::NewWithCode},
+        {m_actions.resume, OtherOrder::Resume},
+        {m_actions.extend, OtherOrder::Extend},
+        {m_actions.moveToFront, OtherOrder::MoveToFront},
+        {m_actions.priorityHigh, OtherOrder::PriorityHigh},
+        {m_actions.priorityNormal, OtherOrder::PriorityNormal},
+        {m_actions.priorityLow, OtherOrder::PriorityLow},
+        {m_actions.compare, OtherOrder::Compare},
+        {m_actions.star, OtherOrder::Star},
+        {m_actions.tags, OtherOrder::Tags},
+        {m_actions.exportJobs, OtherOrder::Export},
+        {m_actions.exportReport, OtherOrder::Report},
+        {m_actions.saveTemplate, OtherOrder::SaveTemplate},
+        {m_actions.openFolder, OtherOrder::Folder},
+        {m_actions.tensorBoard, OtherOrder::TensorBoard},
+        {m_actions.copyAz, OtherOrder::CopyAz},
+        {m_actions.copyCurl, OtherOrder::CopyCurl},
+        {m_actions.deleteResource, OtherOrder::Delete},
+    };
+    for (const auto &[action, order] : orders)
+        connect(action, &QAction::triggered, this, [this, order = order] {
+            if (const auto other = m_navigator.ofOther(); other && other->isReached)
+                emit otherOrdered(other->engine, other->ids, order);
+        });
+    connect(&m_navigator, &navigator::NavigatorPane::otherMenuAboutToPopUp, this, [this](QMenu *menu) {
+        refresh();
+        const auto other = m_navigator.ofOther();
+        m_actions.addTo(*menu, other && other->isReached && other->areJobs);
     });
 }
 
@@ -271,36 +324,59 @@ void ResourceActions::popUp(const QPoint &globalPosition, const QList<QAction *>
                     !all.isEmpty() && all.front().type == ResourceType::Job);
 }
 
+// What can be done with jobs changes with them, and with the contact.
+void ResourceActions::follow(const std::shared_ptr<models::OtherEngine> &engine)
+{
+    if (m_followed == engine.get())
+        return;
+    if (m_followed) {
+        m_followed->disconnect(this);
+        m_followed->backend().jobs().disconnect(this);
+    }
+    m_followed = engine.get();
+    if (!engine)
+        return;
+    connect(engine.get(), &models::OtherEngine::contactChanged, this, &ResourceActions::outdated);
+    connect(&engine->backend().jobs(), &QAbstractItemModel::dataChanged, this, &ResourceActions::outdated);
+}
+
+void ResourceActions::refreshFor(const navigator::OtherSelection &other)
+{
+    const QList<ResourceId> all = other.isReached ? other.ids : QList<ResourceId>();
+    const auto one = all.size() == 1 ? std::optional(all.front()) : std::nullopt;
+    models::Backend &backend = other.engine ? other.engine->backend() : m_workbench.backend();
+    enableActions(m_actions,
+                  {backend, other.isReached, other.name == models::OtherEngine::localId(), all, one});
+    const bool canBeFavourite = other.paths.size() == 1;
+    m_actions.copyId->setEnabled(!other.paths.isEmpty());
+    m_actions.favourite->setEnabled(canBeFavourite);
+    m_actions.setFavourite(canBeFavourite &&
+                           m_workbench.favourites().contains(other.name, other.paths.front()));
+    m_actions.cleanUp->setEnabled(false);
+    m_actions.creation->newClusterLike->setEnabled(false);
+}
+
 void ResourceActions::refresh()
 {
+    const auto other = m_navigator.ofOther();
+    follow(other ? other->engine : nullptr);
+    if (other)
+        return refreshFor(*other);
     models::Backend &backend = m_workbench.backend();
     const bool connected = backend.connection().state == models::ConnectionState::Connected;
     const QList<ResourceId> all = targets(); // once for all: they may be many
     const std::optional<ResourceId> one = target();
-    const bool isAnyAlive = std::any_of(all.begin(), all.end(), [&backend](const ResourceId &each) {
-        const api::Job *job = backend.jobs().job(each);
-        return job && !api::isFinished(job->executionState);
-    });
-    m_actions.stopJob->setEnabled(connected && isAnyAlive);
-    const bool isStorage = m_navigator.currentStorage().has_value();
-    m_actions.deleteResource->setEnabled(connected && (isStorage || !all.isEmpty()));
-    m_copies->refresh(copied(all, one));
-    if (isStorage)
+    enableActions(m_actions, {backend, connected, m_workbench.isLocal(), all, one});
+    if (m_navigator.currentStorage()) {
+        m_actions.deleteResource->setEnabled(connected);
         m_actions.copyId->setEnabled(true);
-    m_jobCommands->refresh(all, one);
-    m_folders->refresh(all, one);
-    const bool areJobs = !all.isEmpty() && std::all_of(all.begin(), all.end(), [](const ResourceId &each) {
-        return each.type == ResourceType::Job;
-    });
-    m_actions.compare->setEnabled(areJobs);
-    m_actions.star->setEnabled(connected && areJobs);
-    m_actions.tags->setEnabled(connected && areJobs);
-    m_actions.setStarred(TagCommands::areStarred(backend.jobs(), all));
+    }
     const auto here = shown();
     const auto account = shownAccount();
     const models::Favourites &favourites = m_workbench.favourites();
     m_actions.favourite->setEnabled(here || account);
     m_actions.setFavourite(here ? favourites.contains(*here) : account && favourites.contains(*account));
+    m_actions.creation->newClusterLike->setEnabled(here && backend.clusters().cluster(*here));
     m_actions.cleanUp->setEnabled(
         connected && here &&
         (here->type == ResourceType::Experiment || here->type == ResourceType::Workspace));

@@ -8,19 +8,26 @@
 
 #include <QList>
 #include <QObject>
+#include <QPointer>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 class QAction;
 class QMainWindow;
 
+namespace trainyard::models {
+class OtherEngine;
+}
 namespace trainyard::navigator {
 class NavigatorPane;
-}
+struct OtherSelection;
+} // namespace trainyard::navigator
 
 namespace trainyard {
 
+enum class OtherOrder;
 class CopyCommands;
 class FolderCommands;
 class JobCommands;
@@ -32,7 +39,7 @@ class Workbench;
 
 // What can be done with jobs and other resources: knows which ones actions act on, the current ones of the
 // navigator while it has the focus and else of the page that is shown; enables what can be done with them,
-// and has it done.
+// and has it done. So it does with what the navigator has of other engines, which has it done there.
 class ResourceActions final : public QObject
 {
     Q_OBJECT
@@ -63,6 +70,10 @@ signals:
                       const QString &target);
     void folderFound(const QString &folder);                 // on this machine, to be opened
     void windowWanted(const trainyard::api::ResourceId &id); // with this in it
+    // Of an engine that the workbench does not work with, which is reached.
+    void otherOrdered(const std::shared_ptr<trainyard::models::OtherEngine> &engine,
+                      const QList<trainyard::api::ResourceId> &ids, trainyard::OtherOrder order);
+    void outdated(); // what refresh() went by
 
 private:
     static QList<api::ResourceId> copied(const QList<api::ResourceId> &all,
@@ -74,6 +85,9 @@ private:
     void connectJobCommands();
     void connectTags();
     void connectActions(ResourceCommands &commands);
+    void connectOthers();
+    void follow(const std::shared_ptr<models::OtherEngine> &engine); // null: none
+    void refreshFor(const navigator::OtherSelection &other);
 
     Workbench &m_workbench;
     WindowActions &m_actions;
@@ -83,6 +97,7 @@ private:
     FolderCommands *m_folders = nullptr;
     CopyCommands *m_copies = nullptr;
     TagCommands *m_tags = nullptr;
+    QPointer<models::OtherEngine> m_followed;
 };
 
 } // namespace trainyard

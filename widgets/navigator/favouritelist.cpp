@@ -64,10 +64,10 @@ void FavouriteList::open(const QModelIndex &row, Opening how)
 void FavouriteList::showMenu(const QPoint &at)
 {
     const QPoint place = viewport()->mapToGlobal(at);
-    if (isOfOther(currentIndex()))
-        emit otherMenuRequested(currentIndex(), place);
-    else
-        emit ownMenuRequested(place);
+    if (!isOfOther(currentIndex()))
+        return emit ownMenuRequested(place);
+    setFocus(Qt::PopupFocusReason); // the window's actions in it are about what has that
+    emit otherMenuRequested(currentIndex(), place);
 }
 
 void FavouriteList::keyPressEvent(QKeyEvent *event)

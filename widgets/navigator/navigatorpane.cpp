@@ -117,7 +117,7 @@ void NavigatorPane::connectOthers()
                 delegates::giveEntries(menu, m_others->makeMenu(rows->currentIndex()));
         });
     connect(m_list, &FavouriteList::otherMenuRequested, m_others, &OtherRows::popUp);
-    connect(m_others, &OtherRows::ordered, this, &NavigatorPane::otherOrdered);
+    connect(m_others, &OtherRows::aboutToPopUp, this, &NavigatorPane::otherMenuAboutToPopUp);
     connect(m_others, &OtherRows::told, this, &NavigatorPane::told);
     connect(m_others, &OtherRows::openRequested, this, [this](const QModelIndex &wanted) {
         if (wanted.model() == &m_favourites)
@@ -162,6 +162,21 @@ QModelIndex NavigatorPane::chosenRow() const
     return rows.size() == 1 ? rows.front() : QModelIndex();
 }
 
+// Of several the one that the menu is for.
+QModelIndex NavigatorPane::otherRow() const
+{
+    const QModelIndex current = m_view->currentIndex().siblingAtColumn(0);
+    const bool isInTree = !delegates::hasLastFocus(*m_list);
+    const QModelIndex row = isInTree && m_view->selectionModel()->isSelected(current) ? current : chosenRow();
+    return row.isValid() && isOfOther(row) ? row : QModelIndex();
+}
+
+std::optional<OtherSelection> NavigatorPane::ofOther() const
+{
+    const QModelIndex row = hasFocusWithin() ? otherRow() : QModelIndex();
+    return row.isValid() ? std::optional(m_others->selectedWith(row)) : std::nullopt;
+}
+
 std::optional<api::ResourceId> NavigatorPane::current() const
 {
     const QModelIndex row = chosenRow();
@@ -170,6 +185,8 @@ std::optional<api::ResourceId> NavigatorPane::current() const
 
 QList<api::ResourceId> NavigatorPane::selected() const
 {
+    if (otherRow().isValid())
+        return {};
     const QModelIndexList rows = m_view->selectionModel()->selectedRows();
     if (delegates::hasLastFocus(*m_list) || rows.size() < 2) {
         const auto one = current();
@@ -262,10 +279,15 @@ void NavigatorPane::showMenu(const QPoint &at)
 {
     const QModelIndex current = m_view->currentIndex();
     const QPoint place = m_view->viewport()->mapToGlobal(at);
-    if (isOfOther(current))
+    if (isOfOther(current)) {
+        // What the menu is for is seen, and is what the window's actions in it are about.
+        m_view->setFocus(Qt::PopupFocusReason);
+        if (!m_view->selectionModel()->isSelected(current))
+            m_view->setCurrentIndex(current);
         m_others->popUp(current, place);
-    else
+    } else {
         emit menuRequested(place);
+    }
 }
 
 QJsonObject NavigatorPane::state() const

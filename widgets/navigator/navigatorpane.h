@@ -6,18 +6,18 @@
 #include "models/navigation/pageaddress.h"
 #include "models/resources/resourcetreemodel.h"
 #include "models/sentences/sentence.h"
-#include "widgets/navigator/otherorder.h"
+#include "widgets/navigator/otherselection.h"
 #include "widgets/pages/opening.h"
 
 #include <QJsonObject>
 #include <QWidget>
 
-#include <memory>
 #include <optional>
 
 class QLabel;
 class QLineEdit;
 class QListView;
+class QMenu;
 class QSortFilterProxyModel;
 
 namespace trainyard {
@@ -29,8 +29,7 @@ class ScrollMemory;
 } // namespace trainyard::delegates
 namespace trainyard::models {
 class EngineForest;
-class OtherEngine;
-} // namespace trainyard::models
+}
 
 namespace trainyard::navigator {
 
@@ -43,9 +42,9 @@ class ViewSection;
 
 // Everything that the engines know, as trees with a filter, below what the user has starred and the views of
 // tables that were saved. What they fold and unfold stays so while rows come; experiments with very many jobs
-// are folded at first. The tree of another engine is connected when it is unfolded; what is selected there
-// counts for no command of the window, but it can be opened, and has a menu of its own. A widget of the GUI
-// thread that says what is selected in it, and what is to be opened; its parts do the rest.
+// are folded at first. The tree of another engine is connected when it is unfolded; what is selected there is
+// told apart from what is of the own engine. A widget of the GUI thread that says what is selected in it, and
+// what is to be opened; its parts do the rest.
 class NavigatorPane final : public QWidget
 {
     Q_OBJECT
@@ -57,9 +56,11 @@ public:
     bool hasFocusWithin() const; // in the tree or the favourites
     // Of the part that has the focus; of groups, and where several rows of the tree are selected: none.
     std::optional<api::ResourceId> current() const;
-    // The same, or where several are selected the jobs among them, but for those of other engines.
+    // The same, or where several are selected the jobs among them, but for those of other engines; none while
+    // the row with the focus is of one.
     QList<api::ResourceId> selected() const;
-    std::optional<api::ResourceId> place() const; // current(), or of a group: the workspace it is in
+    std::optional<OtherSelection> ofOther() const; // while the row with the focus is of one, and selected
+    std::optional<api::ResourceId> place() const;  // current(), or of a group: the workspace it is in
     std::optional<api::AccountId> currentStorage() const;
     bool isAtEngine() const; // the row of the engine that the workbench works with, which has the focus
     void select(const api::ResourceId &id); // without opening it
@@ -82,11 +83,9 @@ signals:
     void storageOpened(const trainyard::api::AccountId &account, trainyard::Opening how);
     // Another engine: of a saved connection; empty: this machine's own. With a page of it, or the start page.
     void connectionChosen(const QString &id, const trainyard::models::PageAddress &page);
-    // Of another engine, which is reached: jobs, or one other resource.
-    void otherOrdered(const std::shared_ptr<trainyard::models::OtherEngine> &engine,
-                      const QList<trainyard::api::ResourceId> &ids, trainyard::navigator::OtherOrder order);
     void currentChanged();
     void menuRequested(const QPoint &globalPosition);
+    void otherMenuAboutToPopUp(QMenu *menu); // that of ofOther(); more can be added to it
     void told(const trainyard::models::Sentence &sentence);
 
 protected:
@@ -94,6 +93,7 @@ protected:
 
 private:
     QModelIndex chosenRow() const; // invalid: none, or several
+    QModelIndex otherRow() const;  // with the focus, and selected; invalid: it is none of another engine
     void open(const QModelIndex &index, Opening how = Opening::Kept);
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);

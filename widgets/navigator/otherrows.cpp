@@ -2,11 +2,14 @@
 #include "widgets/navigator/otherrows.h"
 
 #include "models/connections/engineforest.h"
+#include "models/connections/otherengine.h"
 #include "widgets/navigator/navigatorrow.h"
 #include "widgets/navigator/otherrowmenu.h"
 
 #include <QAbstractItemView>
 #include <QItemSelectionModel>
+
+#include <algorithm>
 
 namespace trainyard::navigator {
 
@@ -38,13 +41,28 @@ QModelIndexList OtherRows::meantWith(const QModelIndex &row) const
     return typeOf(row) == NodeType::Job ? jobs : all;
 }
 
+OtherSelection OtherRows::selectedWith(const QModelIndex &row) const
+{
+    const QModelIndexList rows = meantWith(row);
+    OtherSelection selection{row.data(EngineForest::EngineRole).toString()};
+    selection.engine = m_engines.otherOf(selection.name);
+    selection.isReached =
+        selection.engine && selection.engine->isReached() && selection.engine->backend().isLoaded();
+    for (const QModelIndex &each : rows)
+        if (pageOf(each).kind != models::PageAddress::Kind::Start)
+            selection.paths << each.data(models::ResourceTreeModel::IdRole).toString();
+    const QList<api::ResourceId> ids = idsOf(rows);
+    selection.areJobs = !ids.isEmpty() && std::all_of(ids.begin(), ids.end(), [](const api::ResourceId &id) {
+        return id.type == api::ResourceType::Job;
+    });
+    if (selection.areJobs || (rows.size() == 1 && ids.size() == 1))
+        selection.ids = ids;
+    return selection;
+}
+
 OtherRowMenu *OtherRows::makeMenu(const QModelIndex &row)
 {
-    const auto engine = m_engines.otherOf(row.data(EngineForest::EngineRole).toString());
-    const QModelIndexList rows = meantWith(row);
-    auto *menu = new OtherRowMenu(rows, engine, m_favourites, &m_pane);
-    connect(menu, &OtherRowMenu::ordered, this,
-            [this, engine, ids = idsOf(rows)](OtherOrder order) { emit ordered(engine, ids, order); });
+    auto *menu = new OtherRowMenu(meantWith(row), m_favourites, &m_pane);
     connect(menu, &OtherRowMenu::openRequested, this, &OtherRows::openRequested);
     connect(menu, &OtherRowMenu::jobsRequested, this, &OtherRows::jobsRequested);
     connect(menu, &OtherRowMenu::told, this, &OtherRows::told);
@@ -53,7 +71,9 @@ OtherRowMenu *OtherRows::makeMenu(const QModelIndex &row)
 
 void OtherRows::popUp(const QModelIndex &row, const QPoint &globalPosition)
 {
-    makeMenu(row)->popup(globalPosition);
+    OtherRowMenu *menu = makeMenu(row);
+    emit aboutToPopUp(menu);
+    menu->popup(globalPosition);
 }
 
 } // namespace trainyard::navigator

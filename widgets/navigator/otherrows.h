@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/api/resourceid.h"
 #include "models/sentences/sentence.h"
-#include "widgets/navigator/otherorder.h"
+#include "widgets/navigator/otherselection.h"
 
-#include <QList>
 #include <QModelIndexList>
 #include <QObject>
 
-#include <memory>
-
 class QAbstractItemView;
+class QMenu;
 class QPoint;
 class QWidget;
 
 namespace trainyard::models {
 class EngineForest;
 class Favourites;
-class OtherEngine;
 } // namespace trainyard::models
 
 namespace trainyard::navigator {
@@ -35,14 +31,15 @@ public:
     OtherRows(models::EngineForest &engines, models::Favourites &favourites, QAbstractItemView &tree,
               QWidget &pane);
 
+    // What the row is about with those that are selected with it.
+    OtherSelection selectedWith(const QModelIndex &row) const;
     OtherRowMenu *makeMenu(const QModelIndex &row); // deletes itself when it is closed
     void popUp(const QModelIndex &row, const QPoint &globalPosition);
 
 signals:
     void openRequested(const QModelIndex &row);
     void jobsRequested(const QString &engine); // all of that engine, by EngineForest::EngineRole
-    void ordered(const std::shared_ptr<trainyard::models::OtherEngine> &engine,
-                 const QList<trainyard::api::ResourceId> &ids, trainyard::navigator::OtherOrder order);
+    void aboutToPopUp(QMenu *menu);            // more can be added to it
     void told(const trainyard::models::Sentence &sentence);
 
 private:

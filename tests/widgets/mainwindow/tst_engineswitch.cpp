@@ -243,7 +243,7 @@ private slots:
         const auto usual = qScopeGuard([] { QDesktopServices::unsetUrlHandler("file"); });
         m_opened.clear();
         window().navigator().view().expand(inNavigator("This machine"));
-        choose("nearby", "Open fold&er");
+        choose("nearby", "Ope&n folder");
         QTRY_COMPARE_WITH_TIMEOUT(m_opened.size(), 1, patienceMs);
         QVERIFY2(m_opened.front().startsWith(m_dir.filePath("near")), qPrintable(m_opened.front()));
     }
@@ -361,6 +361,9 @@ private:
             if (!index.isValid())
                 return false;
             window().navigator().view().setCurrentIndex(index);
+            window().activateWindow(); // which a menu that closes takes with it
+            if (!QTest::qWaitForWindowActive(&window()))
+                return false;
             emit window().navigator().view().customContextMenuRequested({});
             auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
             QAction *found = nullptr;

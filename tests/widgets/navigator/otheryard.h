@@ -93,6 +93,14 @@ public:
             .value(0);
     }
 
+    // Without a window system it is lost to a menu that closes.
+    void activate() const
+    {
+        window().activateWindow();
+        if (!QTest::qWaitForWindowActive(&window()))
+            qWarning("the window is not active");
+    }
+
     // The menu of the last one, with all of them selected; null: one is not there.
     QMenu *menuOf(const QStringList &rows) const
     {
@@ -104,6 +112,7 @@ public:
             view().selectionModel()->setCurrentIndex(index,
                                                      QItemSelectionModel::Select | QItemSelectionModel::Rows);
         }
+        activate();
         emit view().customContextMenuRequested({});
         return qobject_cast<QMenu *>(QApplication::activePopupWidget());
     }

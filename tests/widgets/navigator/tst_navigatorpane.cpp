@@ -352,7 +352,7 @@ private slots:
         QStringList entries;
         for (const QAction *action : menu->actions())
             entries << action->text();
-        QCOMPARE(entries, (QStringList{"&Open", "Add to &favourites", "Copy the &name", "Copy the &ID"}));
+        QCOMPARE(entries, (QStringList{"&Open", "Add to &favourites", "Copy th&e name", "Copy the &ID"}));
         menu->actions().at(2)->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), "far");
         menu->actions().at(3)->trigger();

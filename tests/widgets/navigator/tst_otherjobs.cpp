@@ -2,7 +2,10 @@
 #include "models/compare/rundifferences.h"
 #include "models/compare/runsources.h"
 #include "models/continuation/jobsagain.h"
+#include "models/navigation/favourites.h"
+#include "models/templates/templatelist.h"
 #include "models/text.h"
+#include "models/undo/undoorder.h"
 #include "tests/widgets/navigator/otheryard.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/files/exportdialog.h"
@@ -11,6 +14,7 @@
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/windowactions.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/templatesheet.h"
 
 #include <QClipboard>
 #include <QFile>
@@ -64,12 +68,12 @@ private slots:
         QMenu *menu = m_yard.menuOf({"waves", "a", "b"}); // the experiment is none
         QVERIFY(menu);
         const QStringList texts = textsOf(menu);
-        for (const char *text :
-             {"&Stop job", "Run again", "&Resubmit with changes…", "Resume from chec&kpoint…",
-              "&Train longer…", "Co&mpare", "St&ar", "Ta&gs…", "E&xport…", "Export re&port…", "Copy the &IDs",
-              "Copy as an a&z command", "Copy as a cur&l command", "&Delete"})
+        for (const char *text : {"&Stop job", "Run again", "&Resubmit with changes…",
+                                 "Resume from chec&kpoint…", "&Train longer…", "Co&mpare", "St&ar", "Ta&gs…",
+                                 "E&xport…", "Export re&port…", "Sa&ve as a template…", "Copy the &IDs",
+                                 "Copy as an a&z command", "Copy as a cur&l command", "&Delete"})
             QVERIFY2(texts.contains(QString::fromUtf8(text)), text);
-        for (const char *text : {"&Open", "Copy the &name"}) // which are for one
+        for (const char *text : {"&Open", "Copy th&e name"}) // which are for one
             QVERIFY2(!texts.contains(QString::fromUtf8(text)), text);
     }
 
@@ -187,6 +191,9 @@ private slots:
             QCOMPARE(job->spec.environmentVariables.front().value, std::string("7"));
         }
         QTRY_VERIFY_WITH_TIMEOUT(!m_yard.window().findChild<jobs::JobsAgainSheet *>(), patienceMs);
+        const Banner &banner = m_yard.window().banner();
+        QTRY_VERIFY_WITH_TIMEOUT(banner.sentence().startsWith("2 job"), patienceMs);
+        QVERIFY2(banner.sentence().endsWith("submitted at The other box."), qPrintable(banner.sentence()));
         QAction *undo = m_yard.window().actions().undo;
         QTRY_VERIFY_WITH_TIMEOUT(undo->isEnabled(), patienceMs);
         undo->trigger();
@@ -194,13 +201,50 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(!m_yard.there(id.name), patienceMs);
     }
 
+    void oneIsKeptAsATemplate()
+    {
+        const auto templates = TemplateList::shared();
+        const int before = templates->rowCount();
+        QVERIFY(m_yard.choose({"a"}, "Sa&ve as a template…"));
+        auto *ask = m_yard.window().findChild<wizards::TemplateSheet *>();
+        QVERIFY(ask);
+        ask->nameField().setText("Of afar");
+        ask->keepButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(templates->rowCount(), before + 1, patienceMs);
+        const QAction *undo = m_yard.window().actions().undo;
+        QVERIFY2(undo->isEnabled() && !undo->text().contains(title), qPrintable(undo->text())); // it is here
+        m_yard.window().actions().undo->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(templates->rowCount(), before, patienceMs);
+    }
+
+    void theKeysOfTheWindowAreAboutTheRow()
+    {
+        QVERIFY(m_yard.choose({"b"}, "Copy th&e name"));
+        WindowActions &actions = m_yard.window().actions();
+        QTest::keyClick(&m_yard.view(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), toPath(m_yard.jobThere("b")));
+        QTest::keyClick(&m_yard.view(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(m_yard.window().favourites().contains(m_yard.connection.id, toPath(m_yard.jobThere("b"))));
+        QCOMPARE(actions.favourite->text(), "Remove from &favourites");
+        actions.favourite->trigger();
+        QCOMPARE(m_yard.window().favourites().rowCount(), 0);
+        QVERIFY(!actions.stopJob->isEnabled()); // it has ended
+        QTest::keyClick(&m_yard.view(), Qt::Key_Delete);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_yard.there("b"), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.workbench().undo().undoText().contains(title), patienceMs);
+        actions.undo->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.there("b"), patienceMs);
+        m_yard.window().openTrash(); // its page has the focus
+        QTRY_VERIFY(!actions.deleteResource->isEnabled());
+    }
+
     void severalAreDeletedAndComeBackTogether()
     {
         QVERIFY(m_yard.choose({"a", "b"}, "&Delete"));
         QTRY_VERIFY_WITH_TIMEOUT(!m_yard.there("a") && !m_yard.there("b"), patienceMs);
         const Banner &banner = m_yard.window().banner();
-        QTRY_VERIFY_WITH_TIMEOUT(banner.sentence().endsWith("in the trash of The other box."), patienceMs);
-        QVERIFY2(banner.sentence().startsWith("2 job"), qPrintable(banner.sentence()));
+        QTRY_VERIFY_WITH_TIMEOUT(banner.sentence().startsWith("2 job"), patienceMs);
+        QVERIFY2(banner.sentence().endsWith("in the trash of The other box."), qPrintable(banner.sentence()));
         banner.findChild<QPushButton *>()->click();
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.there("a") && m_yard.there("b"), patienceMs);
     }
@@ -211,9 +255,13 @@ private slots:
         const auto questions = m_yard.window().findChildren<ConfirmDialog *>();
         QCOMPARE(questions.size(), 1);
         QVERIFY(!m_yard.isFinishedThere("long1") && !m_yard.isFinishedThere("long2"));
+        m_yard.view().setFocus();
+        QVERIFY(m_yard.window().actions().stopJob->isEnabled());
         questions.front()->accept();
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.isFinishedThere("long1") && m_yard.isFinishedThere("long2"),
                                  patienceMs);
+        m_yard.view().setFocus();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_yard.window().actions().stopJob->isEnabled(), patienceMs);
     }
 
 private:

@@ -95,11 +95,12 @@ private slots:
         list.setCurrentIndex(list.model()->index(0, 0));
         QCOMPARE(list.currentIndex().data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("ended at %1, Succeeded").arg(title));
-        QMenu *menu = nullptr;
+        QPointer<QMenu> menu;
         QStringList texts;
         const auto isOfNow = [&] { // that its star was taken is told by and by
             if (menu)
                 menu->close();
+            m_yard.activate();
             emit list.customContextMenuRequested({});
             menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
             texts.clear();

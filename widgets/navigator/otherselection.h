@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/api/resourceid.h"
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+
+namespace trainyard::models {
+class OtherEngine;
+}
+
+namespace trainyard::navigator {
+
+// What is selected of an engine that the workbench does not work with.
+struct OtherSelection {
+    QString name;                                     // of the engine, by EngineForest::EngineRole
+    std::shared_ptr<models::OtherEngine> engine = {}; // null: it is not connected
+    QList<api::ResourceId> ids = {}; // that can be told to do something: jobs, or one other resource
+    QStringList paths = {};          // of all resources and storage accounts
+    bool isReached = false;          // now, and it has told of all that it has
+    bool areJobs = false;            // all of them
+};
+
+} // namespace trainyard::navigator
