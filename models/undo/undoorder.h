@@ -37,11 +37,15 @@ public:
     QString undoText() const { return textOf(Way::Back); } // what it did, and where, unless that is here
     QString redoText() const { return textOf(Way::Forth); }
 
+    // Has all windows tell of what was changed in them and is no step yet.
+    void gather() { emit gathering(); }
+
 public slots:
     void undo() { go(Way::Back); } // or says what it waits for; the next time it passes that over
     void redo() { go(Way::Forth); }
 
 signals:
+    void gathering(); // as gather() says
     void adding();    // as UndoHistory::adding()
     void changed();   // what can be taken back or done again
     void overtaken(); // another step than before is the one that undo() takes back

@@ -13,8 +13,6 @@
 #include <QPointer>
 #include <QScopedValueRollback>
 
-#include <algorithm>
-
 namespace trainyard {
 
 using models::UndoHistory;
@@ -37,6 +35,7 @@ UndoActions::UndoActions(UndoOrder &order, tabs::PageArea &pages, WindowActions 
             m_pages.keep(looked);
     });
     connect(&order, &UndoOrder::adding, this, &UndoActions::note);
+    connect(&order, &UndoOrder::gathering, this, &UndoActions::note);
     connect(&RestingValues::ofProgram(), &RestingValues::changed, this, &UndoActions::refresh);
     connect(&pages, &tabs::PageArea::stepDone, this, [this](const PageStep &step) { add(step, &m_pages); });
     connect(&pages, &tabs::PageArea::pageOpened, this, &UndoActions::take);
@@ -84,27 +83,32 @@ void UndoActions::note()
         value->note();
 }
 
-bool UndoActions::isAnyMoving() const
+// The other windows first: what was done here is likely the last.
+void UndoActions::gather()
 {
-    const QList<RestingValue *> all = m_window.findChildren<RestingValue *>();
-    return std::any_of(all.begin(), all.end(), [](const RestingValue *value) { return value->isMoving(); });
+    {
+        const QScopedValueRollback noting(m_isNoting, true);
+        m_order.gather();
+    }
+    note();
 }
 
 void UndoActions::undo()
 {
-    note();
+    gather();
     m_order.undo();
 }
 
 void UndoActions::redo()
 {
-    note();
+    gather();
     m_order.redo();
 }
 
 void UndoActions::refresh()
 {
-    m_actions.undo->setEnabled(m_order.canUndo() || (!m_order.isBusy() && isAnyMoving()));
+    m_actions.undo->setEnabled(m_order.canUndo() ||
+                               (!m_order.isBusy() && RestingValues::ofProgram().isAnyMoving()));
     m_actions.redo->setEnabled(m_order.canRedo());
     retranslate();
 }

@@ -35,7 +35,7 @@ private:
     void take(Page *page);
     void add(const PageStep &step, const QObject *of);
     void note();
-    bool isAnyMoving() const;
+    void gather();
     void undo();
     void redo();
     void refresh();

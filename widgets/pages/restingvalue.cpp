@@ -17,6 +17,12 @@ RestingValues &RestingValues::ofProgram()
     return values;
 }
 
+void RestingValues::count(bool isMoving)
+{
+    m_moving += isMoving ? 1 : -1;
+    emit changed();
+}
+
 RestingValue::RestingValue(QObject *part, Tell tell)
     : QObject(part)
     , m_tell(std::move(tell))
@@ -25,6 +31,11 @@ RestingValue::RestingValue(QObject *part, Tell tell)
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &RestingValue::note);
+}
+
+RestingValue::~RestingValue()
+{
+    setMoving(false);
 }
 
 void RestingValue::noteSoon()
@@ -53,7 +64,7 @@ void RestingValue::settle()
 void RestingValue::setMoving(bool isMoving)
 {
     if (std::exchange(m_isMoving, isMoving) != isMoving)
-        emit RestingValues::ofProgram().changed();
+        RestingValues::ofProgram().count(isMoving);
 }
 
 } // namespace trainyard

@@ -16,8 +16,14 @@ class RestingValues final : public QObject
 public:
     static RestingValues &ofProgram();
 
+    bool isAnyMoving() const { return m_moving > 0; }
+    void count(bool isMoving); // one that did not until now, or does not any more
+
 signals:
     void changed();
+
+private:
+    int m_moving = 0;
 };
 
 // A value that the user changes by and by, as by typing or dragging: the change is told when it has come to
@@ -29,6 +35,7 @@ public:
     using Tell = std::function<QJsonValue()>;
 
     RestingValue(QObject *part, Tell tell);
+    ~RestingValue() override;
 
     bool isMoving() const { return m_isMoving; }
     void noteSoon(); // it may have changed

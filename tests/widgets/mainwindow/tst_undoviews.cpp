@@ -141,6 +141,28 @@ private slots:
         QVERIFY(!history().canUndo());
     }
 
+    void whatMovesInAnotherWindowIsUndoneFirst()
+    {
+        MainWindow &other = m_workbench->openWindow();
+        QLineEdit &filter = other.navigator().filterField();
+        QVERIFY(!m_window->actions().undo->isEnabled());
+        filter.setText("a");
+        QVERIFY(m_window->actions().undo->isEnabled() && !history().canUndo());
+        undo();
+        QCOMPARE(filter.text(), "");
+
+        m_window->favourites().toggle(test::runningSample());
+        filter.setText("b");
+        QVERIFY(other.actions().undo->isEnabled());
+        undo();
+        QCOMPARE(filter.text(), "");
+        QCOMPARE(m_window->favourites().rowCount(), 1);
+        QCOMPARE(history().redoText(), "filter the navigator");
+        redo();
+        QCOMPARE(filter.text(), "b");
+        m_window->favourites().toggle(test::runningSample());
+    }
+
     void theFilterOfAFolderThatWasLeftIsPassedOver()
     {
         m_window->pages().openStorage(m_backend->resources().accounts().front());
