@@ -14,6 +14,7 @@
 #include "widgets/files/transferrow.h"
 #include "widgets/theme/theme.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QGraphicsView>
@@ -217,17 +218,19 @@ private slots:
         dialog.reject();
     }
 
-    // By the window system, which keeps events from windows that a modal one blocks.
     void theChartIsUsedMeanwhileAndSavedAsItIsThen()
     {
         const QPointer<ExportDialog> dialog = &open();
         choose(*dialog, ExportFormat::Png);
         const QString before = dialog->scaleField().itemText(0);
         QCOMPARE(&open(), dialog.data()); // one for a chart
+        QVERIFY(!dialog->isModal());
         m_chart->activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget *>(m_chart.get()));
         m_chart->findChild<QGraphicsView *>()->setFocus();
+        const QSignalSpy asked(m_chart->actions().exportChart, &QAction::triggered);
         QTest::keyClick(m_chart->windowHandle(), Qt::Key_E); // the chart's own key
+        QCOMPARE(asked.size(), 1);
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget *>(dialog.data()));
         m_chart->activateWindow();
         m_chart->resize(700, 500);

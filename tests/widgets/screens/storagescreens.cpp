@@ -216,6 +216,18 @@ QList<Screen> storageScreens()
              const auto &rows = window.files().transfers().rows();
              reached([&] { return rows.back()->transfer().state() == models::Transfer::State::Done; });
          }},
+        {"report-saved",
+         [](MainWindow &window) {
+             static const QTemporaryDir folder;
+             openJob(window, runningSample());
+             const auto write = [](QIODevice &to, models::SaveProgress &) -> Status {
+                 to.write("report");
+                 return {};
+             };
+             window.files().write(folder.filePath(QStringLiteral("report.html")), write, false);
+             const auto &rows = window.files().transfers().rows();
+             reached([&] { return rows.back()->transfer().state() == models::Transfer::State::Done; });
+         }},
         {"storagedelete",
          [](MainWindow &window) {
              storage::FilesPane &files = openStorage(window).filesPane();
