@@ -54,8 +54,9 @@ QStringList startFolders()
 
 } // namespace
 
-RanAgainSheet::RanAgainSheet(const api::Endpoint &engine, const api::Job &job, QWidget *window)
-    : Sheet([name = toQString(job.id.name)] { return tr("New job with the code of %1").arg(name); }, window)
+RanAgainSheet::RanAgainSheet(const api::Endpoint &engine, const api::Job &job, QWidget &window)
+    : FreeSheet([name = toQString(job.id.name)] { return tr("New job with the code of %1").arg(name); },
+                window, toQString(job.uuid))
     , m_engine(engine)
     , m_job(job)
     , m_running(new models::UnderWay([this] { m_errand.reset(); }, this))

@@ -5,7 +5,7 @@
 #include "engine/api/job.h"
 #include "models/backend/errand.h"
 #include "models/code/codesurvey.h"
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/freesheet.h"
 
 #include <memory>
 
@@ -26,13 +26,14 @@ class PlaceField;
 namespace trainyard::jobs {
 
 // Puts the code that a job ran into a folder of its own, from which a new job is to run it: says what that
-// folder will hold, asks where it shall be, then shows how far it is. Closing it cancels.
-class RanAgainSheet final : public delegates::Sheet
+// folder will hold, asks where it shall be, then shows how far it is. Closing it cancels. Its subject is the
+// job.
+class RanAgainSheet final : public delegates::FreeSheet
 {
     Q_OBJECT
 public:
     // Of an engine of this machine.
-    RanAgainSheet(const api::Endpoint &engine, const api::Job &job, QWidget *window);
+    RanAgainSheet(const api::Endpoint &engine, const api::Job &job, QWidget &window);
     ~RanAgainSheet() override;
 
     QLabel &content() { return *m_content; }

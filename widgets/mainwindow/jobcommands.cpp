@@ -260,10 +260,13 @@ void JobCommands::newWithCode(const ResourceId &id)
     const api::Job *job = m_backend.jobs().job(id);
     if (!job || !m_backend.endpoint())
         return;
-    auto *sheet = new jobs::RanAgainSheet(*m_backend.endpoint(), *job, m_window);
-    connect(sheet, &jobs::RanAgainSheet::made, this,
-            [this, id](const models::Continuation &made) { emit continuationWanted(id, made); });
-    sheet->open();
+    const auto make = [&] {
+        auto *sheet = new jobs::RanAgainSheet(*m_backend.endpoint(), *job, *m_window);
+        connect(sheet, &jobs::RanAgainSheet::made, this,
+                [this, id](const models::Continuation &made) { emit continuationWanted(id, made); });
+        return sheet;
+    };
+    delegates::showSheet(*m_window, make, models::toQString(job->uuid));
 }
 
 void JobCommands::enlargeCluster(const ResourceId &id)

@@ -114,8 +114,8 @@ void showCommitted(MainWindow &window, const api::ResourceId &script)
     put(engine.folder(), QStringLiteral("train.py"), textOf(script, Script));
     const std::string folder = engine.folder().path().toStdString();
     job.spec.toolkit = api::CustomToolkitSettings{"cd " + folder + " && python3 train.py --epochs 12"};
-    auto *sheet = new jobs::RanAgainSheet(engine.endpoint(), job, &window);
-    sheet->open();
+    auto *sheet = new jobs::RanAgainSheet(engine.endpoint(), job, window);
+    sheet->bring();
     reached([sheet] {
         return sheet->startButton().isEnabled() && sheet->content().text().contains(engine.commit().left(10));
     });

@@ -134,8 +134,8 @@ void showNewWithCode(MainWindow &window)
     showCode(*page);
     api::Job job = *page->session().job();
     job.spec.toolkit = api::CustomToolkitSettings{"cd /home/ann/digits && python3 train.py --epochs 12"};
-    auto *sheet = new jobs::RanAgainSheet(*window.workbench().backend().endpoint(), job, &window);
-    sheet->open();
+    auto *sheet = new jobs::RanAgainSheet(*window.workbench().backend().endpoint(), job, window);
+    sheet->bring();
     reached([sheet] { return sheet->startButton().isEnabled(); });
 }
 

@@ -286,7 +286,7 @@ QList<OtherYard> silentYards()
              {"loading-code-of-job",
               [](MainWindow &window) {
                   auto *page = openSlow(window, jobs::JobPage::OverviewTab);
-                  (new jobs::RanAgainSheet(silentEndpoint(), *page->session().job(), &window))->open();
+                  (new jobs::RanAgainSheet(silentEndpoint(), *page->session().job(), window))->bring();
               }},
              {"loading-curves", [](MainWindow &window) { openAllOfExperiment(window); }},
              {"loading-code-compared", [](MainWindow &window) { compareCode(window); }},
