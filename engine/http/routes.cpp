@@ -9,10 +9,10 @@ namespace trainyard::http {
 std::vector<Route> allRoutes()
 {
     std::vector<Route> routes;
-    for (const auto &part :
-         {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), fileRoutes(), fileServerRoutes(),
-          providerRoutes(), subscriptionRoutes(), accountRoutes(), loginRoutes(), engineRoutes(), logRoutes(),
-          summaryRoutes(), whyRoutes(), planRoutes(), trackingRoutes(), patternRoutes(), trashRoutes()})
+    for (const auto &part : {workspaceRoutes(), clusterRoutes(), jobRoutes(), outputRoutes(), fileRoutes(),
+                             fileServerRoutes(), providerRoutes(), subscriptionRoutes(), accountRoutes(),
+                             loginRoutes(), engineRoutes(), logRoutes(), summaryRoutes(), whyRoutes(),
+                             planRoutes(), trackingRoutes(), patternRoutes(), trashRoutes(), lookRoutes()})
         routes.insert(routes.end(), part.begin(), part.end());
     return routes;
 }

@@ -36,6 +36,7 @@ std::vector<Route> whyRoutes();      // why a job waits or failed
 std::vector<Route> trackingRoutes(); // what jobs' scripts have told of themselves
 std::vector<Route> patternRoutes();  // what a pattern finds in a job's logs
 std::vector<Route> trashRoutes();    // what was deleted and can be restored
+std::vector<Route> lookRoutes();     // which files and programs there are on this machine
 
 // All of the above.
 std::vector<Route> allRoutes();

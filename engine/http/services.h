@@ -4,6 +4,7 @@
 #include "engine/api/engineinfo.h"
 #include "engine/http/disklook.h"
 #include "engine/http/followers.h"
+#include "engine/http/machinelook.h"
 #include "engine/http/operations.h"
 #include "engine/logs/lineindexes.h"
 #include "engine/metrics/pointcache.h"
@@ -55,6 +56,7 @@ struct Services {
     std::shared_ptr<storage::Storage> storage = {}; // the accounts' folders; none: requests find nothing
     std::shared_ptr<storage::StorageTrash> storageTrash = {}; // null: what is deleted from it goes for good
     std::shared_ptr<DiskLook> disks = std::make_shared<DiskLook>();
+    std::shared_ptr<MachineLook> machine = std::make_shared<MachineLook>();
     std::shared_ptr<tracking::Tracking> tracking =
         {};                       // what jobs tell of themselves; never null in an engine
     std::string trackingKey = {}; // of the tokens with which they do

@@ -8,6 +8,7 @@
 #include "engine/jobs/history.h"
 #include "engine/jobs/jobline.h"
 #include "engine/jobs/nodesetups.h"
+#include "engine/jobs/planenvironment.h"
 #include "engine/jobs/planpaths.h"
 #include "engine/jobs/reclaimer.h"
 #include "engine/jobs/requests.h"
@@ -291,6 +292,11 @@ Status JobService::removeUnless(const std::vector<api::TrashOrder> &orders,
 const fs::path &JobService::dataDirectory() const
 {
     return d->layout.dataDirectory;
+}
+
+std::string JobService::searchPath() const
+{
+    return jobs::searchPath(Environment(d->layout.environment), d->layout);
 }
 
 ArmService &JobService::arm()

@@ -133,6 +133,7 @@ public:
     Result<std::filesystem::path> outputDirectory(const api::ResourceId &job,
                                                   const std::string &directoryId) const;
     const std::filesystem::path &dataDirectory() const;
+    std::string searchPath() const; // PATH of jobs that set none
     // The job's own folder on the engine's disk.
     Result<std::filesystem::path> jobDirectory(const api::ResourceId &job) const;
 

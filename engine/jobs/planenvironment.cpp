@@ -35,6 +35,8 @@ bool isOneMachine(const Allocation &allocation)
     });
 }
 
+} // namespace
+
 std::string searchPath(const Environment &environment, const Layout &layout)
 {
     const std::string inherited =
@@ -42,8 +44,6 @@ std::string searchPath(const Environment &environment, const Layout &layout)
     const std::string programs = layout.trainer.parent_path().string();
     return programs.empty() ? inherited : programs + ":" + inherited;
 }
-
-} // namespace
 
 Environment::Environment(std::vector<api::NameValue> inherited)
     : m_inherited(std::move(inherited))

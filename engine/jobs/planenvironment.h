@@ -36,6 +36,9 @@ private:
 Environment systemEnvironment(const JobPaths &paths, const Allocation &allocation, std::size_t index,
                               const Layout &layout);
 
+// Where jobs' programs are looked for, unless they set it: PATH.
+std::string searchPath(const Environment &environment, const Layout &layout);
+
 // Those of the tracking of the job; none where it names another place to track to, for our token is nobody
 // else's business and our runs are not known there.
 void setTracking(Environment &environment, const api::Job &job, const Layout &layout);

@@ -99,6 +99,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must be 1 to 64 letters, digits and hyphens."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must have at most %L2 entries."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must have 1 to %L2 characters."),
+    QT_TRANSLATE_NOOP("EngineSentences", "%1 must be a whole path, which begins with /."),
     QT_TRANSLATE_NOOP("EngineSentences", "%1 must be one of tagSets."),
     QT_TRANSLATE_NOOP(
         "EngineSentences",
@@ -148,6 +149,7 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "The page of metrics"),
     QT_TRANSLATE_NOOP("EngineSentences", "The list of nodes"),
     QT_TRANSLATE_NOOP("EngineSentences", "The list of disks"),
+    QT_TRANSLATE_NOOP("EngineSentences", "What there is on the machine"),
     QT_TRANSLATE_NOOP("EngineSentences", "The preview of a pattern"),
     QT_TRANSLATE_NOOP("EngineSentences", "The launch plan"),
     QT_TRANSLATE_NOOP("EngineSentences", "The list of folders"),

@@ -149,6 +149,13 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences",
                       "The body of this request must not exceed 64 KiB, and must not break off."),
     QT_TRANSLATE_NOOP("EngineSentences", "Too many clients log in; try again in a moment."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "The engine looks at too many files of its machine at once; try again in a moment."),
+    QT_TRANSLATE_NOOP(
+        "EngineSentences",
+        "A disk of the engine's machine has not answered for five seconds; try again when it does."),
+    QT_TRANSLATE_NOOP("EngineSentences", "\"%1\" is not a file server's id."),
+    QT_TRANSLATE_NOOP("EngineSentences", "The path \"%1\" leaves its file server; take the \"..\" out."),
     QT_TRANSLATE_NOOP("EngineSentences", "The address of the request is too long."),
     QT_TRANSLATE_NOOP("EngineSentences", "The Range header cannot be read."),
     QT_TRANSLATE_NOOP("EngineSentences", "This method cannot be used here."),

@@ -6,6 +6,7 @@
 #include "engine/api/jobhistory.h"
 #include "engine/api/jobplan.h"
 #include "engine/api/json.h"
+#include "engine/api/machinelook.h"
 #include "engine/api/nextstart.h"
 #include "engine/api/otherdisks.h"
 #include "engine/api/queue.h"
@@ -72,6 +73,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     checkReply(body, api::eventFromJson);
     checkReply(body, api::trashItemFromJson);
     checkBody(body, api::trashOrdersFromJson);
+    checkBody(body, api::machineQuestionFromJson);
+    checkReply(body, api::machineSightFromJson);
     if (const auto ids = api::trashIdsFromJson(body))
         demand(*api::trashIdsFromJson(api::trashIdsJson(*ids)) == *ids, "ids read differently:", body);
     if (const auto bytes = api::diskUseFromJson(body))
