@@ -63,6 +63,17 @@ QList<NamedPath> dataOf(const JsonText &job)
     return path.isEmpty() ? QList<NamedPath>() : QList<NamedPath>{{pointer, path, true}};
 }
 
+// Those that are no input; of this machine's the trainer tells itself.
+QList<NamedPath> dataElsewhere(const JsonText &job)
+{
+    QStringList inputs;
+    for (const NamedPath &named : inputsOf(job))
+        inputs.append(expandedPath(job, named.path));
+    QList<NamedPath> data = dataOf(job);
+    data.removeIf([&](const NamedPath &each) { return inputs.contains(expandedPath(job, each.path)); });
+    return data;
+}
+
 // Which one is meant only its author knows.
 JobFix typingAnother(const NamedPath &named)
 {
@@ -78,28 +89,53 @@ void add(QList<JobProblem> &problems, const JsonText &job, const NamedPath &name
     problems.last().file = named.path;
 }
 
-void addMissing(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named,
-                const FileLook &look)
+// What of the machine is looked at; empty: nothing.
+QString lookedPath(const JsonText &job, const NamedPath &named)
 {
-    const QString path = machinePath(job, named.path);
-    if (path.isEmpty() || !named.isSure)
+    return named.isSure && !isInContainer(job) ? machinePath(job, named.path) : QString();
+}
+
+// Of the engine's machine, which is another one than this.
+QString elsewhereText(FileKind kind, bool isFolder)
+{
+    if (kind == FileKind::None)
+        return isFolder ? Texts::tr("There is no folder %1 on the engine's machine that can be read.")
+                        : Texts::tr("There is no file %1 on the engine's machine that can be read.");
+    return isFolder ? Texts::tr("%1 is a file on the engine's machine; choose a folder.")
+                    : Texts::tr("%1 is a folder on the engine's machine; choose a file.");
+}
+
+QString hereText(FileKind kind, bool isFolder)
+{
+    if (kind == FileKind::None)
+        return isFolder ? Texts::tr("There is no folder %1 on this machine that can be read.")
+                        : Texts::tr("There is no file %1 on this machine that can be read.");
+    return isFolder ? Texts::tr("%1 is a file on this machine; choose a folder.")
+                    : Texts::tr("%1 is a folder on this machine; choose a file.");
+}
+
+void addMissing(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named,
+                const FileLook &look, bool isLocal)
+{
+    const QString path = lookedPath(job, named);
+    if (path.isEmpty())
         return;
     const FileKind kind = look(path);
-    if (kind == FileKind::None)
+    const FileKind wanted = named.isFolder ? FileKind::Folder : FileKind::File;
+    if (kind != wanted)
         add(problems, job, named,
-            named.isFolder ? Texts::tr("There is no folder %1 on this machine that can be read.").arg(path)
-                           : Texts::tr("There is no file %1 on this machine that can be read.").arg(path));
-    else if (named.isFolder && kind == FileKind::File)
-        add(problems, job, named, Texts::tr("%1 is a file on this machine; choose a folder.").arg(path));
-    else if (!named.isFolder && kind == FileKind::Folder)
-        add(problems, job, named, Texts::tr("%1 is a folder on this machine; choose a file.").arg(path));
+            (isLocal ? hereText(kind, named.isFolder) : elsewhereText(kind, named.isFolder)).arg(path));
 }
 
 // The kind of what lies on a volume; none: not known, or it lies on none.
 std::optional<FileKind> kindOnVolume(const JsonText &job, const NamedPath &named, const VolumeSight &volumes)
 {
-    const auto place = placeOnVolume(job, named.path, volumes.ofCluster);
-    return place && volumes.look && named.isSure ? volumes.look(*place) : std::nullopt;
+    if (!named.isSure)
+        return std::nullopt;
+    if (const auto place = placeOnVolume(job, named.path, volumes.ofCluster))
+        return volumes.look ? volumes.look(*place) : std::nullopt;
+    const auto served = placeOnServer(job, named.path, volumes.ofCluster);
+    return served && volumes.lookAtServer ? volumes.lookAtServer(*served) : std::nullopt;
 }
 
 void addMissingOnVolume(QList<JobProblem> &problems, const JsonText &job, const NamedPath &named,
@@ -145,6 +181,26 @@ void addRelative(QList<JobProblem> &problems, const JsonText &job, const NamedPa
             .arg(named.path));
 }
 
+QString broughtText(const QString &path, const QString &engine)
+{
+    return engine.isEmpty()
+               ? Texts::tr("%1 is on this machine, but the engine runs on another one: the job finds it only "
+                           "if it is there, too.")
+                     .arg(path)
+               : Texts::tr("%1 is on this machine, but the engine runs on %2: the job finds it only if it is "
+                           "there, too.")
+                     .arg(path, engine);
+}
+
+QString thereText(const QString &path, const QString &engine)
+{
+    return engine.isEmpty()
+               ? Texts::tr("The engine runs on another machine, which has a %1, too: the job takes that one.")
+                     .arg(path)
+               : Texts::tr("The engine runs on %2, which has a %1, too: the job takes that one.")
+                     .arg(path, engine);
+}
+
 QString enumeration(QStringList paths)
 {
     paths.removeDuplicates();
@@ -154,7 +210,26 @@ QString enumeration(QStringList paths)
 
 } // namespace
 
-QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look, const VolumeSight &volumes)
+LookedFiles lookedFiles(const JsonText &job, const QList<MountedPlace> &ofCluster)
+{
+    LookedFiles files;
+    if (!job.isValid())
+        return files;
+    for (const NamedPath &named : inputsOf(job) + scriptsOf(job)) {
+        if (const QString path = lookedPath(job, named); !path.isEmpty())
+            files.onMachine.append(path);
+        else if (const auto served = placeOnServer(job, named.path, ofCluster); served && named.isSure)
+            files.onServers.append(*served);
+    }
+    for (const NamedPath &named : dataElsewhere(job))
+        if (const QString path = lookedPath(job, named); !path.isEmpty())
+            files.onMachine.append(path);
+    files.onMachine.removeDuplicates();
+    return files;
+}
+
+QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look, const VolumeSight &volumes,
+                             bool isLocal)
 {
     QList<JobProblem> problems;
     if (!job.isValid())
@@ -163,15 +238,18 @@ QList<JobProblem> fileChecks(const JsonText &job, const FileLook &look, const Vo
         problems.append(problemAt(job, notebookCommandPointer(job), JobProblem::Severity::Error,
                                   Texts::tr("No notebook is chosen to run.")));
     for (const NamedPath &named : inputsOf(job) + scriptsOf(job)) {
-        if (look && !isInContainer(job))
-            addMissing(problems, job, named, look);
+        if (look)
+            addMissing(problems, job, named, look, isLocal);
         addMissingOnVolume(problems, job, named, volumes);
         addRelative(problems, job, named);
     }
+    if (look && !isLocal)
+        for (const NamedPath &named : dataElsewhere(job))
+            addMissing(problems, job, named, look, false);
     return problems;
 }
 
-QList<JobProblem> broughtChecks(const JsonText &job, const BroughtFiles &brought)
+QList<JobProblem> broughtChecks(const JsonText &job, const BroughtFiles &brought, bool areThere)
 {
     QList<JobProblem> problems;
     if (!job.isValid() || brought.paths.isEmpty())
@@ -181,21 +259,15 @@ QList<JobProblem> broughtChecks(const JsonText &job, const BroughtFiles &brought
         if (!brought.paths.contains(path))
             continue;
         add(problems, job, named,
-            brought.engine.isEmpty()
-                ? Texts::tr(
-                      "%1 is on this machine, but the engine runs on another one: the job finds it only "
-                      "if it is there, too.")
-                      .arg(path)
-                : Texts::tr(
-                      "%1 is on this machine, but the engine runs on %2: the job finds it only if it is "
-                      "there, too.")
-                      .arg(path, brought.engine));
+            areThere ? thereText(path, brought.engine) : broughtText(path, brought.engine));
+        if (areThere)
+            problems.last().severity = JobProblem::Severity::Hint;
         problems.last().fix = {.caption = Texts::tr("Upload it…"), .uploaded = path};
     }
     return problems;
 }
 
-QStringList unseenFiles(const JsonText &job, bool isLocal, const VolumeSight &volumes)
+QStringList unseenFiles(const JsonText &job, bool isSeen, const VolumeSight &volumes)
 {
     QStringList onVolumes;
     QStringList contained;
@@ -221,7 +293,7 @@ QStringList unseenFiles(const JsonText &job, bool isLocal, const VolumeSight &vo
         sentences << Texts::tr("The container's files cannot be checked from here; of the machine's files it "
                                "sees only its volumes and output directories: %1.")
                          .arg(enumeration(contained));
-    if (!distant.isEmpty() && !isLocal)
+    if (!distant.isEmpty() && !isSeen)
         sentences << Texts::tr(
                          "The engine runs on another machine, whose files cannot be checked from here: %1.")
                          .arg(enumeration(distant));

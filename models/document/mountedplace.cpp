@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/document/mountedplace.h"
 
+#include "engine/api/resourceid.h"
 #include "models/document/jobreading.h"
 #include "models/document/jobvariables.h"
 #include "models/text.h"
@@ -32,6 +33,12 @@ MountedPlace ofContainer(const QString &account, const QString &name, const QStr
     return {folder, {BucketName{BucketKind::BlobContainer, account.toStdString(), name.toStdString()}, {}}};
 }
 
+MountedPlace ofServer(const QString &id, const QString &folderThere, const QString &folder)
+{
+    const QStringList parts = folderThere.split(u'/', Qt::SkipEmptyParts);
+    return {folder, {std::nullopt, parts.join(u'/')}, id};
+}
+
 QList<MountedPlace> ofJob(const JsonText &job)
 {
     QList<MountedPlace> places;
@@ -42,30 +49,31 @@ QList<MountedPlace> ofJob(const JsonText &job)
         places.append(ofContainer(memberText(job, blobs, "accountName"),
                                   memberText(job, blobs, "containerName"),
                                   memberText(job, blobs, "relativeMountPath")));
+    for (const int server : elementsOf(job, "mountVolumes/fileServers"))
+        places.append(ofServer(textAt(job, job.pointer(server) + QStringLiteral("/fileServer/id")),
+                               memberText(job, server, "sourceDirectory"),
+                               memberText(job, server, "relativeMountPath")));
     return places;
+}
+
+bool isServer(const QString &id)
+{
+    const auto parsed = api::ResourceId::parse(id.toStdString());
+    return parsed && parsed->type == api::ResourceType::FileServer;
 }
 
 bool isNamed(const MountedPlace &mounted)
 {
-    return !mounted.folder.isEmpty() && !mounted.place.bucket->account.empty() &&
-           !mounted.place.bucket->name.empty();
+    const auto &bucket = mounted.place.bucket;
+    const bool isKnown =
+        bucket ? !bucket->account.empty() && !bucket->name.empty()
+               : isServer(mounted.fileServer) && !mounted.place.folder.contains(QStringLiteral(".."));
+    return !mounted.folder.isEmpty() && isKnown;
 }
 
-} // namespace
-
-QList<MountedPlace> mountedPlaces(const api::MountVolumes &volumes)
-{
-    QList<MountedPlace> places;
-    for (const api::AzureFileShare &share : volumes.azureFileShares)
-        places.append(ofShare(toQString(share.azureFileUrl), toQString(share.relativeMountPath)));
-    for (const api::AzureBlobFileSystem &blobs : volumes.azureBlobFileSystems)
-        places.append(ofContainer(toQString(blobs.accountName), toQString(blobs.containerName),
-                                  toQString(blobs.relativeMountPath)));
-    return places;
-}
-
-std::optional<models::StoragePlace> placeOnVolume(const JsonText &job, const QString &path,
-                                                  const QList<MountedPlace> &ofCluster)
+// What lies there, as a place of its own; none: elsewhere, or not known.
+std::optional<MountedPlace> mountedAt(const JsonText &job, const QString &path,
+                                      const QList<MountedPlace> &ofCluster)
 {
     static const QRegularExpression onVolume(
         QStringLiteral("^\\$(?|\\{AZ_BATCHAI_(JOB_)?MOUNT_ROOT\\}|AZ_BATCHAI_(JOB_)?MOUNT_ROOT)/+([^$<]+)$"));
@@ -78,14 +86,48 @@ std::optional<models::StoragePlace> placeOnVolume(const JsonText &job, const QSt
         below.chop(1);
     if (below.contains(QStringLiteral("..")))
         return std::nullopt;
-    for (const MountedPlace &mounted : match.captured(1).isEmpty() ? ofCluster : ofJob(job)) {
+    for (MountedPlace mounted : match.captured(1).isEmpty() ? ofCluster : ofJob(job)) {
         const bool isIn = below == mounted.folder || below.startsWith(mounted.folder + u'/');
         if (!isIn || !isNamed(mounted))
             continue;
         const QString inside = below.mid(mounted.folder.size() + 1);
-        return inside.isEmpty() ? mounted.place : mounted.place.below(inside);
+        if (!inside.isEmpty())
+            mounted.place = mounted.place.below(inside);
+        return mounted;
     }
     return std::nullopt;
+}
+
+} // namespace
+
+QList<MountedPlace> mountedPlaces(const api::MountVolumes &volumes)
+{
+    QList<MountedPlace> places;
+    for (const api::AzureFileShare &share : volumes.azureFileShares)
+        places.append(ofShare(toQString(share.azureFileUrl), toQString(share.relativeMountPath)));
+    for (const api::AzureBlobFileSystem &blobs : volumes.azureBlobFileSystems)
+        places.append(ofContainer(toQString(blobs.accountName), toQString(blobs.containerName),
+                                  toQString(blobs.relativeMountPath)));
+    for (const api::FileServerMount &server : volumes.fileServers)
+        places.append(ofServer(toQString(server.fileServerId), toQString(server.sourceDirectory),
+                               toQString(server.relativeMountPath)));
+    return places;
+}
+
+std::optional<models::StoragePlace> placeOnVolume(const JsonText &job, const QString &path,
+                                                  const QList<MountedPlace> &ofCluster)
+{
+    const auto mounted = mountedAt(job, path, ofCluster);
+    return mounted && mounted->place.bucket ? std::optional(mounted->place) : std::nullopt;
+}
+
+std::optional<ServedPlace> placeOnServer(const JsonText &job, const QString &path,
+                                         const QList<MountedPlace> &ofCluster)
+{
+    const auto mounted = mountedAt(job, path, ofCluster);
+    return mounted && !mounted->fileServer.isEmpty()
+               ? std::optional(ServedPlace{mounted->fileServer, mounted->place.folder})
+               : std::nullopt;
 }
 
 } // namespace trainyard::document

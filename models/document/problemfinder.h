@@ -24,8 +24,9 @@ struct Findings {
         , isConcerned(isAnything)
     {}
     QList<JobProblem> problems;
-    QStringList unseen; // what could not be looked at, in sentences
-    bool isConcerned;   // there is something in the text to look at
+    QStringList unseen;   // what could not be looked at, in sentences
+    bool isConcerned;     // there is something in the text to look at
+    QString failure = {}; // why who was to be asked did not answer, a sentence; empty: it did
 };
 
 // Keeps the problems of a document that is being edited: looks for them on another thread, once the text has

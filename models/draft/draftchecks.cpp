@@ -11,8 +11,6 @@
 #include "models/inputs/inputchecks.h"
 #include "models/notebook/notebookchecks.h"
 #include "models/onanotherthread.h"
-#include "models/programs/jobneeds.h"
-#include "models/programs/programchecks.h"
 #include "models/sentences/joinedtext.h"
 
 #include <QFileInfo>
@@ -72,13 +70,14 @@ DraftChecks::DraftChecks(const document::JobDocument &document, TrainerLook &loo
     , m_look(look)
     , m_isLocal(isLocal)
     , m_question(document::trainerQuestion(document.json(), isLocal))
+    , m_machine{.isLocal = isLocal}
     , m_readable(document.json().isValid() ? document.text() : QString())
 {
     connect(&document, &document::JobDocument::edited, this,
             [this](const auto &, document::JobDocument::Source source) { follow(source); });
     if (isLocal) {
-        m_fileLook = lookAtDisk;
-        m_programs = thisMachinesPrograms();
+        m_machine.files = lookAtDisk;
+        m_machine.programs = thisMachinesPrograms();
     }
     for (const Subject subject : allSubjects) {
         auto made = std::make_unique<Finder>(document, searchOf(subject));
@@ -126,21 +125,16 @@ document::ProblemFinder::Search DraftChecks::searchOf(Subject subject) const
     case Subject::Cluster:
         return [around = m_surroundings](const JsonText &text) { return clusterChecks(text, around); };
     case Subject::Files:
-        return [look = m_fileLook, asking = sight(true), knowing = sight(false),
-                brought = m_isLocal ? document::BroughtFiles() : m_brought,
-                isLocal = m_isLocal](const JsonText &text) {
-            QList<JobProblem> problems = fileChecks(text, look, asking) + broughtChecks(text, brought);
-            return document::Findings(std::move(problems), unseenFiles(text, isLocal, knowing));
+        return [machine = m_machine, asking = sight(true), knowing = sight(false),
+                brought = m_isLocal ? document::BroughtFiles() : m_brought](const JsonText &text) {
+            return fileFindings(text, machine, asking, knowing, brought);
         };
     case Subject::Inputs:
         return [faulty = m_inputs ? m_inputs->faulty() : QList<FaultyInput>()](const JsonText &text) {
             return inputChecks(text, faulty);
         };
     case Subject::Programs:
-        return [look = m_programs](const JsonText &text) {
-            return document::Findings(programChecks(text, look), unseenPrograms(text, bool(look)),
-                                      !jobNeeds(text).isEmpty());
-        };
+        return [machine = m_machine](const JsonText &text) { return programFindings(text, machine); };
     case Subject::Settings:
         return [around = m_surroundings, path = m_notebookPath, notebook = m_notebook](const JsonText &text) {
             return settingChecks(text, around) + notebookChecks(text, path, notebook);
@@ -203,7 +197,7 @@ void DraftChecks::setLanguage(const QString &language)
 
 void DraftChecks::setFileLook(const document::FileLook &look)
 {
-    m_fileLook = look;
+    m_machine.files = look;
     search(Subject::Files);
     emit changed();
 }
@@ -212,14 +206,16 @@ void DraftChecks::setFileLook(const document::FileLook &look)
 void DraftChecks::setVolumes(const QList<document::MountedPlace> &ofCluster,
                              const std::optional<client::Endpoint> &engine)
 {
-    const bool isOtherEngine = addressOf(engine) != addressOf(m_engine);
+    const bool isOtherEngine = addressOf(engine) != addressOf(m_machine.engine);
     if (!isOtherEngine && ofCluster == m_ofCluster)
         return;
     m_ofCluster = ofCluster;
-    m_engine = engine;
+    m_machine.engine = engine;
     if (isOtherEngine)
         m_volumes = engine ? std::make_shared<VolumeLooks>(*engine) : nullptr;
     search(Subject::Files);
+    if (isOtherEngine && !m_isLocal)
+        search(Subject::Programs);
     emit changed();
 }
 
@@ -254,7 +250,7 @@ void DraftChecks::setInputs(InputLooks &looks)
 
 void DraftChecks::setProgramLook(const ProgramLook &look)
 {
-    m_programs = look;
+    m_machine.programs = look;
     search(Subject::Programs);
     emit changed();
 }
@@ -280,7 +276,9 @@ JobCheck::State DraftChecks::stateOf(Subject subject) const
     const Finder &from = finder(subject);
     if (from.hasGivenUp())
         return State::NotAsked;
-    return from.isUpToDate() ? State::Ended : State::Running;
+    if (!from.isUpToDate())
+        return State::Running;
+    return from.found().failure.isEmpty() ? State::Ended : State::NotAsked;
 }
 
 // Only what the looks have found is put together here: it is asked for at every key.
@@ -290,7 +288,7 @@ JobCheck DraftChecks::check(Subject subject) const
     JobCheck made{
         .subject = subject, .state = stateOf(subject), .unseen = found.unseen, .problems = found.problems};
     if (made.state == State::NotAsked) {
-        made.reason = tr("The answer took too long.");
+        made.reason = finder(subject).hasGivenUp() ? tr("The answer took too long.") : found.failure;
         made.unseen.clear(); // that was of an earlier look
     }
     if (subject == Subject::Cluster && m_start)

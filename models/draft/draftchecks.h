@@ -2,12 +2,11 @@
 #pragma once
 
 #include "engine/client/client.h"
-#include "models/document/filechecks.h"
 #include "models/document/jobchecks.h"
 #include "models/document/problemfinder.h"
 #include "models/draft/jobcheck.h"
+#include "models/draft/machinechecks.h"
 #include "models/notebook/notebook.h"
-#include "models/programs/programlook.h"
 #include "models/trainer/trainerlook.h"
 
 #include <QObject>
@@ -42,7 +41,8 @@ public:
     void setStart(const std::optional<document::LikelyStart> &start); // of a job that waits; none: not known
     void setLanguage(const QString &language); // as in "zh_CN"; sentences are made anew
     void setFileLook(const document::FileLook &look);
-    // What the cluster mounts, and the engine whose storage that is; none: nobody can look at it.
+    // What the cluster mounts, and the engine that is asked for what is there and, unless its machine is this
+    // one, for that; none: nobody can look at it.
     void setVolumes(const QList<document::MountedPlace> &ofCluster,
                     const std::optional<client::Endpoint> &engine);
     // What of this machine is in the job; on this machine's own engine it does not matter.
@@ -84,13 +84,11 @@ private:
     TrainerLook &m_look;
     bool m_isLocal;
     TrainerQuestion m_question; // of the document as it is now
-    document::FileLook m_fileLook;
+    MachineSight m_machine;
     QList<document::MountedPlace> m_ofCluster;
-    std::optional<client::Endpoint> m_engine;
     std::shared_ptr<VolumeLooks> m_volumes; // null: without an engine
     std::unique_ptr<InputWatch> m_inputs;   // null: nobody looks there
     document::BroughtFiles m_brought;
-    ProgramLook m_programs;
     QString m_notebookPath;
     Notebook m_notebook;
     document::JobSurroundings m_surroundings;

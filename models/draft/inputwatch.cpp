@@ -33,7 +33,8 @@ void InputWatch::follow()
             continue;
         const FolderContents *contents = m_looks.contents(input);
         const InputFault fault = contents ? inputFault(*contents) : InputFault::None;
-        isConcerned = isConcerned || fault != InputFault::NotThere;
+        const bool isUnknown = contents && contents->problem == FolderContents::Problem::Unknown;
+        isConcerned = isConcerned || (fault != InputFault::NotThere && !isUnknown);
         if (!contents)
             reading << input.source;
         else if (fault != InputFault::None)

@@ -25,7 +25,8 @@ struct FolderTable {
 // What is in a folder that a job reads, below it too. Hidden files are left out. Links to files of the folder
 // are followed; those that lead out of it, or nowhere, are told and not followed.
 struct FolderContents {
-    enum class Problem { None, Missing, NoFolder, Unreadable };
+    // Unknown: the engine whose machine it is on is too old to say.
+    enum class Problem { None, Missing, NoFolder, Unreadable, Unknown };
     struct Kind {
         QString suffix; // lower case, without the dot; empty: files without one
         qint64 files = 0;

@@ -43,10 +43,12 @@ InputFault inputFault(const FolderContents &contents)
         return InputFault::NotThere;
     case FolderContents::Problem::Unreadable:
         return InputFault::Unreadable;
+    case FolderContents::Problem::Unknown:
+        return InputFault::None;
     case FolderContents::Problem::None:
         break;
     }
-    if (contents.files == 0 && contents.outsideLinks == 0)
+    if (contents.files == 0 && contents.isWhole && contents.outsideLinks == 0)
         return InputFault::Empty;
     const bool isBroken = std::any_of(contents.rows.begin(), contents.rows.end(),
                                       [](const TrainingRows &part) { return part.isBroken; });

@@ -6,6 +6,7 @@
 #include "models/document/jobprogram.h"
 #include "models/document/jobreading.h"
 #include "models/draft/jobdraft.h"
+#include "models/inputs/enginecontents.h"
 #include "models/inputs/volumecontents.h"
 #include "models/resources/clusterlistmodel.h"
 
@@ -36,6 +37,11 @@ QString nameOf(const api::Endpoint &engine, const StoragePlace &place)
 {
     return QString::fromStdString(engine.url) + u' ' + mountedPath(*place.bucket, place.folder) + u' ' +
            QString::fromStdString(place.bucket->account) + QString::number(int(place.bucket->kind));
+}
+
+QString nameOf(const api::Endpoint &engine, const api::LookedPath &asked)
+{
+    return QString::fromStdString(engine.url + ' ' + asked.fileServer + ' ' + asked.path);
 }
 
 } // namespace
@@ -91,16 +97,35 @@ std::optional<StoragePlace> InputLooks::placeOf(const QString &path) const
     return place && place->bucket ? place : std::nullopt;
 }
 
+// Data of the network alone may be a file, too, of which the engine tells nothing more.
+std::optional<api::LookedPath> InputLooks::askedOf(const LookedInput &input) const
+{
+    if (!m_engine || !input.isDirectory)
+        return std::nullopt;
+    const JsonText &job = m_document.json();
+    if (input.place == Place::Engine)
+        return api::LookedPath{document::machinePath(job, input.path).toStdString()};
+    const auto served = document::placeOnServer(job, input.path, m_ofCluster);
+    if (input.place != Place::Server || !served)
+        return std::nullopt;
+    return api::LookedPath{served->path.toStdString(), served->fileServer.toStdString()};
+}
+
 void InputLooks::locate(LookedInput &input) const
 {
-    const QString onMachine = document::machinePath(m_document.json(), input.path);
+    const JsonText &job = m_document.json();
+    const QString onMachine = document::machinePath(job, input.path);
     if (const auto place = placeOf(input.path)) {
         input.place = Place::Volume;
         input.source = nameOf(*m_engine, *place);
-    } else if (!onMachine.isEmpty() && !document::isInContainer(m_document.json())) {
+    } else if (!onMachine.isEmpty() && !document::isInContainer(job)) {
         input.place = m_isLocal ? Place::Machine : Place::Engine;
         input.source = m_isLocal ? onMachine : QString();
+    } else if (m_engine && document::placeOnServer(job, input.path, m_ofCluster)) {
+        input.place = Place::Server;
     }
+    if (const auto asked = askedOf(input))
+        input.source = nameOf(*m_engine, *asked);
 }
 
 QList<LookedInput> InputLooks::inputsOfJob() const
@@ -148,7 +173,12 @@ QList<InputSource> InputLooks::sources() const
             continue;
         names << each.source;
         const auto place = placeOf(each.path);
-        if (place)
+        const auto asked = askedOf(each);
+        if (asked)
+            made.append({each.source, [engine = *m_engine, asked = *asked](const Stop &) {
+                             return contentsByEngine(engine, asked);
+                         }});
+        else if (place)
             made.append({each.source, [engine = *m_engine, place = *place](const Stop &isStopped) {
                              return contentsOnVolume(engine, place, isStopped);
                          }});

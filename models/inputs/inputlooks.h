@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/endpoint.h"
+#include "engine/api/machinelook.h"
 #include "models/document/mountedplace.h"
 #include "models/inputs/inputcontents.h"
 #include "models/trainer/datalooks.h"
@@ -27,6 +28,7 @@ struct LookedInput {
     enum class Place {
         Machine, // the engine's, which is this one
         Volume,  // of the engine's storage
+        Server,  // of a file server of the engine
         Engine,  // its machine, which is another one
         Later    // known when the job runs
     };
@@ -43,8 +45,9 @@ struct LookedInput {
 };
 
 // What the folders hold that a job reads, as far as they can be looked into from here: those of this machine
-// and those in the engine's storage, each once for all who ask. Data of a network on this machine are left to
-// the TrainerLook. Follows the job. GUI thread; the document outlives it.
+// and those in the engine's storage; of others on its machine, and of its file servers, it says how many
+// files there are. Each once for all who ask. Data of a network on this machine are left to the TrainerLook.
+// Follows the job. GUI thread; the document outlives it.
 class InputLooks final : public QObject
 {
     Q_OBJECT
@@ -52,7 +55,8 @@ public:
     // `isLocal`: the engine's machine is this one.
     InputLooks(const document::JobDocument &document, bool isLocal, QObject *parent = nullptr);
 
-    // What the cluster mounts, and the engine whose storage that is; none: nobody can look at it.
+    // What the cluster mounts, and the engine whose storage that is and which is asked for the rest; none:
+    // nobody can look at it.
     void setVolumes(const std::optional<api::Endpoint> &engine,
                     const QList<document::MountedPlace> &ofCluster);
     void followCluster(Backend &backend, JobDraft &draft); // sets these, now and later; both outlive it
@@ -74,6 +78,7 @@ private:
     void addNetworkData(QList<LookedInput> &inputs) const;
     void locate(LookedInput &input) const;
     std::optional<StoragePlace> placeOf(const QString &path) const;
+    std::optional<api::LookedPath> askedOf(const LookedInput &input) const; // none: the engine is not asked
     QList<InputSource> sources() const;
     void askForRows();
     void takeRows();

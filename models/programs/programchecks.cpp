@@ -24,9 +24,10 @@ class ProgramChecks
 {
     Q_DECLARE_TR_FUNCTIONS(trainyard::models::ProgramChecks)
 public:
-    ProgramChecks(const JsonText &job, const ProgramLook &look)
+    ProgramChecks(const JsonText &job, const ProgramLook &look, bool isLocal)
         : m_job(job)
         , m_look(look)
+        , m_isLocal(isLocal)
         , m_needs(jobNeeds(job))
     {}
 
@@ -36,7 +37,7 @@ public:
             const QString path = find(m_needs.programs[number]);
             if (path.isEmpty())
                 addProgram(m_needs.programs[number]);
-            else if (number == m_needs.python && !m_needs.script.isEmpty())
+            else if (number == m_needs.python && !m_needs.script.isEmpty() && m_look.missing)
                 checkPackages(path, m_needs.programs[number].pointer);
         }
         return m_problems;
@@ -55,6 +56,7 @@ private:
 
     const JsonText &m_job;
     const ProgramLook &m_look;
+    const bool m_isLocal;
     const JobNeeds m_needs;
     QList<JobProblem> m_problems;
 };
@@ -93,13 +95,18 @@ JobFix ProgramChecks::another(const NeededProgram &program) const
 void ProgramChecks::addProgram(const NeededProgram &program)
 {
     if (document::isInContainer(m_job)) {
-        add(program.pointer, tr("This machine has neither podman nor docker, which run containers."),
+        add(program.pointer,
+            m_isLocal ? tr("This machine has neither podman nor docker, which run containers.")
+                      : tr("The engine's machine has neither podman nor docker, which run containers."),
             copying(installProgramLine(program.names.first())));
         return;
     }
     const QString &name = program.names.last();
     const QString line = installProgramLine(name);
-    add(program.pointer, tr("There is no program %1 on this machine.").arg(name),
+    add(program.pointer,
+        (m_isLocal ? tr("There is no program %1 on this machine.")
+                   : tr("There is no program %1 on the engine's machine."))
+            .arg(name),
         line.isEmpty() ? another(program) : copying(line));
 }
 
@@ -129,17 +136,21 @@ struct Texts {
 
 } // namespace
 
-QList<JobProblem> programChecks(const JsonText &job, const ProgramLook &look)
+QList<JobProblem> programChecks(const JsonText &job, const ProgramLook &look, bool isLocal)
 {
-    return look && job.isValid() ? ProgramChecks(job, look).run() : QList<JobProblem>();
+    return look && job.isValid() ? ProgramChecks(job, look, isLocal).run() : QList<JobProblem>();
 }
 
-QStringList unseenPrograms(const JsonText &job, bool isSeen)
+QStringList unseenPrograms(const JsonText &job, const ProgramLook &look)
 {
-    if (jobNeeds(job).isEmpty())
+    const JobNeeds needs = jobNeeds(job);
+    if (needs.isEmpty())
         return {};
     QStringList sentences;
-    if (!isSeen)
+    if (look && !look.missing && needs.python >= 0 && !needs.script.isEmpty())
+        sentences << Texts::tr(
+            "The engine runs on another machine, whose Python cannot be asked for packages from here.");
+    if (!look)
         sentences << Texts::tr(
             "The engine runs on another machine, whose programs cannot be checked from here.");
     if (document::isInContainer(job))

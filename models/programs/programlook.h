@@ -9,8 +9,8 @@
 
 namespace trainyard::models {
 
-// How the engine's machine is asked for programs and packages; null functions: it is not this one. Each waits
-// for the disk or a program. Any thread.
+// How the engine's machine is asked for programs and packages. Null functions: nobody can say, or of packages
+// alone, for which there are all but find(). Each waits for the disk or a program. Any thread.
 struct ProgramLook {
     // The path of a program by its name or path, by the folders of `searchPath` or, where that is empty, the
     // machine's own; empty: there is none.

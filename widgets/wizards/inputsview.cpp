@@ -41,8 +41,12 @@ void InputsView::refresh()
         delete item->widget();
         delete item;
     }
+    const auto isKnown = [this](const LookedInput &input) {
+        const models::FolderContents *contents = m_looks.contents(input);
+        return !contents || contents->problem != models::FolderContents::Problem::Unknown;
+    };
     for (const LookedInput &each : m_looks.inputs())
-        if (each.isDirectory && !each.source.isEmpty())
+        if (each.isDirectory && !each.source.isEmpty() && isKnown(each))
             addInput(each);
     setVisible(m_layout->count() > 0);
 }

@@ -28,6 +28,7 @@ QString problemText(FolderContents::Problem problem)
         return InputsView::tr("That is a file, not a folder.");
     case FolderContents::Problem::Unreadable:
         return InputsView::tr("The folder cannot be read.");
+    case FolderContents::Problem::Unknown:
     case FolderContents::Problem::None:
         break;
     }
@@ -36,7 +37,7 @@ QString problemText(FolderContents::Problem problem)
 
 QString filesText(const FolderContents &contents)
 {
-    if (contents.files == 0)
+    if (contents.files == 0 && contents.isWhole)
         return InputsView::tr("The folder is empty.");
     const QLocale locale;
     QStringList kinds;

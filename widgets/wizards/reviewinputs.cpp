@@ -5,6 +5,7 @@
 #include "models/inputs/inputchecks.h"
 #include "models/inputs/inputlooks.h"
 #include "models/sentences/enginetext.h"
+#include "models/sentences/joinedtext.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wizards/inputpictures.h"
@@ -154,30 +155,32 @@ ReviewInputs::Said ReviewInputs::ofTrainer(const LookedInput &input) const
             InputPictures::stripOfRows(seen.data->pictures, pictureHeight, devicePixelRatioF())};
 }
 
+ReviewInputs::Said ReviewInputs::ofUnseen(const LookedInput &input) const
+{
+    if (input.place != Place::Engine)
+        return {Said::Kind::Unseen, tr("Its content is not known before the job runs.")};
+    if (input.isOfNetwork)
+        return {Said::Kind::Unseen, tr("On the engine's machine; only a trial can read it."), {}, true};
+    return {Said::Kind::Unseen, tr("On the engine's machine, where it cannot be read from here.")};
+}
+
 ReviewInputs::Said ReviewInputs::saidOf(const LookedInput &input) const
 {
     if (input.path.isEmpty())
         return {Said::Kind::Fault, tr("No folder is chosen yet.")};
     if (input.isLeftToTrainer())
         return ofTrainer(input);
-    switch (input.place) {
-    case Place::Later:
-        return {Said::Kind::Unseen, tr("Its content is not known before the job runs.")};
-    case Place::Engine:
-        return input.isOfNetwork ? Said{Said::Kind::Unseen,
-                                        tr("On the engine's machine; only a trial can read it."),
-                                        {},
-                                        true}
-                                 : Said{Said::Kind::Unseen,
-                                        tr("On the engine's machine, where it cannot be read from here.")};
-    case Place::Machine:
-    case Place::Volume:
-        break;
-    }
     const FolderContents *contents = m_looks.contents(input);
+    if (input.source.isEmpty() || (contents && contents->problem == FolderContents::Problem::Unknown))
+        return ofUnseen(input);
     if (!contents)
         return {Said::Kind::Looking, tr("Reading…")};
     const bool isOfUse = models::inputFault(*contents) == models::InputFault::None;
+    if (isOfUse && input.place == Place::Engine && input.isOfNetwork)
+        return {Said::Kind::Unseen,
+                models::sentencesText({briefInputText(*contents, nullptr), ofUnseen(input).text}),
+                {},
+                true};
     return {isOfUse ? Said::Kind::Seen : Said::Kind::Fault, briefInputText(*contents, m_looks.rows(input)),
             m_pictures.strip(input, pictureHeight, devicePixelRatioF())};
 }

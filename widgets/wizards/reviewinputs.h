@@ -64,6 +64,7 @@ private:
     void press(int number);
     Said saidOf(const models::LookedInput &input) const;
     Said ofTrainer(const models::LookedInput &input) const;
+    Said ofUnseen(const models::LookedInput &input) const; // nobody looks there
     void fill(int number, const models::LookedInput &input, const Said &said);
     void setIcon(int number, const QString &name, int role);
     void show(int number, bool isShown);

@@ -52,6 +52,7 @@ ReviewStep::ReviewStep(models::Backend &backend, models::JobDraft &draft, FormBi
     , m_binding(binding)
     , m_checks(checks)
     , m_surroundings(new models::DraftSurroundings(backend, draft, this))
+    , m_isLocal(isLocal)
     , m_choice(new PathChoice(binding, isLocal, *this))
     , m_name(new QLineEdit(column()))
     , m_nameProblem(new QLabel(column()))
@@ -261,8 +262,11 @@ void ReviewStep::mend(const JobProblem &problem)
         return;
     if (!fix.copied.isEmpty()) {
         QGuiApplication::clipboard()->setText(fix.copied);
-        emit said([line = fix.copied] {
-            return tr("Copied “%1”. Run it in a terminal: the checks run again when you come back.")
+        emit said([line = fix.copied, isLocal = m_isLocal] {
+            return (isLocal
+                        ? tr("Copied “%1”. Run it in a terminal: the checks run again when you come back.")
+                        : tr("Copied “%1”. Run it in a terminal of the engine's machine: the checks run "
+                             "again when you come back."))
                 .arg(line);
         });
     } else if (!fix.uploaded.isEmpty()) {

@@ -90,6 +90,7 @@ private:
     models::DraftChecks &m_checks;
     models::DraftSurroundings *m_surroundings;
     models::InputLooks *m_looks = nullptr; // once they are shown
+    bool m_isLocal;
     PathChoice *m_choice = nullptr;
     QLabel *m_nameLabel = nullptr;
     QLineEdit *m_name = nullptr;

@@ -233,8 +233,9 @@ QPixmap TrainerView::pictures() const
 // A process of this machine finds no volumes.
 bool TrainerView::needsJob() const
 {
+    using Place = models::LookedInput::Place;
     const models::LookedInput *input = m_inputs ? m_inputs->networkData() : nullptr;
-    return m_node.needsJob() || (input && input->place == models::LookedInput::Place::Volume);
+    return m_node.needsJob() || (input && (input->place == Place::Volume || input->place == Place::Server));
 }
 
 // On a free node of this machine it trains as it will, on that node's own cores and GPUs.

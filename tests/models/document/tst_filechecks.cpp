@@ -357,6 +357,48 @@ private slots:
         QTEST(said, "place");
     }
 
+    void whatAFileServerHasIsNamed_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("below"); // "-": on none
+        QTest::newRow("the job's") << "$AZ_BATCHAI_JOB_MOUNT_ROOT/nfs/mnist"
+                                   << "sets/mnist";
+        QTest::newRow("all of it") << "${AZ_BATCHAI_JOB_MOUNT_ROOT}/nfs/"
+                                   << "sets";
+        QTest::newRow("the cluster's") << "$AZ_BATCHAI_MOUNT_ROOT/top/a/b"
+                                       << "a/b";
+        QTest::newRow("by an input") << "$AZ_BATCHAI_INPUT_A/t10k"
+                                     << "sets/mnist/t10k";
+        QTest::newRow("out of it") << "$AZ_BATCHAI_JOB_MOUNT_ROOT/nfs/../x"
+                                   << "-";
+        QTest::newRow("half an id") << "$AZ_BATCHAI_JOB_MOUNT_ROOT/half/x"
+                                    << "-";
+        QTest::newRow("above it") << "$AZ_BATCHAI_JOB_MOUNT_ROOT/up/x"
+                                  << "-";
+    }
+    void whatAFileServerHasIsNamed()
+    {
+        QFETCH(QString, path);
+        const QString id =
+            "/subscriptions/s/resourceGroups/g/providers/Microsoft.BatchAI/workspaces/w/fileServers/f";
+        const auto mount = [](const QString &server, const QString &source, const QString &folder) {
+            return QString("{'fileServer': {'id': '%1'}, 'sourceDirectory': '%2', 'relativeMountPath': '%3'}")
+                .arg(server, source, folder);
+        };
+        const QStringList mounts{mount(id, "/sets/", "nfs"), mount(id.left(30), {}, "half"),
+                                 mount(id, "../a", "up")};
+        const JsonText text(
+            job("'inputDirectories': [{'id': 'A', 'path': '$AZ_BATCHAI_JOB_MOUNT_ROOT/nfs/mnist'}], "
+                "'mountVolumes': {'fileServers': [" +
+                mounts.join(", ") + "]}"));
+        trainyard::api::MountVolumes ofCluster;
+        ofCluster.fileServers.push_back({id.toStdString(), {}, "top", {}});
+        const auto place = placeOnServer(text, path, mountedPlaces(ofCluster));
+        QTEST(place ? place->path : QString("-"), "below");
+        QVERIFY(!place || place->fileServer == id);
+        QVERIFY(!placeOnVolume(text, path, mountedPlaces(ofCluster)));
+    }
+
     void whatIsMissingOnAVolumeIsTold()
     {
         const QString input = "$AZ_BATCHAI_MOUNT_ROOT/external/mnist";

@@ -306,7 +306,8 @@ private slots:
         QVERIFY(draft.check(Subject::Files).isPassed());
     }
 
-    void anotherMachineIsNotLookedAt()
+    // It is asked for by its engine (tst_machinechecks).
+    void withoutAnEngineAnotherMachineIsNotLookedAt()
     {
         Fixture draft(command, false);
         QTRY_VERIFY_WITH_TIMEOUT(draft.checks->haveEnded(), longMs);

@@ -75,11 +75,14 @@ private slots:
     void whereTheyAreIsTold()
     {
         document::JobDocument document;
-        document.setText(
-            job("'inputDirectories': [" + input("A", "/a") + ", " + input("B", "$AZ_BATCHAI_MOUNT_ROOT/b") +
-                ", " + input("C", "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/c") +
-                "], 'mountVolumes': {'azureFileShares': [{'accountName': 'mine', 'azureFileUrl': "
-                "'https://mine.file.core.windows.net/sets', 'relativeMountPath': 'afs'}]}"));
+        document.setText(job(
+            "'inputDirectories': [" + input("A", "/a") + ", " + input("B", "$AZ_BATCHAI_MOUNT_ROOT/b") +
+            ", " + input("C", "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/c") + ", " +
+            input("D", "$AZ_BATCHAI_JOB_MOUNT_ROOT/nfs/d") +
+            "], 'mountVolumes': {'fileServers': [{'fileServer': {'id': "
+            "'/subscriptions/s/resourceGroups/g/providers/Microsoft.BatchAI/workspaces/w/fileServers/f'}, "
+            "'relativeMountPath': 'nfs'}], 'azureFileShares': [{'accountName': 'mine', 'azureFileUrl': "
+            "'https://mine.file.core.windows.net/sets', 'relativeMountPath': 'afs'}]}"));
         api::Endpoint engine;
         engine.url = "http://127.0.0.1:1";
         InputLooks here(document, true);
@@ -92,11 +95,13 @@ private slots:
                 made << each.place;
             return made;
         };
-        QCOMPARE(places(here), (QList{Place::Machine, Place::Later, Place::Volume}));
-        QCOMPARE(places(elsewhere), (QList{Place::Engine, Place::Later, Place::Volume}));
-        QVERIFY(elsewhere.inputs()[0].source.isEmpty());
+        QCOMPARE(places(here), (QList{Place::Machine, Place::Later, Place::Volume, Place::Server}));
+        QCOMPARE(places(elsewhere), (QList{Place::Engine, Place::Later, Place::Volume, Place::Server}));
+        QVERIFY(!elsewhere.inputs()[0].source.isEmpty()); // which the engine is asked for
+        QVERIFY(!elsewhere.inputs()[3].source.isEmpty() && !here.inputs()[3].source.isEmpty());
         elsewhere.setVolumes({}, {});
-        QCOMPARE(places(elsewhere), (QList{Place::Engine, Place::Later, Place::Later}));
+        QCOMPARE(places(elsewhere), (QList{Place::Engine, Place::Later, Place::Later, Place::Later}));
+        QVERIFY(elsewhere.inputs()[0].source.isEmpty());
     }
 
     void dataOfTheNetworkAreAmongThem()

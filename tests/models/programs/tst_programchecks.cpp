@@ -131,9 +131,9 @@ private slots:
         const auto look = machine({"mpirun", "python3"}, {"numpy"}, "import numpy, helpers");
         QCOMPARE(programChecks(text, look).size(), 0);
         QCOMPARE(programChecks(text, {}).size(), 0); // another machine's
-        QCOMPARE(unseenPrograms(text, true).size(), 0);
-        QCOMPARE(unseenPrograms(text, false).size(), 1);
-        QCOMPARE(unseenPrograms(job("'trainyard': {'trainer': {'network': 'mlp'}}"), false).size(), 0);
+        QCOMPARE(unseenPrograms(text, look).size(), 0);
+        QCOMPARE(unseenPrograms(text, {}).size(), 1);
+        QCOMPARE(unseenPrograms(job("'trainyard': {'trainer': {'network': 'mlp'}}"), {}).size(), 0);
     }
 
     void whatIsMissingIsToldWithALineThatInstallsIt()
@@ -199,7 +199,9 @@ private slots:
         QCOMPARE(programChecks(text, machine({"docker"}, {}, {})).size(), 0);
         QCOMPARE(programChecks(text, machine({}, {}, {})).size(), 1);
         QCOMPARE(programChecks(text, machine({}, {}, {}))[0].fix.copied, "sudo apt install podman");
-        QCOMPARE(unseenPrograms(text, true).size(), 1);
+        QCOMPARE(programChecks(text, machine({}, {}, {}), false)[0].sentence,
+                 "The engine's machine has neither podman nor docker, which run containers.");
+        QCOMPARE(unseenPrograms(text, machine({}, {}, {})).size(), 1);
     }
 
     void debiansNamesAreForDebiansPython()

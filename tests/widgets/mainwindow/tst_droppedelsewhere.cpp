@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Files of this machine are dropped onto a window whose engine, a real one, counts as another machine's: the
-// new job is told that they are not there, and they are brought into its storage.
+// new job is told that it has those of its own, for it has all by the same paths, and they are brought into
+// its storage.
 #include "models/draft/draftchecks.h"
 #include "tests/widgets/storage/storagewindow.h"
 #include "widgets/wizards/checklist.h"
@@ -159,7 +160,7 @@ private:
     {
         const auto &problems = page.review().checks().problems();
         const auto isIt = [&](const document::JobProblem &each) {
-            return each.file == path && each.sentence.startsWith(path + " is on this machine");
+            return each.file == path && each.fix.uploaded == path;
         };
         const auto found = std::find_if(problems.begin(), problems.end(), isIt);
         return found == problems.end() ? nullptr : &*found;
