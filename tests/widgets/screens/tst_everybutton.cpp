@@ -46,13 +46,9 @@ private slots:
         test::OpenScreen open(m_backend, screen);
         if (!open.isPage())
             return; // what lies over the window has keys of its own
-        QStringList missing;
-        const auto isAllOffered = [&] { // what changes meanwhile is laid out at last
-            missing = test::unofferedButtons(open.window(), commandsOf(open.window()));
-            return missing.isEmpty();
-        };
-        static_cast<void>(QTest::qWaitFor(isAllOffered, 2000));
-        for (const QString &each : std::as_const(missing))
+        const QStringList missing = test::settled(
+            [&] { return test::unofferedButtons(open.window(), commandsOf(open.window())); }, 2);
+        for (const QString &each : missing)
             qWarning().noquote() << each;
         QVERIFY2(missing.isEmpty(), "the palette lacks what is above");
     }
