@@ -55,13 +55,6 @@
 <context>
     <name>trainyard::JobCommands</name>
     <message numerus="yes">
-        <source>%n job(s) were submitted.</source>
-        <translation>
-            <numerusform>%n job was submitted.</numerusform>
-            <numerusform>%n jobs were submitted.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Report of %n job(s)</source>
         <translation>
             <numerusform>Report of %n job</numerusform>
@@ -711,6 +704,20 @@
             <numerusform>Folders deeper than %n levels are not listed.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n file(s)</source>
+        <translation>
+            <numerusform>%1 of %n file</numerusform>
+            <numerusform>%1 of %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First %n file(s)</source>
+        <translation>
+            <numerusform>First %n file</numerusform>
+            <numerusform>First %n files</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobsAgainSheet</name>
@@ -805,6 +812,23 @@
         <translation>
             <numerusform>%Ln match</numerusform>
             <numerusform>%Ln matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::AgainTransfer</name>
+    <message numerus="yes">
+        <source>%n job(s) were submitted.</source>
+        <translation>
+            <numerusform>%n job was submitted.</numerusform>
+            <numerusform>%n jobs were submitted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) could not be submitted.</source>
+        <translation>
+            <numerusform>%n job could not be submitted.</numerusform>
+            <numerusform>%n jobs could not be submitted.</numerusform>
         </translation>
     </message>
 </context>

@@ -3423,20 +3423,8 @@
         <translation>第 %L1 行不是有效的 YAML：%2。</translation>
     </message>
     <message>
-        <source>This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job of Azure ML.</source>
-        <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml 或 Azure ML 的命令作业。</translation>
-    </message>
-    <message>
         <source>This file of Batch Shipyard has no task: it needs %1.</source>
         <translation>这个 Batch Shipyard 文件没有任务：需要 %1。</translation>
-    </message>
-    <message>
-        <source>This is a job of Azure ML of the kind “%1”; command jobs alone are taken.</source>
-        <translation>这是类型为“%1”的 Azure ML 作业；这里只接受命令作业。</translation>
-    </message>
-    <message>
-        <source>This job of Azure ML has no command; command jobs alone are taken.</source>
-        <translation>这个 Azure ML 作业没有命令；这里只接受命令作业。</translation>
     </message>
     <message>
         <source>This is not a template: it needs a “title” and a “job”.</source>
@@ -3634,12 +3622,53 @@
         <source>A node of the cluster %1 needs %2, and too few are free on this machine: %3; scale it down, or wait until enough are free.</source>
         <translation>集群“%1”的一个节点需要%2，而这台机器上空闲的不够：%3；请缩小该集群，或等到有足够的空闲。</translation>
     </message>
-</context>
-<context>
-    <name>PageArea</name>
     <message>
-        <source>move the tab %1</source>
-        <translation>移动标签页 %1</translation>
+        <source>%1 must be a whole path, which begins with /.</source>
+        <translation>%1 必须是以 / 开头的完整路径。</translation>
+    </message>
+    <message>
+        <source>What there is on the machine</source>
+        <translation>机器上的内容</translation>
+    </message>
+    <message>
+        <source>This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job or sweep of Azure ML.</source>
+        <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml，或 Azure ML 的命令作业或扫描作业。</translation>
+    </message>
+    <message>
+        <source>This is a job of Azure ML of the kind “%1”; command jobs and sweeps alone are taken.</source>
+        <translation>这是类型为“%1”的 Azure ML 作业；这里只接受命令作业和扫描作业。</translation>
+    </message>
+    <message>
+        <source>This job of Azure ML has no command; command jobs and sweeps alone are taken.</source>
+        <translation>这个 Azure ML 作业没有命令；这里只接受命令作业和扫描作业。</translation>
+    </message>
+    <message>
+        <source>The trial of this sweep of Azure ML is described in “%1”; import that instead.</source>
+        <translation>这个 Azure ML 扫描作业的试验写在“%1”中；请改为导入它。</translation>
+    </message>
+    <message>
+        <source>This sweep of Azure ML has no trial with a command, which a job needs.</source>
+        <translation>这个 Azure ML 扫描作业没有带命令的试验，而作业需要命令。</translation>
+    </message>
+    <message>
+        <source>The search space of this sweep of Azure ML has no value for “%1” that a job could begin with; mend it there.</source>
+        <translation>这个 Azure ML 扫描作业的搜索空间没有为“%1”给出可供作业开始的值；请在那里更正。</translation>
+    </message>
+    <message>
+        <source>The engine looks at too many files of its machine at once; try again in a moment.</source>
+        <translation>引擎同时在查看其机器上的太多文件；请稍后重试。</translation>
+    </message>
+    <message>
+        <source>A disk of the engine&apos;s machine has not answered for five seconds; try again when it does.</source>
+        <translation>引擎所在机器的一个磁盘五秒内没有响应；请在它恢复响应后重试。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a file server&apos;s id.</source>
+        <translation>“%1”不是文件服务器的 ID。</translation>
+    </message>
+    <message>
+        <source>The path &quot;%1&quot; leaves its file server; take the &quot;..&quot; out.</source>
+        <translation>路径“%1”离开了其文件服务器；请去掉“..”。</translation>
     </message>
 </context>
 <context>
@@ -3647,17 +3676,6 @@
     <message>
         <source>Press shortcut</source>
         <translation>按下快捷键</translation>
-    </message>
-</context>
-<context>
-    <name>ReportDialog</name>
-    <message>
-        <source>The report is saved as %1; no program opened it.</source>
-        <translation>报告已保存为 %1；没有程序打开它。</translation>
-    </message>
-    <message>
-        <source>The report is saved as %1.</source>
-        <translation>报告已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -3916,16 +3934,8 @@
 <context>
     <name>trainyard::FolderCommands</name>
     <message>
-        <source>The folder of %1 is not on this machine; save its files one by one instead.</source>
-        <translation>%1 的文件夹不在本机上；请逐个保存它的文件。</translation>
-    </message>
-    <message>
         <source>%1 has no folder yet: it has not started.</source>
         <translation>%1 还没有文件夹：它尚未启动。</translation>
-    </message>
-    <message>
-        <source>There is no tensorboard on this machine&apos;s PATH; install it to open jobs in it.</source>
-        <translation>本机的 PATH 中没有 tensorboard，请先安装，然后才能在其中打开作业。</translation>
     </message>
     <message>
         <source>The event files of %1 are not on this machine; export the job first.</source>
@@ -3967,15 +3977,17 @@
             <numerusform>%n 个作业还没有文件夹：它们尚未启动。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The folder of %1 is not on this machine; save everything in its outputs instead.</source>
+        <translation>%1 的文件夹不在本机上；请改在其输出中全部保存。</translation>
+    </message>
+    <message>
+        <source>There is no tensorboard on this machine&apos;s PATH or in an environment of Python; install it to open jobs in it.</source>
+        <translation>本机的 PATH 和 Python 环境中都没有 tensorboard；安装它即可在其中打开作业。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::JobCommands</name>
-    <message numerus="yes">
-        <source>%n job(s) were submitted.</source>
-        <translation>
-            <numerusform>已提交 %n 个作业。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Report of %1</source>
         <translation>%1 的报告</translation>
@@ -4227,6 +4239,14 @@
         <source>&amp;Upload files…</source>
         <translation>上传文件(&amp;U)…</translation>
     </message>
+    <message>
+        <source>New cluster li&amp;ke this…</source>
+        <translation>新建类似的集群(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Opens a new cluster that begins with the definition of this one</source>
+        <translation>打开以此集群的定义开始的新集群</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::OtherCommands</name>
@@ -4336,16 +4356,20 @@
         <source>Sca&amp;le…</source>
         <translation>调整规模(&amp;L)…</translation>
     </message>
+    <message>
+        <source>New cluster li&amp;ke this…</source>
+        <translation>新建类似的集群(&amp;K)…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::PageOpener</name>
     <message>
-        <source>There is no job %1.</source>
-        <translation>没有作业 %1。</translation>
-    </message>
-    <message>
         <source>%1 shows all jobs of the engine, because %2 no longer exists.</source>
         <translation>%1 显示引擎的所有作业，因为 %2 已不存在。</translation>
+    </message>
+    <message>
+        <source>There is no %1 any more.</source>
+        <translation>%1 已不存在。</translation>
     </message>
 </context>
 <context>
@@ -4416,6 +4440,10 @@
     <message>
         <source>New job from a template</source>
         <translation>从模板新建作业</translation>
+    </message>
+    <message>
+        <source>Open tabs of side %L1</source>
+        <translation>第 %L1 侧打开的标签页</translation>
     </message>
 </context>
 <context>
@@ -4739,6 +4767,10 @@
         <source>%L1 × %2</source>
         <comment>GPUs of a machine</comment>
         <translation>%L1 × %2</translation>
+    </message>
+    <message>
+        <source>No contact</source>
+        <translation>未连接</translation>
     </message>
 </context>
 <context>
@@ -5297,6 +5329,45 @@
     <message>
         <source>Submit the same once more, under the next free name</source>
         <translation>以下一个可用的名称再提交一次同样的作业</translation>
+    </message>
+    <message>
+        <source>Move to the front</source>
+        <translation>移到最前</translation>
+    </message>
+    <message>
+        <source>Let it start before all others that wait for its cluster</source>
+        <translation>让它先于等待同一集群的所有其他作业开始</translation>
+    </message>
+    <message>
+        <source>Priorit&amp;y</source>
+        <translation>优先级(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;High</source>
+        <comment>priority</comment>
+        <translation>高(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Priority: high</source>
+        <translation>优先级：高</translation>
+    </message>
+    <message>
+        <source>&amp;Normal</source>
+        <comment>priority</comment>
+        <translation>普通(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Priority: normal</source>
+        <translation>优先级：普通</translation>
+    </message>
+    <message>
+        <source>&amp;Low</source>
+        <comment>priority</comment>
+        <translation>低(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Priority: low</source>
+        <translation>优先级：低</translation>
     </message>
 </context>
 <context>
@@ -5901,14 +5972,6 @@
         <translation>导出图表</translation>
     </message>
     <message>
-        <source>Format</source>
-        <translation>格式</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>文件</translation>
-    </message>
-    <message>
         <source>PNG picture</source>
         <translation>PNG 图片</translation>
     </message>
@@ -5949,40 +6012,12 @@
         <translation>仅当前显示的部分</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>This file exists and will be replaced.</source>
-        <translation>此文件已存在，将被替换。</translation>
-    </message>
-    <message>
-        <source>Nothing was saved.</source>
-        <translation>未保存任何内容。</translation>
-    </message>
-    <message>
-        <source>F&amp;ormat</source>
-        <translation>格式(&amp;O)</translation>
-    </message>
-    <message>
         <source>Si&amp;ze</source>
         <translation>大小(&amp;Z)</translation>
     </message>
     <message>
         <source>&amp;Points</source>
         <translation>数据点(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Choose…</source>
-        <translation>选择(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -6264,6 +6299,33 @@
     </message>
 </context>
 <context>
+    <name>trainyard::clusters::ClusterDefinition</name>
+    <message>
+        <source>Definition of the cluster</source>
+        <translation>集群的定义</translation>
+    </message>
+    <message>
+        <source>Export the cluster</source>
+        <translation>导出集群</translation>
+    </message>
+    <message>
+        <source>Clusters (*.json)</source>
+        <translation>集群 (*.json)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport cluster.json…</source>
+        <translation>导出 cluster.json(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>New cluster li&amp;ke this…</source>
+        <translation>新建类似的集群(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Opens a new cluster that begins with this definition</source>
+        <translation>打开以此定义开始的新集群</translation>
+    </message>
+</context>
+<context>
     <name>trainyard::clusters::ClusterHeader</name>
     <message>
         <source>Workspace %1</source>
@@ -6317,8 +6379,12 @@
         <translation>安装任务</translation>
     </message>
     <message>
-        <source>Queue and setup tasks</source>
-        <translation>队列和安装任务</translation>
+        <source>Details of the cluster</source>
+        <translation>集群的详细信息</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
     </message>
 </context>
 <context>
@@ -7628,6 +7694,30 @@
         <source>Name a file that holds the secret</source>
         <translation>指定存放机密的文件</translation>
     </message>
+    <message>
+        <source>There is no folder %1 on the engine&apos;s machine that can be read.</source>
+        <translation>引擎所在的机器上没有可以读取的文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 on the engine&apos;s machine that can be read.</source>
+        <translation>引擎所在的机器上没有可以读取的文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is a file on the engine&apos;s machine; choose a folder.</source>
+        <translation>%1 在引擎所在的机器上是文件；请选择文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder on the engine&apos;s machine; choose a file.</source>
+        <translation>%1 在引擎所在的机器上是文件夹；请选择文件。</translation>
+    </message>
+    <message>
+        <source>The engine runs on another machine, which has a %1, too: the job takes that one.</source>
+        <translation>引擎在另一台机器上运行，那里也有 %1：作业使用的是那一个。</translation>
+    </message>
+    <message>
+        <source>The engine runs on %2, which has a %1, too: the job takes that one.</source>
+        <translation>引擎在 %2 上运行，那里也有 %1：作业使用的是那一个。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::document::JobDocument</name>
@@ -8562,6 +8652,10 @@
         <source>There is no room for a copy in your cache folder; save the file elsewhere instead.</source>
         <translation>缓存文件夹中没有存放副本的空间；请改为将文件保存到别处。</translation>
     </message>
+    <message>
+        <source>No program can open the file %1.</source>
+        <translation>没有程序可以打开文件 %1。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::files::OpenQuestion</name>
@@ -8658,12 +8752,75 @@
         <source>Open &amp;with another program</source>
         <translation>用其他程序打开(&amp;W)</translation>
     </message>
+    <message>
+        <source>filter the files</source>
+        <translation>筛选文件</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>未找到匹配项</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see all of it.</source>
+        <translation>清除筛选即可查看全部。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n file(s)</source>
+        <translation>
+            <numerusform>%1 / %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First %n file(s)</source>
+        <translation>
+            <numerusform>前 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter the files</source>
+        <translation>筛选文件</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::files::PlaceField</name>
     <message>
         <source>&amp;Choose…</source>
         <translation>选择(&amp;C)…</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::files::SaveSheet</name>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>格式(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Its parent folder does not exist.</source>
+        <translation>其上级文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>This file exists and will be replaced.</source>
+        <translation>此文件已存在，将被替换。</translation>
     </message>
 </context>
 <context>
@@ -8695,6 +8852,14 @@
     <message>
         <source>Open folder</source>
         <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>详细信息…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
     </message>
 </context>
 <context>
@@ -9138,6 +9303,10 @@
         <source>Read metrics from lines</source>
         <translation>从输出行读取指标</translation>
     </message>
+    <message>
+        <source>Open the cluster %1</source>
+        <translation>打开集群 %1</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobPage</name>
@@ -9296,10 +9465,6 @@
         <translation>提交(&amp;S)</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -9334,10 +9499,6 @@
     <message>
         <source>Value of the environment variable</source>
         <translation>环境变量的值</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
     </message>
     <message numerus="yes">
         <source>None of the %n job(s) can be trained longer; the reason is given beside each.</source>
@@ -10368,10 +10529,6 @@
         <translation>这不是文本</translation>
     </message>
     <message>
-        <source>Searching… %1</source>
-        <translation>正在查找… %1</translation>
-    </message>
-    <message>
         <source>No match</source>
         <translation>没有匹配</translation>
     </message>
@@ -10416,6 +10573,10 @@
     <message>
         <source>show or hide the list of matches</source>
         <translation>显示或隐藏匹配列表</translation>
+    </message>
+    <message>
+        <source>Searching… %1 %</source>
+        <translation>正在搜索… %1%</translation>
     </message>
 </context>
 <context>
@@ -10666,6 +10827,25 @@
     <message>
         <source>Those that the job adds to TensorBoard event files in its output directories appear here.</source>
         <translation>作业在其输出目录中写入 TensorBoard 事件文件的文本和图像会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::AgainTransfer</name>
+    <message>
+        <source>Submitting jobs: %1 of %2</source>
+        <translation>正在提交作业：%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) were submitted.</source>
+        <translation>
+            <numerusform>已提交 %n 个作业。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) could not be submitted.</source>
+        <translation>
+            <numerusform>有 %n 个作业未能提交。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12126,6 +12306,18 @@ Least %2, greatest %3</source>
         <source>Type another path</source>
         <translation>输入另一个路径</translation>
     </message>
+    <message>
+        <source>The engine&apos;s machine has neither podman nor docker, which run containers.</source>
+        <translation>引擎所在的机器上既没有 podman 也没有 docker，无法运行容器。</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on the engine&apos;s machine.</source>
+        <translation>引擎所在的机器上没有程序 %1。</translation>
+    </message>
+    <message>
+        <source>The engine runs on another machine, whose Python cannot be asked for packages from here.</source>
+        <translation>引擎在另一台机器上运行，无法从这里询问其 Python 有哪些包。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::Python</name>
@@ -13032,6 +13224,18 @@ Least %2, greatest %3</source>
         <source>Exported %1 to %2.</source>
         <translation>已将 %1 导出到 %2。</translation>
     </message>
+    <message>
+        <source>Cancelled. Nothing was saved.</source>
+        <translation>已取消。未保存任何内容。</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::models::TrashModel</name>
@@ -13411,10 +13615,6 @@ Least %2, greatest %3</source>
         <translation>已复制文字。</translation>
     </message>
     <message>
-        <source>Copy the &amp;name</source>
-        <translation>复制名称(&amp;N)</translation>
-    </message>
-    <message>
         <source>Copied the name.</source>
         <translation>已复制名称。</translation>
     </message>
@@ -13425,26 +13625,6 @@ Least %2, greatest %3</source>
     <message>
         <source>Copied the ID.</source>
         <translation>已复制 ID。</translation>
-    </message>
-    <message>
-        <source>&amp;Stop job</source>
-        <translation>停止作业(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Co&amp;mpare</source>
-        <translation>比较(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Remove the st&amp;ar</source>
-        <translation>取消星标(&amp;A)</translation>
-    </message>
-    <message>
-        <source>St&amp;ar</source>
-        <translation>加星标(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
     </message>
     <message>
         <source>Remove from &amp;favourites</source>
@@ -13459,54 +13639,6 @@ Least %2, greatest %3</source>
         <translation>所有作业(&amp;J)</translation>
     </message>
     <message>
-        <source>Ta&amp;gs…</source>
-        <translation>标签(&amp;G)…</translation>
-    </message>
-    <message>
-        <source>Copy as an a&amp;z command</source>
-        <translation>复制为 az 命令(&amp;Z)</translation>
-    </message>
-    <message>
-        <source>Copy as a cur&amp;l command</source>
-        <translation>复制为 curl 命令(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>再次运行</translation>
-    </message>
-    <message>
-        <source>&amp;Resubmit with changes…</source>
-        <translation>修改后重新提交(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>New job with its code…</source>
-        <translation>用其代码新建作业…</translation>
-    </message>
-    <message>
-        <source>Resume from chec&amp;kpoint…</source>
-        <translation>从检查点继续(&amp;K)…</translation>
-    </message>
-    <message>
-        <source>&amp;Train longer…</source>
-        <translation>延长训练(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>E&amp;xport…</source>
-        <translation>导出(&amp;X)…</translation>
-    </message>
-    <message>
-        <source>Export re&amp;port…</source>
-        <translation>导出报告(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Open fold&amp;er</source>
-        <translation>打开文件夹(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Open in Tensor&amp;Board</source>
-        <translation>在 TensorBoard 中打开(&amp;B)</translation>
-    </message>
-    <message>
         <source>Copy the &amp;IDs</source>
         <translation>复制 ID(&amp;I)</translation>
     </message>
@@ -13515,6 +13647,10 @@ Least %2, greatest %3</source>
         <translation>
             <numerusform>已复制 %n 个 ID。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copy th&amp;e name</source>
+        <translation>复制名称(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -13988,6 +14124,14 @@ Least %2, greatest %3</source>
     <message>
         <source>Ru&amp;n again</source>
         <translation>再次运行(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Move &amp;to the front</source>
+        <translation>移到最前(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Clean &amp;up…</source>
+        <translation>清理(&amp;U)…</translation>
     </message>
 </context>
 <context>
@@ -14483,10 +14627,6 @@ Least %2, greatest %3</source>
 <context>
     <name>trainyard::report::ReportDialog</name>
     <message>
-        <source>F&amp;ormat</source>
-        <translation>格式(&amp;O)</translation>
-    </message>
-    <message>
         <source>Web page (HTML)</source>
         <translation>网页（HTML）</translation>
     </message>
@@ -14495,44 +14635,12 @@ Least %2, greatest %3</source>
         <translation>PDF 文档</translation>
     </message>
     <message>
-        <source>&amp;File</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Choose…</source>
-        <translation>选择(&amp;C)…</translation>
-    </message>
-    <message>
         <source>O&amp;pen it when it is saved</source>
         <translation>保存后打开(&amp;P)</translation>
     </message>
     <message>
-        <source>Progress of the report</source>
-        <translation>报告的进度</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
         <source>Save the report</source>
         <translation>保存报告</translation>
-    </message>
-    <message>
-        <source>Nothing was saved.</source>
-        <translation>未保存任何内容。</translation>
-    </message>
-    <message>
-        <source>Writing the report…</source>
-        <translation>正在写报告…</translation>
-    </message>
-    <message>
-        <source>Its parent folder does not exist.</source>
-        <translation>其上级文件夹不存在。</translation>
-    </message>
-    <message>
-        <source>This file exists and will be replaced.</source>
-        <translation>此文件已存在，将被替换。</translation>
     </message>
 </context>
 <context>
@@ -14842,6 +14950,10 @@ Least %2, greatest %3</source>
     <message>
         <source>show %1 twice</source>
         <translation>将 %1 显示两次</translation>
+    </message>
+    <message>
+        <source>move the tab %1</source>
+        <translation>移动标签页 %1</translation>
     </message>
 </context>
 <context>
@@ -15890,6 +16002,46 @@ The next page that you look at replaces this one, unless you change something in
         <source>Not taken over from the file, as a job.json has no place for them: %1.</source>
         <translation>文件中的以下内容在 job.json 中没有位置，因此未被采用：%1。</translation>
     </message>
+    <message>
+        <source>the search space</source>
+        <translation>搜索空间</translation>
+    </message>
+    <message>
+        <source>the sampling algorithm</source>
+        <translation>采样算法</translation>
+    </message>
+    <message>
+        <source>the objective</source>
+        <translation>优化目标</translation>
+    </message>
+    <message>
+        <source>early termination</source>
+        <translation>提前终止</translation>
+    </message>
+    <message>
+        <source>how many trials at most</source>
+        <translation>最多试验次数</translation>
+    </message>
+    <message>
+        <source>how many trials at once</source>
+        <translation>同时进行的试验数</translation>
+    </message>
+    <message>
+        <source>the time for all trials</source>
+        <translation>全部试验的时限</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>This is one trial of a sweep. This variable has a value to begin with: %1.</source>
+        <translation>这是扫描作业中的一次试验。以下变量带有起始值：%1。</translation>
+    </message>
+    <message>
+        <source>This is one trial of a sweep. These variables have values to begin with: %1.</source>
+        <translation>这是扫描作业中的一次试验。以下变量带有起始值：%1。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::wizards::MoreChecks</name>
@@ -15940,6 +16092,10 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>&amp;Create</source>
         <translation>创建(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The engine reveals no secrets: enter those of the setup task again.</source>
+        <translation>引擎不会透露机密：请重新输入设置任务的机密。</translation>
     </message>
 </context>
 <context>
@@ -16448,6 +16604,10 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>%1 was uploaded, but the job names another path by now.</source>
         <translation>%1 已上传，但作业现在指定的是另一个路径。</translation>
+    </message>
+    <message>
+        <source>Copied “%1”. Run it in a terminal of the engine&apos;s machine: the checks run again when you come back.</source>
+        <translation>已复制“%1”。请在引擎所在机器的终端中运行；您回来时会再次检查。</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,8 @@
 
 namespace trainyard::report {
 
+using files::SaveForm;
+
 namespace {
 
 QString fileNameOf(const QString &subject)
@@ -21,7 +23,7 @@ QString fileNameOf(const QString &subject)
     return name;
 }
 
-files::SaveForm formFor(const delegates::LiveText &title, const QString &name)
+SaveForm formFor(const delegates::LiveText &title, const QString &name)
 {
     return {
         .topic = QStringLiteral("job#report"),

@@ -13,6 +13,8 @@
 
 namespace trainyard::tabs {
 
+using models::Sentence;
+
 namespace {
 
 PageArea *areaOf(QWidget *group)
@@ -23,7 +25,7 @@ PageArea *areaOf(QWidget *group)
     return nullptr;
 }
 
-models::Sentence movedText(const Page &page)
+Sentence movedText(const Page &page)
 {
     return [title = page.title()] { return PageArea::tr("move the tab %1").arg(title); };
 }

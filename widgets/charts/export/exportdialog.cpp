@@ -16,13 +16,15 @@
 
 namespace trainyard::charts {
 
+using files::SaveForm;
+
 namespace {
 
 constexpr int scales = 3; // 1 to 3 times as large
 
-files::SaveForm formFor(MetricChart &chart)
+SaveForm formFor(MetricChart &chart)
 {
-    std::vector<files::SaveForm::Format> formats;
+    std::vector<SaveForm::Format> formats;
     const auto add = [&formats](ExportFormat format, const delegates::LiveText &name) {
         formats.push_back({u'.' + suffixOf(format), name});
     };
