@@ -3,6 +3,7 @@
 #include "models/dialects/memberreader.h"
 #include "models/dialects/placeholders.h"
 
+#include <QHash>
 #include <QJsonArray>
 #include <QSet>
 
@@ -80,13 +81,14 @@ private:
     std::optional<Error> takeSearchSpace();
     void takeWhatItShares();
     void takeLimits();
-    QString variableFor(const QString &parameter) const;
+    QString variableFor(const QString &parameter);
     QString placeOf(const QString &left) const;
 
     MemberReader m_file;
     QJsonObject m_trial;
     QJsonObject m_variables;
-    QSet<QString> m_shared; // of the trial, which stood beside it
+    QHash<QString, int> m_alike; // of a variable's name, how many more there are
+    QSet<QString> m_shared;      // of the trial, which stood beside it
     QStringList m_left;
     QStringList m_parameters; // as variables
 };
@@ -106,15 +108,16 @@ std::optional<Error> SweepJob::takeTrial()
     return std::nullopt;
 }
 
-// As Azure ML names it for its trials.
-QString SweepJob::variableFor(const QString &parameter) const
+// As Azure ML names it for its trials; of another name where that is taken.
+QString SweepJob::variableFor(const QString &parameter)
 {
     QString name = QStringLiteral("AZUREML_SWEEP_");
     for (const QChar each : parameter)
         name += each.unicode() < 128 && each.isLetterOrNumber() ? each : QChar(u'_');
-    while (m_variables.contains(name))
-        name += u'_';
-    return name;
+    QString free = name;
+    while (m_variables.contains(free))
+        free = name + u'_' + QString::number(++m_alike[name] + 1);
+    return free;
 }
 
 std::optional<Error> SweepJob::takeSearchSpace()

@@ -96,18 +96,18 @@ private slots:
         QCOMPARE(commandOf(spec),
                  std::string("cd \"$AZ_BATCHAI_INPUT_CODE\" && python train.py --data "
                              "\"$AZ_BATCHAI_INPUT_IRIS\" --depth 3 --lr \"$AZUREML_SWEEP_lr\" "
-                             "--kind=\"$AZUREML_SWEEP_kind_\" --out \"$AZ_BATCHAI_OUTPUT_MODEL\" "
+                             "--kind=\"$AZUREML_SWEEP_kind_2\" --out \"$AZ_BATCHAI_OUTPUT_MODEL\" "
                              "${{search_space.none}}"));
         QCOMPARE(spec.environmentVariables,
                  (std::vector<api::NameValue>{{"AZUREML_SWEEP_kind", "mine"},
-                                              {"AZUREML_SWEEP_kind_", "hello world"},
+                                              {"AZUREML_SWEEP_kind_2", "hello world"},
                                               {"AZUREML_SWEEP_lr", "0.0183156"},
                                               {"GIVEN", "set"}}));
         QCOMPARE(spec.nodeCount, 2);
         QVERIFY(spec.maxWallClockTime == std::chrono::seconds(600));
         QVERIFY(made->job.contains("\"image\": \"python:3.8\""));
         QCOMPARE(spec.inputDirectories.at(0).path, std::string("/home/me/job/data/iris"));
-        QCOMPARE(made->parameters, (QStringList{"AZUREML_SWEEP_kind_", "AZUREML_SWEEP_lr"}));
+        QCOMPARE(made->parameters, (QStringList{"AZUREML_SWEEP_kind_2", "AZUREML_SWEEP_lr"}));
         QCOMPARE(made->left,
                  (QStringList{"search_space", "search_space.none", "sampling_algorithm", "objective",
                               "early_termination", "limits.max_concurrent_trials", "limits.max_total_trials",
@@ -140,6 +140,22 @@ private slots:
         QCOMPARE(specOf(*made).nodeCount, 2);
         QCOMPARE(made->left, (QStringList{"limits.trial_timeout", "compute"}));
         QVERIFY(made->parameters.isEmpty());
+    }
+
+    // Of whatever script they are: a shell knows no other variables.
+    void namesThatNoVariableHasAreToldApart()
+    {
+        QByteArray text = "type: sweep\ntrial: {command: \"a ${{search_space.率}} ${{search_space.批}}\"}\n"
+                          "search_space:\n";
+        for (const char *name : {"层", "批", "率"})
+            text += QByteArray("  ") + name + ": {type: choice, values: [" + name + "]}\n";
+        const auto made = importJob(text, {});
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+        const api::JobSpec spec = specOf(*made);
+        QCOMPARE(spec.environmentVariables,
+                 (std::vector<api::NameValue>{
+                     {"AZUREML_SWEEP__", "层"}, {"AZUREML_SWEEP___2", "批"}, {"AZUREML_SWEEP___3", "率"}}));
+        QCOMPARE(commandOf(spec), std::string("a \"$AZUREML_SWEEP___3\" \"$AZUREML_SWEEP___2\""));
     }
 
     void aJobBeginsInTheMiddle_data()
