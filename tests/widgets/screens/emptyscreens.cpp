@@ -8,6 +8,7 @@
 #include "widgets/clusters/clusterpage.h"
 #include "widgets/compare/comparehead.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/files/outputspane.h"
 #include "widgets/help/helppage.h"
 #include "widgets/jobs/definitionview.h"
 #include "widgets/jobs/jobpage.h"
@@ -30,6 +31,7 @@
 
 #include <QLineEdit>
 #include <QTabWidget>
+#include <QTreeView>
 #include <QtTest>
 
 namespace trainyard::test {
@@ -83,6 +85,14 @@ QList<Screen> emptyScreens()
              reached([page] { return page->log().sources().files().size() == 1; });
          }},
         {"nothing-outputs", [](MainWindow &window) { openWaiting(window, jobs::JobPage::OutputsTab); }},
+        {"unmatched-outputs",
+         [](MainWindow &window) {
+             window.openResource(runningSample());
+             auto *page = qobject_cast<jobs::JobPage *>(window.tabs().currentPage());
+             page->showTab(jobs::JobPage::OutputsTab);
+             reached([page] { return page->outputs().view().model()->rowCount() > 0; });
+             page->outputs().filter().setText(noSuchThing);
+         }},
         {"nothing-compare",
          [](MainWindow &window) {
              window.openComparison({runningSample(), failedSample()});
