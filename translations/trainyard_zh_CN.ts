@@ -176,7 +176,7 @@
     </message>
     <message>
         <source>The NVIDIA driver of the machine is missing, broken or too old for the program; install or update it, restart the machine, and see that nvidia-smi works</source>
-        <translation>机器的 NVIDIA 驱动缺失、损坏，或对该程序来说版本太旧；请安装或更新驱动，重新启动机器，并确认 nvidia-smi 能正常工作</translation>
+        <translation>机器的 NVIDIA 驱动程序缺失、损坏，或对该程序来说版本太旧；请安装或更新驱动程序，重新启动机器，并确认 nvidia-smi 能正常工作</translation>
     </message>
     <message>
         <source>The disk is full; make room where the job writes, then submit it again</source>
@@ -516,7 +516,7 @@
     </message>
     <message>
         <source>The size &quot;%1&quot; is not known here: each node is an even share of this machine.</source>
-        <translation>这里没有大小“%1”：每个节点平分这台机器。</translation>
+        <translation>这里没有规格“%1”：每个节点平分这台机器的资源。</translation>
     </message>
     <message>
         <source>The setup task on %1 did not end well.</source>
@@ -980,7 +980,7 @@
     </message>
     <message>
         <source>signal %L1 (Hangup)</source>
-        <translation>信号 %L1（挂起）</translation>
+        <translation>信号 %L1（挂断）</translation>
     </message>
     <message>
         <source>signal %L1 (Interrupt)</source>
@@ -1408,11 +1408,11 @@
     </message>
     <message>
         <source>Log in with a secret (client_credentials) or a password; the engine knows no other way.</source>
-        <translation>请用密钥（client_credentials）或密码登录；引擎不支持其他方式。</translation>
+        <translation>请用机密（client_credentials）或密码登录；引擎不支持其他方式。</translation>
     </message>
     <message>
         <source>The secret is not this engine&apos;s token. &quot;trainyard-engine az-config DIR&quot; writes a configuration that has it.</source>
-        <translation>该密钥不是此引擎的令牌。“trainyard-engine az-config DIR”会写出包含令牌的配置。</translation>
+        <translation>该机密不是此引擎的令牌。“trainyard-engine az-config DIR”会写出包含令牌的配置。</translation>
     </message>
     <message>
         <source>The pattern is not a regular expression that can be searched for (RE2&apos;s syntax, up to 4096 bytes); with plain=1 it is taken as it is.</source>
@@ -1672,15 +1672,15 @@
     </message>
     <message>
         <source>The secrets in %1 cannot be decrypted: %2 is not the key that they were encrypted with; restore it.</source>
-        <translation>%1 中的机密值无法解密：%2 不是加密时使用的密钥；请恢复原密钥。</translation>
+        <translation>%1 中的机密无法解密：%2 不是加密时使用的密钥；请恢复原密钥。</translation>
     </message>
     <message>
         <source>A secret could not be encrypted.</source>
-        <translation>有一个机密值无法加密。</translation>
+        <translation>有一个机密无法加密。</translation>
     </message>
     <message>
         <source>A secret cannot be decrypted with this key file.</source>
-        <translation>有一个机密值无法用此密钥文件解密。</translation>
+        <translation>有一个机密无法用此密钥文件解密。</translation>
     </message>
     <message>
         <source>There is no &quot;%1&quot; here.</source>
@@ -2024,7 +2024,7 @@
     </message>
     <message>
         <source>The key file %1 is damaged: it must have 32 bytes and has %2; restore it, secrets cannot be read without it.</source>
-        <translation>密钥文件 %1 已损坏：应有 32 字节，实际为 %2 字节；请恢复它，否则无法读取机密值。</translation>
+        <translation>密钥文件 %1 已损坏：应有 32 字节，实际为 %2 字节；请恢复它，否则无法读取机密。</translation>
     </message>
     <message>
         <source>%1 has none of its own</source>
@@ -2496,7 +2496,7 @@
     </message>
     <message>
         <source>The secret in %1 is open to other users; make it yours alone with chmod 600.</source>
-        <translation>%1 中的机密值可被其他用户读取；请用 chmod 600 设为仅您可读。</translation>
+        <translation>其他用户可以读取 %1 中的机密；请用 chmod 600 设为仅您可读。</translation>
     </message>
     <message>
         <source>%1 holds no token; it must be one word. Remove the file to have one made.</source>
@@ -2508,7 +2508,7 @@
     </message>
     <message>
         <source>Cannot listen on %1: %2; choose another with --listen.</source>
-        <translation>无法在 %1 上侦听：%2；请用 --listen 另选。</translation>
+        <translation>无法在 %1 上监听：%2；请用 --listen 另选。</translation>
     </message>
     <message>
         <source>the address is not known</source>
@@ -2788,7 +2788,7 @@
     </message>
     <message>
         <source>%1 holds %L2 images, but %3 holds %L4 labels; take both from the same data set.</source>
-        <translation>%1 中有 %L2 个图像，而 %3 中有 %L4 个标签；请使用同一数据集的文件。</translation>
+        <translation>%1 中有 %L2 张图像，而 %3 中有 %L4 个标签；请使用同一数据集的文件。</translation>
     </message>
     <message>
         <source>%1 ends within row %L2: it has %L3 bytes, which are no whole rows of %L4; copy or download it again.</source>
@@ -2936,7 +2936,7 @@
     </message>
     <message>
         <source>More than 1 % of the images are broken, %L1 of %L2 up to here, the first being this one: %3</source>
-        <translation>超过 1 % 的图像已损坏，到此为止 %L2 个中有 %L1 个，第一个是：%3</translation>
+        <translation>超过 1 % 的图像已损坏，到此为止 %L2 张中有 %L1 张，第一张是：%3</translation>
     </message>
     <message>
         <source>The engine sent a list of files that cannot be read.</source>
@@ -2968,7 +2968,7 @@
     </message>
     <message>
         <source>Images cannot be varied by &quot;%1&quot;; take some of crop,flip,jitter, or none.</source>
-        <translation>无法以“%1”变化图像；请从 crop,flip,jitter 中选用，或使用 none。</translation>
+        <translation>无法用“%1”对图像做变换；请从 crop,flip,jitter 中选用，或使用 none。</translation>
     </message>
     <message>
         <source>Cannot read %1: it changed meanwhile.</source>
@@ -3080,7 +3080,7 @@
     </message>
     <message>
         <source>comes after a ZeroPadding2D of values that may be below 0, which is not supported</source>
-        <translation>位于可能小于 0 的值的 ZeroPadding2D 之后，不受支持</translation>
+        <translation>位于 ZeroPadding2D 之后，而被填充的值可能小于 0，不受支持</translation>
     </message>
     <message>
         <source>comes after a ZeroPadding2D, which is not supported</source>
@@ -3140,7 +3140,7 @@
     </message>
     <message>
         <source>has pads as large as its window, which would see no pixel</source>
-        <translation>的填充与窗口一样大，窗口会看不到像素</translation>
+        <translation>的填充与窗口一样大，有的窗口中会没有像素</translation>
     </message>
     <message>
         <source>has %L1 groups, which do not divide its %L2 filters and the %L3 channels that %4 gives it</source>
@@ -3156,7 +3156,7 @@
     </message>
     <message>
         <source>normalizes over %L1 neighbours, which is not odd or above %L2</source>
-        <translation>对 %L1 个相邻通道做归一化，该数不是奇数或大于 %L2</translation>
+        <translation>对 %L1 个相邻通道做归一化，该数不是奇数，或大于 %L2</translation>
     </message>
     <message>
         <source>needs a k above 0 and an alpha of at least 0</source>
@@ -3236,7 +3236,7 @@
     </message>
     <message>
         <source>there is no GPU number %L1; this machine has %L2</source>
-        <translation>没有编号为 %L1 的 GPU；这台机器有 %L2 块</translation>
+        <translation>没有编号为 %L1 的 GPU；这台机器有 %L2 个</translation>
     </message>
     <message>
         <source>the GPU cannot be described: %1</source>
@@ -3252,7 +3252,7 @@
     </message>
     <message>
         <source>The GPU has no %1 left; choose a smaller batch or close what else uses it.</source>
-        <translation>GPU 没有剩余的 %1；请选用更小的批，或关闭其他使用 GPU 的程序。</translation>
+        <translation>GPU 没有剩余的 %1；请减小批大小，或关闭其他使用 GPU 的程序。</translation>
     </message>
     <message>
         <source>Network %1 with a batch size of %L2 needs %3 of GPU memory, but only %4 are free; a batch size of %L5 fits.</source>
@@ -3344,15 +3344,15 @@
     </message>
     <message>
         <source>There is another &quot;%1&quot; in %2 by now: delete that one first, and restore this one then.</source>
-        <translation>%2 中现在已有另一个“%1”：请先删除那一个，然后再恢复这一个。</translation>
+        <translation>%2 中现在已有另一个“%1”：请先将其删除，再恢复这一项。</translation>
     </message>
     <message>
         <source>The share %1 is not there any more: restore that first, or make it.</source>
-        <translation>共享 %1 已不存在：请先恢复它，或新建它。</translation>
+        <translation>共享“%1”已不存在：请先恢复或新建该共享。</translation>
     </message>
     <message>
         <source>The container %1 is not there any more: restore that first, or make it.</source>
-        <translation>容器 %1 已不存在：请先恢复它，或新建它。</translation>
+        <translation>Blob 容器“%1”已不存在：请先恢复或新建该容器。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; lies on another disk than its storage account and cannot go to the trash; delete it there.</source>
@@ -3376,7 +3376,7 @@
     </message>
     <message>
         <source>It is not noted what this job ran: it has not begun, or an earlier engine started it.</source>
-        <translation>没有记录此作业运行了什么：它尚未开始，或由早期的引擎启动。</translation>
+        <translation>没有记录此作业运行了什么：它尚未开始，或由旧版本的引擎启动。</translation>
     </message>
     <message>
         <source>There is another storage account %1 by now: delete that one first, and restore this one then.</source>
@@ -3596,7 +3596,7 @@
     </message>
     <message>
         <source>The setup task of the cluster %1 has not failed on these nodes.</source>
-        <translation>集群 %1 的安装任务在这些节点上并未失败。</translation>
+        <translation>集群“%1”的安装任务在这些节点上并未失败。</translation>
     </message>
     <message>
         <source>the cluster is set to %1</source>
@@ -3736,11 +3736,11 @@
     </message>
     <message>
         <source>Make this part &amp;taller</source>
-        <translation>增高此部分(&amp;T)</translation>
+        <translation>增加此部分的高度(&amp;T)</translation>
     </message>
     <message>
         <source>Make this part &amp;lower</source>
-        <translation>降低此部分(&amp;L)</translation>
+        <translation>减小此部分的高度(&amp;L)</translation>
     </message>
     <message>
         <source>Boun&amp;daries</source>
@@ -3807,7 +3807,7 @@
     </message>
     <message>
         <source>New engine</source>
-        <translation>新的引擎</translation>
+        <translation>新引擎</translation>
     </message>
     <message>
         <source>Optional</source>
@@ -3835,7 +3835,7 @@
     </message>
     <message>
         <source>This is not the certificate that you trusted: somebody may be intercepting the connection. Trust it only if the engine printed this SHA-256 at its start: %1</source>
-        <translation>这不是您信任过的证书：连接可能被人截取。仅当引擎启动时打印了此 SHA-256 时才信任它：%1</translation>
+        <translation>这不是您信任过的证书：可能有人正在截取连接。仅当引擎启动时打印的 SHA-256 与此相同时才信任它：%1</translation>
     </message>
     <message>
         <source>&amp;Trust and connect</source>
@@ -3855,7 +3855,7 @@
     </message>
     <message>
         <source>If needed: ann@gpu-box; the address as seen from there</source>
-        <translation>需要时：ann@gpu-box；地址以该机器所见为准</translation>
+        <translation>需要时填写，如 ann@gpu-box；地址则填从那台机器看到的</translation>
     </message>
     <message>
         <source>Opening a tunnel with ssh…</source>
@@ -4007,7 +4007,7 @@
     </message>
     <message>
         <source>This was started with another engine than %1; remove it and start it again.</source>
-        <translation>这项传输是与 %1 之外的另一个引擎开始的；请移除它并重新开始。</translation>
+        <translation>这项传输是与另一个引擎（而不是 %1）进行的；请将其移除，然后重新开始。</translation>
     </message>
 </context>
 <context>
@@ -4089,13 +4089,13 @@
     <message numerus="yes">
         <source>%n transfer(s) are under way</source>
         <translation>
-            <numerusform>有 %n 个传输正在进行</numerusform>
+            <numerusform>有 %n 项传输正在进行</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n transfer(s) failed</source>
         <translation>
-            <numerusform>有 %n 个传输失败</numerusform>
+            <numerusform>有 %n 项传输失败</numerusform>
         </translation>
     </message>
     <message>
@@ -4202,7 +4202,7 @@
     </message>
     <message>
         <source>change how wide the navigator is</source>
-        <translation>更改导航栏的宽度</translation>
+        <translation>更改导航的宽度</translation>
     </message>
 </context>
 <context>
@@ -4327,15 +4327,15 @@
     </message>
     <message>
         <source>Move the tab to the ne&amp;xt side</source>
-        <translation>将标签页移到下一侧(&amp;X)</translation>
+        <translation>将标签页移到下一个分栏(&amp;X)</translation>
     </message>
     <message>
         <source>Move the tab to the &amp;previous side</source>
-        <translation>将标签页移到上一侧(&amp;P)</translation>
+        <translation>将标签页移到上一个分栏(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Go to the next side</source>
-        <translation>转到下一侧(&amp;G)</translation>
+        <translation>转到下一个分栏(&amp;G)</translation>
     </message>
     <message>
         <source>Move the tab into a new &amp;window</source>
@@ -4396,35 +4396,35 @@
     </message>
     <message>
         <source>In the text of a job</source>
-        <translation>在作业的文本中</translation>
+        <translation>作业的文本中</translation>
     </message>
     <message>
         <source>In a comparison</source>
-        <translation>在比较中</translation>
+        <translation>比较中</translation>
     </message>
     <message>
         <source>In a queue</source>
-        <translation>在队列中</translation>
+        <translation>队列中</translation>
     </message>
     <message>
         <source>Among favourites</source>
-        <translation>在收藏中</translation>
+        <translation>收藏中</translation>
     </message>
     <message>
         <source>Among files</source>
-        <translation>在文件中</translation>
+        <translation>文件列表中</translation>
     </message>
     <message>
         <source>In a wizard</source>
-        <translation>在向导中</translation>
+        <translation>向导中</translation>
     </message>
     <message>
         <source>In a notebook</source>
-        <translation>在笔记本中</translation>
+        <translation>笔记本中</translation>
     </message>
     <message>
         <source>Among patterns of metrics</source>
-        <translation>在指标模式中</translation>
+        <translation>指标模式中</translation>
     </message>
 </context>
 <context>
@@ -5795,7 +5795,7 @@
     <message numerus="yes">
         <source>%n line(s) cannot be shown over this x</source>
         <translation>
-            <numerusform>有 %n 条线无法按此横轴显示</numerusform>
+            <numerusform>有 %n 条曲线无法按此横轴显示</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5816,7 +5816,7 @@
     </message>
     <message>
         <source>Show them</source>
-        <translation>显示它们</translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Clip outliers again</source>
@@ -6221,7 +6221,7 @@
     </message>
     <message>
         <source>Space hides or shows a line, Enter shows it alone, Ctrl+C copies the selected rows.</source>
-        <translation>空格键隐藏或显示曲线，回车键仅显示该曲线，Ctrl+C 复制所选行。</translation>
+        <translation>空格键隐藏或显示曲线，Enter 键仅显示该曲线，Ctrl+C 复制所选行。</translation>
     </message>
     <message>
         <source>sort the readings</source>
@@ -6856,11 +6856,11 @@
     </message>
     <message>
         <source>Ids and p&amp;laces, too</source>
-        <translation>也显示标识和位置(&amp;L)</translation>
+        <translation>也显示 ID 和位置(&amp;L)</translation>
     </message>
     <message>
         <source>Also variables of which each run has its own value: ids, its folders, addresses</source>
-        <translation>也显示每个运行各有其值的变量：标识、作业的文件夹、地址</translation>
+        <translation>也显示各运行的值本来就不同的变量：ID、作业的文件夹、地址</translation>
     </message>
     <message>
         <source>filter the comparison</source>
@@ -7419,7 +7419,7 @@
     </message>
     <message>
         <source>Nothing sets $%1, so it would be empty.</source>
-        <translation>没有谁设置 $%1，它会是空的。</translation>
+        <translation>没有任何内容设置 $%1，其值将为空。</translation>
     </message>
     <message>
         <source>Use $%1</source>
@@ -7451,7 +7451,7 @@
     </message>
     <message>
         <source>The secret %1 has no value, so it would be empty.</source>
-        <translation>机密 %1 没有值，它会是空的。</translation>
+        <translation>机密 %1 没有值，将为空。</translation>
     </message>
     <message>
         <source>%1 has to be filled in.</source>
@@ -7585,7 +7585,7 @@
     </message>
     <message>
         <source>No node of the cluster takes work: they are unusable or drained.</source>
-        <translation>集群的所有节点都不接受工作：它们不可用或已排空。</translation>
+        <translation>集群的所有节点都不接受新作业：它们不可用或已排空。</translation>
     </message>
     <message>
         <source>%1 It is expected to start %2.</source>
@@ -7622,7 +7622,7 @@
     </message>
     <message>
         <source>$%1 is not set by the job; the container&apos;s image may set it, else it is empty.</source>
-        <translation>作业没有设置 $%1；容器的镜像可能会设置它，否则它是空的。</translation>
+        <translation>作业没有设置 $%1；容器的镜像可能会设置它，否则其值为空。</translation>
     </message>
     <message numerus="yes">
         <source>Use %Ln node(s)</source>
@@ -8036,7 +8036,7 @@
     </message>
     <message>
         <source>A job runs one thing; keep one of %1.</source>
-        <translation>一个作业只运行一样东西；请只保留%1之一。</translation>
+        <translation>一个作业只运行一项内容；请只保留%1之一。</translation>
     </message>
     <message>
         <source>%1 must not be empty.</source>
@@ -8048,11 +8048,11 @@
     </message>
     <message>
         <source>%1 has the wrong form; it should look like %2.</source>
-        <translation>%1的写法不对，正确的例子：%2。</translation>
+        <translation>%1的格式不对，应类似于 %2。</translation>
     </message>
     <message>
         <source>%1 has the wrong form.</source>
-        <translation>%1的写法不对。</translation>
+        <translation>%1的格式不对。</translation>
     </message>
     <message>
         <source>%1 must be at least %2.</source>
@@ -8465,7 +8465,7 @@
     </message>
     <message>
         <source>&amp;Wrap long lines</source>
-        <translation>长行换行(&amp;W)</translation>
+        <translation>自动换行(&amp;W)</translation>
     </message>
     <message>
         <source>What is th&amp;is?</source>
@@ -8990,7 +8990,7 @@
     </message>
     <message>
         <source>Opens a new job that begins with this definition</source>
-        <translation>以此定义开始新建一个作业</translation>
+        <translation>打开以此定义开始的新作业</translation>
     </message>
     <message>
         <source>Launch &amp;plan</source>
@@ -9265,7 +9265,7 @@
     <name>trainyard::jobs::JobHeader</name>
     <message>
         <source>on %1</source>
-        <translation>位于 %1</translation>
+        <translation>在 %1 上</translation>
     </message>
     <message>
         <source>Created %1</source>
@@ -9632,11 +9632,11 @@
     </message>
     <message>
         <source>Draw the runs before these</source>
-        <translation>画前面的运行</translation>
+        <translation>绘制前面的运行</translation>
     </message>
     <message>
         <source>Draw the next runs</source>
-        <translation>画后面的运行</translation>
+        <translation>绘制后面的运行</translation>
     </message>
 </context>
 <context>
@@ -10099,7 +10099,7 @@
     </message>
     <message>
         <source>The view keeps its columns, their order, the query, and whose jobs it shows.</source>
-        <translation>将保留其列、列的顺序、查询，以及它显示谁的作业。</translation>
+        <translation>视图会保留列、列的顺序、查询，以及它显示哪个范围的作业。</translation>
     </message>
 </context>
 <context>
@@ -10243,7 +10243,7 @@
     </message>
     <message>
         <source>Drain, or take work again</source>
-        <translation>排空，或重新接受工作</translation>
+        <translation>排空，或恢复接受新作业</translation>
     </message>
     <message>
         <source>Reclaim</source>
@@ -10320,7 +10320,7 @@
     </message>
     <message>
         <source>Wrap long lines</source>
-        <translation>长行换行</translation>
+        <translation>自动换行</translation>
     </message>
     <message>
         <source>Show every state of progress bars</source>
@@ -10364,7 +10364,7 @@
     </message>
     <message>
         <source>Move the chart, or the section</source>
-        <translation>移动图表或分区</translation>
+        <translation>移动图表或分组</translation>
     </message>
     <message>
         <source>Fewer or more columns</source>
@@ -10598,7 +10598,7 @@
     <name>trainyard::logs::LogBar</name>
     <message>
         <source>Wrap long lines</source>
-        <translation>长行换行</translation>
+        <translation>自动换行</translation>
     </message>
     <message>
         <source>Read metrics from lines</source>
@@ -10760,7 +10760,7 @@
     </message>
     <message>
         <source>Time of the &amp;clock</source>
-        <translation>钟表时间(&amp;C)</translation>
+        <translation>时钟时间(&amp;C)</translation>
     </message>
     <message>
         <source>Time since the job&apos;s &amp;start</source>
@@ -10866,7 +10866,7 @@
     </message>
     <message>
         <source>The job %1 is gone, and its notes with it; restore it from the trash first.</source>
-        <translation>作业 %1 已不在，其笔记也随之不在；请先从回收站恢复它。</translation>
+        <translation>作业 %1 已不存在，其笔记也一并消失；请先从回收站恢复它。</translation>
     </message>
 </context>
 <context>
@@ -10916,7 +10916,7 @@
     </message>
     <message>
         <source>the machine is too small</source>
-        <translation>机器太小</translation>
+        <translation>机器资源不足</translation>
     </message>
     <message>
         <source>its nodes were reclaimed</source>
@@ -10936,7 +10936,7 @@
     </message>
     <message>
         <source>its preparation failed</source>
-        <translation>其准备失败</translation>
+        <translation>作业准备失败</translation>
     </message>
     <message>
         <source>it could not be started</source>
@@ -10956,7 +10956,7 @@
     </message>
     <message>
         <source>a file may not be used</source>
-        <translation>文件无权使用</translation>
+        <translation>无权使用某个文件</translation>
     </message>
     <message>
         <source>a Python module is missing</source>
@@ -10980,7 +10980,7 @@
     </message>
     <message>
         <source>it ended with an error</source>
-        <translation>以错误结束</translation>
+        <translation>因错误结束</translation>
     </message>
     <message>
         <source>a signal ended it</source>
@@ -10992,11 +10992,11 @@
     </message>
     <message>
         <source>GPU memory ran out</source>
-        <translation>GPU 内存耗尽</translation>
+        <translation>GPU 显存耗尽</translation>
     </message>
     <message>
         <source>the GPU driver is missing or broken</source>
-        <translation>GPU 驱动缺失或损坏</translation>
+        <translation>GPU 驱动程序缺失或损坏</translation>
     </message>
     <message>
         <source>the disk was full</source>
@@ -11082,7 +11082,7 @@
     <name>trainyard::models::ChunkReader</name>
     <message>
         <source>The engine stopped sending %1 after %2 of %3 bytes.</source>
-        <translation>引擎在发送 %1 的 %3 字节中的 %2 字节后停止。</translation>
+        <translation>引擎发送 %1 时中止：共 %3 字节，只发送了 %2 字节。</translation>
     </message>
 </context>
 <context>
@@ -11121,7 +11121,7 @@
     </message>
     <message>
         <source>Noted</source>
-        <translation>记录</translation>
+        <translation>标注</translation>
     </message>
 </context>
 <context>
@@ -11458,7 +11458,7 @@
     </message>
     <message>
         <source>Fails where %1 does, also before a pipe.</source>
-        <translation>%1 失败时作业也会失败，在管道之前也是如此。</translation>
+        <translation>%1 失败时作业也会失败，即使其后还有管道。</translation>
     </message>
 </context>
 <context>
@@ -11714,7 +11714,7 @@ Least %2, greatest %3</source>
     <message numerus="yes">
         <source>With this chart the notes would be too long for the engine by %n byte(s); shorten them first.</source>
         <translation>
-            <numerusform>加入此图表后，笔记对引擎来说将超长 %n 个字节；请先缩短笔记。</numerusform>
+            <numerusform>加入此图表后，笔记会超出引擎所能保存的长度 %n 字节；请先缩短笔记。</numerusform>
         </translation>
     </message>
 </context>
@@ -12110,7 +12110,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>%1 has failed</source>
-        <translation>%1 失败了</translation>
+        <translation>%1 已失败</translation>
     </message>
     <message>
         <source>%1 has been waiting for a long time</source>
@@ -12829,7 +12829,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>%1 shows another host key than before: somebody may be intercepting the connection. Ask whoever runs it; if the new key is right, forget the old one by “ssh-keygen -R” and connect again.</source>
-        <translation>%1 出示的主机密钥与以前不同：可能有人从中截取。请询问其管理者；若新密钥正确，请用“ssh-keygen -R”忘记旧密钥后重新连接。</translation>
+        <translation>%1 出示的主机密钥与以前不同：可能有人正在截取连接。请询问其管理者；若新密钥正确，请用“ssh-keygen -R”删除旧密钥，然后重新连接。</translation>
     </message>
     <message>
         <source>ssh does not know the host key of %1 yet: run “ssh %1” once in a terminal, compare the key and accept it, then connect again.</source>
@@ -12861,7 +12861,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>%1 has closed the connection: it may have been restarted, or does not let this machine in.</source>
-        <translation>%1 关闭了连接：它可能已重新启动，或不允许本机进入。</translation>
+        <translation>%1 关闭了连接：它可能已重新启动，或不允许本机连接。</translation>
     </message>
     <message>
         <source>The port of this machine that the tunnel to %1 had is used by something else; connect again.</source>
@@ -13150,7 +13150,7 @@ Least %2, greatest %3</source>
     <name>trainyard::models::Transfer</name>
     <message>
         <source>Cancelled. What was already done is kept.</source>
-        <translation>已取消。此前完成的部分保留。</translation>
+        <translation>已取消。已完成的部分会保留。</translation>
     </message>
     <message numerus="yes">
         <source>%n item(s)</source>
@@ -13247,7 +13247,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Measuring…</source>
-        <translation>正在计算</translation>
+        <translation>正在计算…</translation>
     </message>
     <message numerus="yes">
         <source>In %n day(s)</source>
@@ -13340,7 +13340,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>It is too late for “%1”: what it changed has been changed again since.</source>
-        <translation>“%1”已经太迟：它更改的内容此后又被更改过。</translation>
+        <translation>已来不及处理“%1”：它更改的内容此后又有更改。</translation>
     </message>
     <message>
         <source>forget how the charts are arranged</source>
@@ -13416,7 +13416,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>change the size of texts</source>
-        <translation>更改文字大小</translation>
+        <translation>更改文本大小</translation>
     </message>
     <message>
         <source>change the language</source>
@@ -13732,7 +13732,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Show the &amp;folder that it was in</source>
-        <translation>显示其原所在的文件夹(&amp;F)</translation>
+        <translation>显示它原来所在的文件夹(&amp;F)</translation>
     </message>
     <message>
         <source>This notebook could not be read</source>
@@ -13836,7 +13836,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>The job is gone: kept only on this computer</source>
-        <translation>作业已不在：只保留在本机上</translation>
+        <translation>作业已不存在：仅保留在本机上</translation>
     </message>
 </context>
 <context>
@@ -13861,7 +13861,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Checked tags are set on all of the jobs, unchecked ones are removed from all; half-checked ones stay as they are. F2 changes a value.</source>
-        <translation>选中的标签设置到全部作业，未选中的从全部作业移除，半选的保持不变。按 F2 更改值。</translation>
+        <translation>勾选的标签会设置到全部作业，未勾选的会从全部作业移除，半选的保持不变。按 F2 更改值。</translation>
     </message>
 </context>
 <context>
@@ -13906,7 +13906,7 @@ Least %2, greatest %3</source>
     <name>trainyard::notices::NoticeCenter</name>
     <message>
         <source>clear the notifications</source>
-        <translation>清除通知</translation>
+        <translation>清空通知</translation>
     </message>
     <message>
         <source>change the notification rules</source>
@@ -13956,7 +13956,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Workspaces to notify about</source>
-        <translation>会通知的工作区</translation>
+        <translation>要通知的工作区</translation>
     </message>
     <message>
         <source>When a job has &amp;failed</source>
@@ -14027,7 +14027,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Resubmit with half the &amp;batch…</source>
-        <translation>批量减半后重新提交(&amp;B)…</translation>
+        <translation>批大小减半后重新提交(&amp;B)…</translation>
     </message>
     <message>
         <source>Resume with more &amp;time…</source>
@@ -14067,7 +14067,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>&amp;Let the nodes take work again</source>
-        <translation>让节点重新接受作业(&amp;L)</translation>
+        <translation>让节点恢复接受新作业(&amp;L)</translation>
     </message>
     <message>
         <source>Sc&amp;ale %1…</source>
@@ -14079,15 +14079,15 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>&amp;Install %1 in the preparation…</source>
-        <translation>在准备中安装 %1(&amp;I)…</translation>
+        <translation>在准备命令中安装 %1(&amp;I)…</translation>
     </message>
     <message>
         <source>&amp;Install MPI in the preparation…</source>
-        <translation>在准备中安装 MPI(&amp;I)…</translation>
+        <translation>在准备命令中安装 MPI(&amp;I)…</translation>
     </message>
     <message>
         <source>Make it e&amp;xecutable in the preparation…</source>
-        <translation>在准备中设为可执行(&amp;X)…</translation>
+        <translation>在准备命令中设为可执行(&amp;X)…</translation>
     </message>
     <message>
         <source>Resubmit with p&amp;ipefail…</source>
@@ -14214,7 +14214,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>It was stopped</source>
-        <translation>已被停止</translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>%1.</source>
@@ -14231,7 +14231,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>It is done, but something failed</source>
-        <translation>已完成，但有出错</translation>
+        <translation>已完成，但出现错误</translation>
     </message>
 </context>
 <context>
@@ -14242,7 +14242,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>Results</source>
-        <translation>找到的内容</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Nothing matches</source>
@@ -14297,7 +14297,7 @@ Least %2, greatest %3</source>
     </message>
     <message>
         <source>The job&apos;s lines are read with these patterns</source>
-        <translation>作业的输出行由这些模式读取</translation>
+        <translation>作业的输出行按这些模式读取</translation>
     </message>
     <message>
         <source>Only the known kinds of lines are read</source>
@@ -14733,11 +14733,11 @@ Least %2, greatest %3</source>
     <name>trainyard::storage::BucketPane</name>
     <message>
         <source>Copy the &amp;mount for job.json</source>
-        <translation>复制 job.json 的挂载(&amp;M)</translation>
+        <translation>复制用于 job.json 的挂载设置(&amp;M)</translation>
     </message>
     <message>
         <source>Copy its &amp;path in a job</source>
-        <translation>复制其作业中的路径(&amp;P)</translation>
+        <translation>复制它在作业中的路径(&amp;P)</translation>
     </message>
     <message>
         <source>Reading the account…</source>
@@ -14967,7 +14967,7 @@ Least %2, greatest %3</source>
     <name>trainyard::tabs::PageGroup</name>
     <message>
         <source>Close %1 (Ctrl+W)</source>
-        <translation>关闭 %1 (Ctrl+W)</translation>
+        <translation>关闭 %1（Ctrl+W）</translation>
     </message>
     <message>
         <source>Close %1</source>
@@ -15339,7 +15339,7 @@ The next page that you look at replaces this one, unless you change something in
     <message numerus="yes">
         <source>%n thing(s) to look at.</source>
         <translation>
-            <numerusform>有 %n 处需要查看。</numerusform>
+            <numerusform>有 %n 处需要留意。</numerusform>
         </translation>
     </message>
     <message>
@@ -15361,7 +15361,7 @@ The next page that you look at replaces this one, unless you change something in
     <message numerus="yes">
         <source>Nothing to fix; %n thing(s) to know.</source>
         <translation>
-            <numerusform>无需修正；有 %n 点需要知道。</numerusform>
+            <numerusform>无需修正；有 %n 点需要了解。</numerusform>
         </translation>
     </message>
     <message>
@@ -15427,7 +15427,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>Shares that every job of the cluster finds below $AZ_BATCHAI_MOUNT_ROOT. Those of the account “local” are kept by this engine.</source>
-        <translation>集群的所有作业都能在 $AZ_BATCHAI_MOUNT_ROOT 下找到的共享。帐户“local”的共享由本引擎保管。</translation>
+        <translation>集群的所有作业都能在 $AZ_BATCHAI_MOUNT_ROOT 之下找到的共享。帐户“local”的共享由此引擎保存。</translation>
     </message>
     <message>
         <source>Add a share</source>
@@ -15817,13 +15817,13 @@ The next page that you look at replaces this one, unless you change something in
         <source>%1 has %2 of %n column(s).</source>
         <extracomment>%2 is so many rows</extracomment>
         <translation>
-            <numerusform>%1 有 %2、%n 列。</numerusform>
+            <numerusform>%1 有 %2，每行 %n 列。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 has more than %2 of %n column(s).</source>
         <translation>
-            <numerusform>%1 有超过 %2、%n 列。</numerusform>
+            <numerusform>%1 有超过 %2，每行 %n 列。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -16048,7 +16048,7 @@ The next page that you look at replaces this one, unless you change something in
     <message numerus="yes">
         <source>Review: %n more thing(s) to look at</source>
         <translation>
-            <numerusform>检查：还有 %n 项要查看</numerusform>
+            <numerusform>检查：还有 %n 处需要留意</numerusform>
         </translation>
     </message>
 </context>
@@ -16189,7 +16189,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>Clusters and experiments that belong together.</source>
-        <translation>属于同一工作的集群和实验。</translation>
+        <translation>相互关联的集群和实验。</translation>
     </message>
     <message>
         <source>Jobs that are compared with each other.</source>
@@ -16233,7 +16233,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>%1 already exists; choose another name.</source>
-        <translation>%1 已经存在；请换一个名称。</translation>
+        <translation>%1 已存在，请换一个名称。</translation>
     </message>
     <message>
         <source>%1 (in %2)</source>
@@ -16560,7 +16560,7 @@ The next page that you look at replaces this one, unless you change something in
     <message numerus="yes">
         <source>%n thing(s) to look at before you submit.</source>
         <translation>
-            <numerusform>提交前有 %n 处需要查看。</numerusform>
+            <numerusform>提交前有 %n 处需要留意。</numerusform>
         </translation>
     </message>
     <message>
@@ -16578,7 +16578,7 @@ The next page that you look at replaces this one, unless you change something in
     <message numerus="yes">
         <source>Nothing to fix; %n thing(s) to know.</source>
         <translation>
-            <numerusform>无需修正；有 %n 点需要知道。</numerusform>
+            <numerusform>无需修正；有 %n 点需要了解。</numerusform>
         </translation>
     </message>
     <message>
@@ -16599,7 +16599,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>%1 was uploaded; the job now finds it in the engine&apos;s storage.</source>
-        <translation>%1 已上传；作业现在在引擎的存储中找到它。</translation>
+        <translation>%1 已上传；作业现在可以在引擎的存储中找到它。</translation>
     </message>
     <message>
         <source>%1 was uploaded, but the job names another path by now.</source>
@@ -16824,7 +16824,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>%1 is now one of the templates.</source>
-        <translation>%1 现已在模板之中。</translation>
+        <translation>%1 已加入模板。</translation>
     </message>
 </context>
 <context>
@@ -16890,7 +16890,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>Training for about two seconds…</source>
-        <translation>正在训练约两秒…</translation>
+        <translation>正在进行约两秒的训练…</translation>
     </message>
     <message>
         <source>It could not be tried. %1</source>
@@ -16922,7 +16922,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>All of this machine was used.</source>
-        <translation>使用了整台本机。</translation>
+        <translation>使用了本机的全部资源。</translation>
     </message>
     <message>
         <source>It ran as on a node of %1, with %2 and cores that it shares.</source>
@@ -17026,7 +17026,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>Up to %1 of a GPU&apos;s memory was in use.</source>
-        <translation>一块 GPU 的显存最多有 %1 被占用。</translation>
+        <translation>一个 GPU 的显存最多有 %1 处于占用状态。</translation>
     </message>
     <message>
         <source>It took up to %1 of memory on each node.</source>
