@@ -13,6 +13,16 @@ namespace trainyard::models {
 
 using api::ClusterNode;
 
+namespace {
+
+// No sign stands alone in a line.
+QString unbroken(QString text)
+{
+    return text.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));
+}
+
+} // namespace
+
 QString nodeStateText(ClusterNode::State state)
 {
     switch (state) {
@@ -37,7 +47,7 @@ QString gpuUsesText(const ClusterNode &node)
     QStringList uses;
     for (std::size_t i = 0; i < node.gpuUses.size(); ++i)
         uses << NodeList::tr("GPU %1: %2 %").arg(node.gpus[i]).arg(node.gpuUses[i]);
-    return uses.join(NodeList::tr(", ", "between GPUs"));
+    return unbroken(uses.join(NodeList::tr(", ", "between GPUs")));
 }
 
 void NodeList::removeRun(int first, int last)
@@ -158,7 +168,7 @@ QString NodeList::sentence(int row) const
         parts << gpuUsesText(node);
     if (!node.trouble.empty())
         parts << engineText(node.trouble);
-    return parts.join(QStringLiteral(" · ")).replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));
+    return unbroken(parts.join(QStringLiteral(" · ")));
 }
 
 int NodeList::rowCount(const QModelIndex &parent) const

@@ -108,7 +108,7 @@ private slots:
         window.actions().copyId->trigger();
         QCOMPARE(window.statusBar()->currentMessage(), QStringLiteral("Copied the ID."));
         window.openResource(test::visionSample().job("cifar", "gone"));
-        QVERIFY(window.banner().sentence().startsWith(QStringLiteral("There is no job")));
+        QVERIFY(window.banner().sentence().startsWith(QStringLiteral("There is no ")));
         become(chinese);
         QVERIFY(isChinese(window.statusBar()->currentMessage()));
         QVERIFY2(isChinese(window.banner().sentence()), qPrintable(window.banner().sentence()));
