@@ -4115,10 +4115,6 @@
         <translation>传输一结束，窗口就会关闭。</translation>
     </message>
     <message>
-        <source>They continue only while the window is open. Stopped transfers can be resumed later.</source>
-        <translation>只有窗口打开时它们才会继续。停止的传输以后可以继续。</translation>
-    </message>
-    <message>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
     </message>
@@ -4133,6 +4129,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>They continue only while the window is open. Stopped uploads and downloads can be resumed later.</source>
+        <translation>只有窗口打开时它们才会继续。已停止的上传和下载可以稍后继续。</translation>
     </message>
 </context>
 <context>
@@ -13235,6 +13235,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Saved as %1.</source>
         <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is just being written; save under another name.</source>
+        <translation>%1 正在写入；请用另一个名称保存。</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,8 @@
 #include "models/resources/jobtablemodel.h"
 
 #include <functional>
+#include <set>
+#include <string>
 
 namespace trainyard::models {
 
@@ -21,12 +23,15 @@ QueueMoves movesInLines(const JobTableModel &jobs, const QList<api::ResourceId> 
                                                 job->executionState == api::ExecutionState::Queued &&
                                                 !clusters.contains(*job->spec.cluster))
             clusters << *job->spec.cluster;
+    std::set<std::string> keys;
+    for (const api::ResourceId &id : ids)
+        keys.insert(id.key());
     QueueMoves moves;
     for (const api::ResourceId &cluster : clusters) {
         const ClusterQueue line(cluster, jobs);
         QList<int> rows;
         for (int row = 0; row < line.rowCount(); ++row)
-            if (ids.contains(line.idAt(row)))
+            if (keys.contains(line.idAt(row).key()))
                 rows << row;
         moves += movesOf(line, rows);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/continuation/againtransfer.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <utility>
 
@@ -12,6 +14,21 @@ AgainTransfer::AgainTransfer(std::shared_ptr<JobsAgain> jobs, std::shared_ptr<vo
 {
     connect(m_jobs.get(), &JobsAgain::changed, this, &AgainTransfer::tellProgress);
     connect(m_jobs.get(), &JobsAgain::ended, this, &AgainTransfer::takeEnd);
+}
+
+// What is on its way to the engine is still heard of: it is there then, and can be undone.
+AgainTransfer::~AgainTransfer()
+{
+    if (!m_jobs->isSubmitting())
+        return;
+    m_jobs->cancel();
+    connect(
+        m_jobs.get(), &JobsAgain::ended, qApp,
+        [jobs = m_jobs, held = m_held] {
+            QMetaObject::invokeMethod(
+                qApp, [jobs, held] {}, Qt::QueuedConnection); // not while it speaks
+        },
+        Qt::SingleShotConnection);
 }
 
 void AgainTransfer::begin()

@@ -15,6 +15,7 @@ class AgainTransfer final : public Transfer
 public:
     // `held`: what has the jobs' backend, if that could go before.
     explicit AgainTransfer(std::shared_ptr<JobsAgain> jobs, std::shared_ptr<void> held = {});
+    ~AgainTransfer() override;
 
     const std::shared_ptr<JobsAgain> &jobs() const { return m_jobs; }
     bool hasMore() const override { return state() == State::Failed || state() == State::Cancelled; }

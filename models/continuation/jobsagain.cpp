@@ -67,7 +67,8 @@ JobsAgain::JobsAgain(Yard yard, const client::Endpoint &engine, const std::vecto
     refresh();
     connect(&m_yard.jobs, &QAbstractItemModel::dataChanged, this, &JobsAgain::follow);
     connect(&m_yard.jobs, &QAbstractItemModel::rowsInserted, this, &JobsAgain::refresh);
-    connect(&m_yard.clusters, &QAbstractItemModel::rowsRemoved, this, &JobsAgain::refresh);
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&m_yard.clusters, change, this, &JobsAgain::refresh);
 }
 
 // Only of the built-in trainer it is known what it would go on from.

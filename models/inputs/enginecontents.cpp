@@ -52,8 +52,8 @@ FolderContents contentsByEngine(const api::Endpoint &engine, const api::LookedPa
     FolderContents contents;
     const auto sight = client::lookAtMachine(engine, {.paths = {folder}});
     if (!sight || sight->paths.empty()) {
-        const bool isOld = !sight && sight.error().code == Error::Code::NotFound;
-        contents.problem = isOld ? Problem::Unknown : Problem::Unreadable;
+        contents.problem =
+            Problem::Unknown; // no contact, no time, or an earlier engine: nothing is known of it
         return contents;
     }
     const api::SeenPath &seen = sight->paths.front();

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -67,6 +68,12 @@ JobsAgainSheet::JobsAgainSheet(std::shared_ptr<JobsAgain> jobs, QWidget &window,
     makeFoot();
     theme::setMinimumWidth(*this, 900);
     connect(m_jobs.get(), &JobsAgain::changed, this, &JobsAgainSheet::refresh);
+    const models::ClusterListModel &clusters = m_jobs->yard().clusters;
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&clusters, change, this, [this] {
+            fillClusters();
+            takeChanges();
+        });
     delegates::inEachLanguage(*this, [this] { retranslate(); });
 }
 
@@ -126,9 +133,14 @@ QWidget *JobsAgainSheet::makeFields()
     return box;
 }
 
+// Also when there are others: the one that is chosen stays chosen.
 void JobsAgainSheet::fillClusters()
 {
-    m_cluster->addItem(QString());
+    const QSignalBlocker quiet(m_cluster);
+    const QVariant chosen = m_cluster->currentData();
+    const QString none = m_cluster->itemText(0);
+    m_cluster->clear();
+    m_cluster->addItem(none);
     const models::ClusterListModel &clusters = m_jobs->yard().clusters;
     for (int row = 0; row < clusters.rowCount(); ++row) {
         const api::ResourceId &id = clusters.clusterAt(row).id;
@@ -136,6 +148,7 @@ void JobsAgainSheet::fillClusters()
             QStringLiteral("%1 · %2").arg(models::toQString(id.name), models::toQString(id.workspace)),
             models::toPath(id));
     }
+    m_cluster->setCurrentIndex(std::max(0, m_cluster->findData(chosen)));
 }
 
 void JobsAgainSheet::fill(const models::AgainChanges &changes)
@@ -163,7 +176,10 @@ void JobsAgainSheet::makeFoot()
     row->addWidget(m_submit);
     body().addLayout(row);
     connect(m_close, &QPushButton::clicked, this, &JobsAgainSheet::reject);
-    connect(m_submit, &QPushButton::clicked, this, &JobsAgainSheet::submitWanted);
+    connect(m_submit, &QPushButton::clicked, this, [this] {
+        m_isWanted = true;
+        emit submitWanted();
+    });
 }
 
 models::AgainChanges JobsAgainSheet::changes() const
@@ -212,14 +228,16 @@ QString JobsAgainSheet::summary() const
 
 void JobsAgainSheet::refresh()
 {
-    if (m_jobs->isSubmitting())
+    const bool isSubmitting = m_jobs->isSubmitting();
+    if (isSubmitting && m_isWanted)
         return accept();
     const int wanted = m_jobs->submittable();
     const bool isLooking = m_jobs->count(JobsAgain::State::Looking) > 0;
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_cluster, m_nodes, m_epochs, m_variable, m_value, m_argument})
-        field->setEnabled(m_jobs->count(JobsAgain::State::Impossible) < m_jobs->rowCount());
-    m_submit->setEnabled(!isLooking && wanted > 0 && models::problemOf(m_jobs->changes()).isEmpty());
+        field->setEnabled(!isSubmitting && m_jobs->count(JobsAgain::State::Impossible) < m_jobs->rowCount());
+    m_submit->setEnabled(!isSubmitting && !isLooking && wanted > 0 &&
+                         models::problemOf(m_jobs->changes()).isEmpty());
     m_submit->setText(wanted > 0 ? tr("&Submit %n job(s)", nullptr, wanted) : tr("&Submit"));
     m_message->setText(summary());
     delegates::fitLater(*this);

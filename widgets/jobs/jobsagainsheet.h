@@ -55,6 +55,7 @@ private:
     QString summary() const; // what has come of it, or what keeps it from going on
 
     std::shared_ptr<models::JobsAgain> m_jobs;
+    bool m_isWanted = false; // once they are submitted it is done
     QTableView *m_table = nullptr;
     QFormLayout *m_form = nullptr;
     QComboBox *m_cluster = nullptr;

@@ -23,6 +23,8 @@
 #include "widgets/report/jobreport.h"
 #include "widgets/wizards/templatekeeper.h"
 
+#include <QPointer>
+
 #include <algorithm>
 #include <utility>
 
@@ -188,6 +190,18 @@ void JobCommands::runAgain(const QList<ResourceId> &ids)
     repeats->submitAll();
 }
 
+// As they are when it is asked for, though some may be deleted by then.
+std::function<std::vector<api::Job>()> JobCommands::newest(const std::vector<api::Job> &chosen) const
+{
+    return [backend = QPointer(&m_backend), held = m_targets.held, chosen] {
+        std::vector<api::Job> jobs = chosen;
+        for (api::Job &job : jobs)
+            if (const api::Job *now = backend ? backend->jobs().job(job.id) : nullptr)
+                job = *now;
+        return jobs;
+    };
+}
+
 void JobCommands::exportJobs()
 {
     const auto chosen = jobs();
@@ -196,8 +210,8 @@ void JobCommands::exportJobs()
     const auto make = [&] {
         auto *dialog = new files::ExportDialog(chosen, *m_window, subjectOf(chosen));
         connect(dialog, &files::ExportDialog::chosen, this,
-                [this, chosen](const models::ExportWish &wish, const QString &target) {
-                    emit exportChosen(chosen, wish, target);
+                [this, now = newest(chosen)](const models::ExportWish &wish, const QString &target) {
+                    emit exportChosen(now(), wish, target);
                 });
         connect(dialog, &QObject::destroyed, dialog, [held = m_targets.held] {});
         return dialog;
@@ -213,8 +227,8 @@ void JobCommands::exportReport()
     const QString name = models::toQString(chosen.front().id.name);
     const int count = int(chosen.size());
     const auto make = [&] {
-        const auto maker = [engine = *m_backend.endpoint(), clock = m_backend.clock(), chosen] {
-            return report::jobReportMaker(engine, clock, chosen);
+        const auto maker = [engine = *m_backend.endpoint(), clock = m_backend.clock(), now = newest(chosen)] {
+            return report::jobReportMaker(engine, clock, now());
         };
         auto *dialog = new report::ReportDialog(
             [name, count] {

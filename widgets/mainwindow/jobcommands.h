@@ -99,6 +99,7 @@ private:
     void takeAtCluster(const api::ResourceId &job, models::NextStep step);
     std::vector<api::Job> jobs() const; // those that actions act on
     std::vector<api::Job> jobs(const QList<api::ResourceId> &ids) const;
+    std::function<std::vector<api::Job>()> newest(const std::vector<api::Job> &chosen) const;
 
     models::Backend &m_backend;
     ResourceCommands &m_commands;

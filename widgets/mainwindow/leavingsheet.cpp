@@ -102,12 +102,11 @@ void LeavingSheet::refresh()
 {
     const bool isOver = m_leaving->count() == 0;
     sayTitle();
-    m_text->setText(
-        m_leaving->failed() > 0 ? tr("Keep the window open to try failed transfers again.")
-        : isOver                ? tr("Nothing is lost when you close the window.")
-        : m_isWaiting
-            ? tr("The window closes as soon as they have ended.")
-            : tr("They continue only while the window is open. Stopped transfers can be resumed later."));
+    m_text->setText(m_leaving->failed() > 0 ? tr("Keep the window open to try failed transfers again.")
+                    : isOver                ? tr("Nothing is lost when you close the window.")
+                    : m_isWaiting           ? tr("The window closes as soon as they have ended.")
+                                  : tr("They continue only while the window is open. Stopped uploads and "
+                                       "downloads can be resumed later."));
     m_wait->setText(isOver ? tr("&Close") : tr("&Wait and close"));
     m_wait->setEnabled(isOver || !m_isWaiting);
     m_stop->setText(tr("S&top them"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/files/filesave.h"
+#include "models/files/filewriting.h"
 #include "models/sentences/enginetext.h"
 #include "tests/models/sentences/inchinese.h"
 #include "tests/models/sentences/leftenglish.h"
@@ -11,6 +12,8 @@
 
 #include <atomic>
 #include <csignal>
+#include <memory>
+#include <semaphore>
 #include <thread>
 
 #include <sys/resource.h>
@@ -55,6 +58,33 @@ private slots:
         QCOMPARE(progressed.size(), 4);
         QCOMPARE(progressed.last().at(0).toInt(), 100);
         QCOMPARE(filesIn(folder), QStringList("a.csv"));
+    }
+
+    // Of the first one no disk knows yet.
+    void aFileThatIsBeingWrittenIsNotWrittenByAnother()
+    {
+        const QTemporaryDir folder;
+        const QString target = folder.filePath("jobs.html");
+        const auto gate = std::make_shared<std::binary_semaphore>(0);
+        const auto first = models::writeFile(target, [gate](QIODevice &to, SaveProgress &) -> Status {
+            gate->acquire();
+            to.write("first");
+            return {};
+        });
+        const auto second = models::writeFile(target, [](QIODevice &to, SaveProgress &) -> Status {
+            to.write("second");
+            return {};
+        });
+        first->start();
+        second->start();
+        QCOMPARE(second->state(), models::Transfer::State::Failed);
+        QVERIFY2(second->sentence().contains("is just being written"), qPrintable(second->sentence()));
+        gate->release();
+        QTRY_COMPARE(first->state(), models::Transfer::State::Done);
+        QCOMPARE(contentOf(target), QByteArray("first"));
+        second->start(); // who was told so may replace it
+        QTRY_COMPARE(second->state(), models::Transfer::State::Done);
+        QCOMPARE(contentOf(target), QByteArray("second"));
     }
 
     void aCancelledOneLeavesWhatWasThere()

@@ -121,10 +121,10 @@ private slots:
     {
         api::Cluster lost;
         lost.id = testWorkspace("nowhere").cluster("lost");
-        m_yard.backend().clusters().upsert(lost); // which the engine does not know
         openRuns();
         m_yard.window().actions().resubmit->trigger();
         QVERIFY(sheet());
+        m_yard.backend().clusters().upsert(lost); // meanwhile, and the engine does not know it
         QVERIFY(!sheet()->epochsField().isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(sheet()->submitButton().isEnabled(), patienceMs);
         QComboBox &clusters = sheet()->clusterField();

@@ -18,6 +18,7 @@
 
 #include <QLineEdit>
 #include <QStandardPaths>
+#include <QStorageInfo>
 #include <QTemporaryDir>
 #include <QTreeView>
 #include <QtTest>
@@ -31,6 +32,16 @@ namespace {
 
 constexpr int count = 100'000;
 constexpr int patienceMs = 120'000;
+constexpr qint64 enoughBytes = 2LL << 30;
+
+// In memory where there is room: so many files are written quickly there.
+QString placeForData()
+{
+    const QStorageInfo memory("/dev/shm");
+    return memory.isReady() && !memory.isReadOnly() && memory.bytesAvailable() > enoughBytes
+               ? "/dev/shm"
+               : QDir::tempPath();
+}
 
 } // namespace
 
@@ -94,9 +105,7 @@ private:
         return models::testWorkspace().job("digits", "job-" + std::to_string(number));
     }
 
-    // In memory where that can be: so many files are written quickly there.
-    QTemporaryDir m_dir{(QFileInfo("/dev/shm").isWritable() ? "/dev/shm" : QDir::tempPath()) +
-                        "/jobs-XXXXXX"};
+    QTemporaryDir m_dir{placeForData() + "/jobs-XXXXXX"};
     const api::ResourceId m_experiment = models::testWorkspace().experimentNamed("digits");
     models::Backend m_backend;
     Workbench m_workbench{m_backend};
