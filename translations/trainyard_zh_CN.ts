@@ -3632,7 +3632,7 @@
     </message>
     <message>
         <source>This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job or sweep of Azure ML.</source>
-        <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml，或 Azure ML 的命令作业或扫描作业。</translation>
+        <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml、Azure ML 的命令作业或扫描作业。</translation>
     </message>
     <message>
         <source>This is a job of Azure ML of the kind “%1”; command jobs and sweeps alone are taken.</source>
@@ -15554,7 +15554,7 @@ The next page that you look at replaces this one, unless you change something in
     </message>
     <message>
         <source>Each node has %1 and %2.</source>
-        <translation>每个节点有 %1 和 %2。</translation>
+        <translation>每个节点有 %1、%2。</translation>
     </message>
     <message>
         <source>Each node has %1 and no GPU.</source>
