@@ -54,8 +54,8 @@ void FileCommands::save(const QString &url, const QString &fileName)
     dialog->selectFile(nameOf(fileName));
     connect(dialog, &QFileDialog::fileSelected, this, [this, url](const QString &target) {
         delegates::rememberFolderOf(target);
-        fetch(url, target, Why::Save, [this, target] {
-            emit saved([target] { return tr("Saved %1.").arg(QDir::toNativeSeparators(target)); });
+        fetch(url, target, Why::Save, [target](FileCommands &there) {
+            emit there.saved([target] { return tr("Saved %1.").arg(QDir::toNativeSeparators(target)); });
         });
     });
     dialog->open();
@@ -95,7 +95,7 @@ void FileCommands::open(const QString &url, const QString &fileName)
                 return;
             }
             const QString target = folder + u'/' + nameOf(fileName);
-            fetch(url, target, Why::Open, [this, target] { openLocal(target); });
+            fetch(url, target, Why::Open, [target](FileCommands &there) { there.openLocal(target); });
         });
 }
 
@@ -122,14 +122,12 @@ void FileCommands::openMade(const QString &path)
 
 void FileCommands::write(const QString &target, const models::FileSave::Write &write, bool isToBeOpened)
 {
-    auto transfer = models::writeFile(target, write);
-    models::Transfer *running = transfer.get();
+    TransferList::Then then;
     if (isToBeOpened)
-        connect(running, &models::Transfer::ended, this, [this, running] {
-            if (!running->madeFile().isEmpty())
-                openMade(running->madeFile());
-        });
-    m_transfers->add(std::move(transfer));
+        then = [](TransferList &holder, const models::Transfer &ended) {
+            emit holder.fileWanted(ended.madeFile());
+        };
+    m_transfers->add(models::writeFile(target, write), then);
 }
 
 FileCommands *FileCommands::of(const QWidget &part)
@@ -161,20 +159,17 @@ void FileCommands::takeTransfers(const QWidget &leaving)
 }
 
 void FileCommands::fetch(const QString &url, const QString &target, Why why,
-                         const std::function<void()> &then)
+                         const std::function<void(FileCommands &there)> &then)
 {
     if (!m_backend.endpoint())
         return;
-    auto transfer = models::fetchFile(*m_backend.endpoint(), url, target,
-                                      why == Why::Save ? models::fileForm(url, target) : QJsonObject());
-    models::Transfer *running = transfer.get();
-    connect(running, &models::Transfer::ended, this, [this, running, then] {
-        if (running->state() != models::Transfer::State::Done)
-            return; // its row says why, and tries again
-        m_transfers->putAway(*running);
-        then();
-    });
-    m_transfers->add(std::move(transfer));
+    m_transfers->add(models::fetchFile(*m_backend.endpoint(), url, target,
+                                       why == Why::Save ? models::fileForm(url, target) : QJsonObject()),
+                     [then](TransferList &holder, const models::Transfer &ended) {
+                         holder.putAway(ended);
+                         if (FileCommands *there = of(holder))
+                             then(*there);
+                     });
 }
 
 } // namespace trainyard::files

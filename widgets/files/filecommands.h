@@ -60,7 +60,9 @@ private:
     void openLocal(const QString &path);
     void openMade(const QString &path); // which the user has chosen
     enum class Why { Save, Open };
-    void fetch(const QString &url, const QString &target, Why why, const std::function<void()> &then);
+    // `then`: in the window that the file comes to.
+    void fetch(const QString &url, const QString &target, Why why,
+               const std::function<void(FileCommands &there)> &then);
 
     models::Backend &m_backend;
     QWidget *m_window;

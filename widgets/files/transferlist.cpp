@@ -29,13 +29,19 @@ TransferList::TransferList(QWidget *parent)
 
 TransferList::~TransferList() = default;
 
-void TransferList::add(std::unique_ptr<Transfer> transfer)
+void TransferList::add(std::unique_ptr<Transfer> transfer, const Then &then)
 {
     for (TransferRow *row : std::vector<TransferRow *>(m_rows))
         if (row->transfer().state() == Transfer::State::Done)
             remove(row);
     show(std::move(transfer));
-    m_rows.back()->transfer().start();
+    TransferRow *added = m_rows.back();
+    if (then)
+        connect(&added->transfer(), &Transfer::ended, added, [added, then] {
+            if (added->transfer().state() == Transfer::State::Done) // else its row says why, and tries again
+                then(static_cast<TransferList &>(*added->parentWidget()), added->transfer());
+        });
+    added->transfer().start();
     emit changed();
 }
 

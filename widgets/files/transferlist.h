@@ -5,6 +5,7 @@
 
 #include <QFrame>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -25,8 +26,11 @@ public:
     explicit TransferList(QWidget *parent = nullptr);
     ~TransferList() override; // cancels what runs
 
-    // Starts it; those that ended well go.
-    void add(std::unique_ptr<models::Transfer> transfer);
+    // Called with the list that has it by then, of another window if its own was closed meanwhile.
+    using Then = std::function<void(TransferList &holder, const models::Transfer &ended)>;
+
+    // Starts it; those that ended well go. `then`: when it ends well.
+    void add(std::unique_ptr<models::Transfer> transfer, const Then &then = {});
     void show(std::unique_ptr<models::Transfer> transfer); // without starting it
     // What its place, which goes, has to leave: what runs goes on here, and what can be begun again waits.
     void takeOver(TransferList &from);

@@ -152,12 +152,9 @@ void JobCommands::submit(std::shared_ptr<models::JobsAgain> again)
     models::AgainTransfer &made = *submission;
     connect(&made, &models::Transfer::moreWanted, &made,
             [&made](QObject *from) { jobs::showSubmission(made, *static_cast<QWidget *>(from)->window()); });
-    files::TransferList &list = files::FileCommands::of(*m_window)->transfers();
-    connect(&made, &models::Transfer::ended, this, [&made, &list] {
-        if (made.state() == models::Transfer::State::Done) // else its row says why, and tries again
-            list.putAway(made);
-    });
-    list.add(std::move(submission));
+    files::FileCommands::of(*m_window)->transfers().add(
+        std::move(submission),
+        [](files::TransferList &holder, const models::Transfer &ended) { holder.putAway(ended); });
 }
 
 void JobCommands::runAgain(const QList<ResourceId> &ids)

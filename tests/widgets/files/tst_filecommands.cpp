@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QPushButton>
+#include <QSemaphore>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -206,6 +207,52 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
         QCOMPARE(contentOf(target), QByteArray("hello"));
         QVERIFY(commands.transfers().rows().empty());
+    }
+
+    void whatIsWrittenIsOpenedFromAnotherWindowIfItsOwnIsClosed()
+    {
+        auto window = std::make_unique<QMainWindow>();
+        auto *commands = new files::FileCommands(m_backend, window.get());
+        QMainWindow other;
+        files::FileCommands there(m_backend, &other);
+        Desktop desktop;
+        const QString target = m_dir.filePath(QStringLiteral("report.html"));
+        const auto mayEnd = std::make_shared<QSemaphore>();
+        commands->write(
+            target,
+            [mayEnd](QIODevice &to, models::SaveProgress &) -> Status {
+                mayEnd->acquire();
+                to.write("report");
+                return {};
+            },
+            true);
+        there.takeTransfers(*window);
+        window.reset();
+        mayEnd->release();
+        QTRY_COMPARE_WITH_TIMEOUT(desktop.opened, QStringList{target}, patienceMs);
+        QCOMPARE(there.transfers().rows().size(), 1U);
+    }
+
+    void whatIsFetchedGoesFromTheWindowThatHasItByThen()
+    {
+        auto window = std::make_unique<QMainWindow>();
+        auto *commands = new files::FileCommands(m_backend, window.get());
+        QMainWindow other;
+        files::FileCommands there(m_backend, &other);
+        QSignalSpy saved(&there, &files::FileCommands::saved);
+        m_isThere = false;
+        commands->save(QStringLiteral("/small"), QStringLiteral("stdout.txt"));
+        const QString target = m_dir.filePath(QStringLiteral("fetched.txt"));
+        emit window->findChild<QFileDialog *>()->fileSelected(target);
+        QTRY_COMPARE_WITH_TIMEOUT(commands->transfers().rows().front()->transfer().state(),
+                                  Transfer::State::Failed, patienceMs);
+        there.takeTransfers(*window);
+        window.reset();
+        m_isThere = true;
+        there.transfers().rows().front()->retryButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patienceMs);
+        QCOMPARE(contentOf(target), QByteArray("hello"));
+        QVERIFY(there.transfers().rows().empty());
     }
 
 private:

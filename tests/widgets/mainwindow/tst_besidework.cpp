@@ -236,6 +236,29 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!sheet() && rows().empty(), patienceMs);
     }
 
+    void whatIsSubmittedGoesFromTheWindowThatHasItByThen()
+    {
+        MainWindow &other = m_yard.workbench().openWindow();
+        other.show();
+        other.openResource(models::testWorkspace().job("digits", "a").parent());
+        auto *page = qobject_cast<jobs::JobsPage *>(other.tabs().currentPage());
+        page->table().selectAll();
+        QTRY_VERIFY_WITH_TIMEOUT(page->selectedJobs().size() >= names().size(), patienceMs);
+        const int before = m_yard.backend().jobs().rowCount();
+        {
+            const HeldEngine held(m_yard.engine().processId());
+            other.actions().runAgain->trigger();
+            QCOMPARE(other.files().transfers().rows().size(), std::size_t(1));
+            m_yard.workbench().aboutToClose(other); // as when it is closed
+            delete &other;
+            QCOMPARE(rows().size(), std::size_t(1));
+            QCOMPARE(state(), Transfer::State::Running);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(rows().empty(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.backend().jobs().rowCount() >= before + int(names().size()),
+                                 patienceMs);
+    }
+
     // The last test: its window goes.
     void whoClosesTheWindowIsAskedAndNeedNotWait()
     {
