@@ -2,9 +2,8 @@
 #include "widgets/mainwindow/draftuploads.h"
 
 #include "widgets/mainwindow/resourcemaker.h"
-#include "widgets/mainwindow/storagecommands.h"
+#include "widgets/wizards/awaiteduploads.h"
 #include "widgets/wizards/newjobpage.h"
-#include "widgets/wizards/reviewstep.h"
 
 namespace trainyard {
 
@@ -12,10 +11,9 @@ using models::StoragePlace;
 using wizards::NewJobPage;
 using wizards::UploadDialog;
 
-DraftUploads::DraftUploads(ResourceMaker &maker, StorageCommands &storage, QObject *parent)
+DraftUploads::DraftUploads(ResourceMaker &maker, QObject *parent)
     : QObject(parent)
     , m_maker(maker)
-    , m_storage(storage)
 {}
 
 void DraftUploads::serve(NewJobPage &page)
@@ -30,19 +28,11 @@ void DraftUploads::open(NewJobPage &page, const document::JobProblem &problem)
     UploadDialog *dialog = m_maker.openUpload();
     dialog->add({problem.fix.uploaded});
     connect(dialog, &UploadDialog::chosen, &page,
-            [this, on = &page, problem](const StoragePlace &place, const QStringList &paths,
-                                        const models::UploadNames &names) {
-                if (!paths.contains(problem.fix.uploaded))
-                    return;
-                auto *waiting = new QObject(on);
-                connect(&m_storage, &StorageCommands::sent, waiting,
-                        [=](const StoragePlace &there, const QStringList &sent) {
-                            if (there != place || sent != paths)
-                                return;
-                            waiting->deleteLater();
-                            on->review().takeUploaded(
-                                problem, place.below(models::uploadName(problem.fix.uploaded, names)));
-                        });
+            [on = &page, problem](const StoragePlace &place, const QStringList &paths,
+                                  const models::UploadNames &names) {
+                if (paths.contains(problem.fix.uploaded))
+                    on->awaited().await(problem, {place, paths},
+                                        place.below(models::uploadName(problem.fix.uploaded, names)));
             });
 }
 

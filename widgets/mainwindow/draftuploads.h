@@ -13,15 +13,14 @@ class NewJobPage;
 namespace trainyard {
 
 class ResourceMaker;
-class StorageCommands;
 
-// Sends what a new job names of this machine into the engine's storage, where its user says, and tells the
-// job's page once it is there. The others outlive it.
+// Sends what a new job names of this machine into the engine's storage, where its user says; the job's page
+// waits for it. The maker outlives it.
 class DraftUploads final : public QObject
 {
     Q_OBJECT
 public:
-    DraftUploads(ResourceMaker &maker, StorageCommands &storage, QObject *parent = nullptr);
+    explicit DraftUploads(ResourceMaker &maker, QObject *parent = nullptr);
 
     void serve(wizards::NewJobPage &page);
 
@@ -29,7 +28,6 @@ private:
     void open(wizards::NewJobPage &page, const document::JobProblem &problem);
 
     ResourceMaker &m_maker;
-    StorageCommands &m_storage;
 };
 
 } // namespace trainyard

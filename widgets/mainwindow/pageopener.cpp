@@ -66,7 +66,7 @@ PageOpener::PageOpener(Workbench &workbench, ResourceCommands &commands, files::
     , m_pages(new PageMaker(workbench.backend(), commands, files, &window))
     , m_maker(new ResourceMaker(workbench.backend(), *m_area, window))
     , m_storage(new StorageCommands(workbench.backend(), files, *m_maker, window))
-    , m_uploads(new DraftUploads(*m_maker, *m_storage, this))
+    , m_uploads(new DraftUploads(*m_maker, this))
     , m_filler(new PageFiller(workbench.backend(), *m_area, [this](Page *page) {
         const QScopedValueRollback again(m_opensAgain, true);
         m_area->remake(page);

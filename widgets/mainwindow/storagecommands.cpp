@@ -6,6 +6,7 @@
 #include "models/notebook/notebook.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
+#include "models/storage/sentuploads.h"
 #include "models/storage/storagebrowser.h"
 #include "models/storage/storagetransfers.h"
 #include "models/storage/uploadlook.h"
@@ -247,11 +248,8 @@ void StorageCommands::sendChosen(const models::StoragePlace &place, const QStrin
     auto transfer = models::uploadTo(place, {{info.subscription, info.group}, place.bucket->account},
                                      *m_backend.endpoint(), paths, names);
     noteWhenSent(*transfer, place, fresh);
-    connect(transfer.get(), &models::Transfer::ended, this, [this, on = transfer.get(), place, paths] {
-        refreshPages(place);
-        if (on->state() == models::Transfer::State::Done)
-            emit sent(place, paths);
-    });
+    connect(transfer.get(), &models::Transfer::ended, this, [this, place] { refreshPages(place); });
+    models::SentUploads::of(m_backend).follow(*transfer, {place, paths});
     m_files.transfers().add(std::move(transfer));
 }
 

@@ -55,8 +55,6 @@ public:
     QList<QAction *> actionsFor(const api::AccountId &account);
 
 signals:
-    // What UploadDialog::chosen() said is there now.
-    void sent(const trainyard::models::StoragePlace &place, const QStringList &paths);
     void failed(const trainyard::models::Sentence &sentence);
     void notebookWanted(const trainyard::models::FilePlace &file);     // to be read here
     void movedToTrash(const trainyard::models::Sentence &sentence);    // as the last step, which says so

@@ -28,6 +28,7 @@
 #include "widgets/editor/propertypane.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/wizards/awaiteduploads.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/draftsides.h"
 #include "widgets/wizards/droppedfiles.h"
@@ -78,6 +79,7 @@ NewJobPage::NewJobPage(models::Backend &backend, bool isLocal, QWidget *parent)
     , m_suggestedName(new models::SuggestedName(m_draft, backend.jobs(), this))
     , m_isLocal(isLocal)
     , m_dropped(new DroppedFiles(*this, *m_checks))
+    , m_awaited(new AwaitedUploads(models::SentUploads::of(backend), this))
 {
     setProperty("help_topic", QStringLiteral("newjob"));
     m_backend.undoRecorder().watch(m_templates);
@@ -201,6 +203,7 @@ void NewJobPage::connectParts()
     connect(&m_draft.document(), &document::JobDocument::changed, this, &NewJobPage::lookAtTraining);
     m_guide = new ValueGuide(*m_sides, *m_steps, this);
     connect(m_review, &ReviewStep::uploadWanted, this, &NewJobPage::uploadWanted);
+    connect(m_awaited, &AwaitedUploads::arrived, m_review, &ReviewStep::takeUploaded);
     connect(m_review, &ReviewStep::placeChosen, m_guide, &ValueGuide::showInText);
     connect(m_review, &ReviewStep::typingWanted, m_guide, &ValueGuide::letType);
     connect(m_guide, &ValueGuide::stepChosen, this, [this](int step) { showStep(Step(step)); });
@@ -404,6 +407,7 @@ QJsonObject NewJobPage::pageState() const
           document::withoutSecrets(document::JsonText(document::jsonOf(m_what->choice().state())))},
          {QStringLiteral("origin"), m_origin ? models::toPath(*m_origin) : QString()},
          {QStringLiteral("dropped"), m_dropped->state()},
+         {QStringLiteral("awaited"), m_awaited->state()},
          {QStringLiteral("step"), int(step())}});
 }
 
@@ -425,6 +429,7 @@ void NewJobPage::restore(const QJsonObject &state)
         m_draft.setName(name);
     showStep(Step(std::clamp(state.value(QStringLiteral("step")).toInt(), int(WhatPlace), int(ReviewPlace))));
     m_sides->restoreViews(state);
+    m_awaited->restore(state.value(QStringLiteral("awaited")).toArray());
 }
 
 QString NewJobPage::title() const

@@ -37,6 +37,7 @@ class DiffView;
 
 namespace trainyard::wizards {
 
+class AwaitedUploads;
 class DataStep;
 class DroppedFiles;
 class HeldProblems;
@@ -93,6 +94,7 @@ public:
     models::TrainerLook &look() { return *m_look; }
     models::InputLooks &inputs() { return *m_inputs; }
     models::DraftChecks &checks() { return *m_checks; }
+    AwaitedUploads &awaited() { return *m_awaited; }
     QPushButton &nextButton() { return *m_next; }
     QPushButton &submitButton() { return *m_submit; }
     QLabel &state() { return m_sides->state(); }
@@ -102,7 +104,7 @@ public:
 signals:
     void submitted(const trainyard::api::ResourceId &job); // the engine has it
     void clusterRequested();                               // a new one
-    // Of what its fix names; ReviewStep::takeUploaded() once it is there.
+    // Of what its fix names; awaited() tells once it is there.
     void uploadWanted(const trainyard::document::JobProblem &problem);
 
 protected:
@@ -146,6 +148,7 @@ private:
     models::SuggestedName *m_suggestedName = nullptr;
     bool m_isLocal = false;
     DroppedFiles *m_dropped = nullptr;
+    AwaitedUploads *m_awaited = nullptr;
     editor::DiffView *m_changes = nullptr;
     LeftNotice *m_left = nullptr;
     KeepNotice *m_keep = nullptr;

@@ -4,6 +4,8 @@
 // its storage.
 #include "models/draft/draftchecks.h"
 #include "tests/widgets/storage/storagewindow.h"
+#include "widgets/mainwindow/pageactions.h"
+#include "widgets/mainwindow/windowactions.h"
 #include "widgets/wizards/checklist.h"
 #include "widgets/wizards/datastep.h"
 #include "widgets/wizards/newjobpage.h"
@@ -77,6 +79,28 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(page->draft().document().value(at).toString(), mounted + "data/set",
                                   patienceMs);
         QCOMPARE(contentOf("raw/data/set/a.csv"), "1,2\n");
+    }
+
+    void whatArrivesIsToldToADraftInAnotherWindow()
+    {
+        const QString script = m_yard.path("here/train.py");
+        NewJobPage *page = dropped(script, "another");
+        QVERIFY(page && checked(*page));
+        QSignalSpy chosen(&m_yard.window().maker(), &ResourceMaker::uploadChosen);
+        QVERIFY(upload(*page, script, "raw", "moved"));
+        QVERIFY(!chosen.isEmpty() || chosen.wait(patienceMs));
+        MainWindow &first = m_yard.window();
+        first.actions().pages->moveToWindow->trigger();
+        QCOMPARE(m_yard.workbench().windows().size(), 2);
+        auto *moved = qobject_cast<NewJobPage *>(m_yard.workbench().windows().back()->tabs().currentPage());
+        QVERIFY(moved && moved != page);
+        m_yard.workbench().aboutToClose(first); // what is sent goes on
+        delete &first;
+        QTRY_COMPARE_WITH_TIMEOUT(moved->draft().document().value(scriptAt).toString(),
+                                  mounted + "moved/train.py", patienceMs);
+        QCOMPARE(contentOf("raw/moved/train.py"), "import torch\n");
+        moved->draft().document().undo(); // one step
+        QCOMPARE(moved->draft().document().value(scriptAt).toString(), script);
     }
 
     void whatIsDroppedOntoAFieldIsTold()
