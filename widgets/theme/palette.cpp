@@ -28,8 +28,8 @@ QPalette paletteFor(Scheme scheme)
     palette.setColor(failedInk, c(Role::Failed));
     palette.setColor(accentInk, c(Role::Accent));
     palette.setColor(onAccentInk, c(Role::OnAccent));
-    for (const auto role :
-         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText, mutedInk})
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::PlaceholderText,
+                            QPalette::ButtonText, QPalette::HighlightedText, mutedInk})
         palette.setColor(QPalette::Disabled, role, c(Role::TextFaint));
     return palette;
 }

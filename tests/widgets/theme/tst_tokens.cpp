@@ -84,6 +84,10 @@ private slots:
             QVERIFY(contrastRatio(hint, colors.color(QPalette::Base)) >= (isStrong ? 7 : 4.5));
             // It is no text that was typed.
             QVERIFY(!isStrong || contrastRatio(hint, colors.color(QPalette::Text)) >= 2);
+            // Of a field that takes nothing now, it looks as a text in it would.
+            QCOMPARE(colors.color(QPalette::Disabled, QPalette::PlaceholderText),
+                     colors.color(QPalette::Disabled, QPalette::Text));
+            QVERIFY(isStrong || colors.color(QPalette::Disabled, QPalette::PlaceholderText) != hint);
         }
     }
 
