@@ -162,7 +162,7 @@ QList<api::ResourceId> ClusterPage::selectedJobs() const
 }
 
 // Of the nodes, unless the log or the definition has the focus.
-void ClusterPage::focusFilter()
+bool ClusterPage::focusFilter()
 {
     const QWidget *focus = QApplication::focusWidget();
     if (focus && m_setupLog->isAncestorOf(focus))
@@ -171,6 +171,7 @@ void ClusterPage::focusFilter()
         m_definition->pane().showFind();
     else
         m_nodes->search().begin();
+    return true;
 }
 
 QJsonObject ClusterPage::pageState() const

@@ -45,7 +45,7 @@ public:
     std::optional<api::ResourceId> currentJob() const override; // of the part that has the focus
     QList<api::ResourceId> selectedJobs() const override;
     std::optional<api::ResourceId> resource() const override;
-    void focusFilter() override;
+    bool focusFilter() override;
     QJsonObject pageState() const override; // the tab, and what was chosen in the log
     void restore(const QJsonObject &state) override;
 

@@ -313,10 +313,11 @@ std::optional<api::ResourceId> ComparePage::currentJob() const
                                                                                 : std::nullopt;
 }
 
-void ComparePage::focusFilter()
+bool ComparePage::focusFilter()
 {
     m_head->filter().setFocus(Qt::ShortcutFocusReason);
     m_head->filter().selectAll();
+    return true;
 }
 
 void ComparePage::stepDifference(int by)

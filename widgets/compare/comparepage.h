@@ -47,7 +47,7 @@ public:
     QJsonObject pageState() const override; // its runs, in their order, and what is shown of them
     void restore(const QJsonObject &state) override;
     QList<api::ResourceId> comparedRuns() const override;
-    void focusFilter() override;
+    bool focusFilter() override;
     void stepDifference(int by) override; // of the logs or the code
     bool canStepDifference(int by) const override;
 

@@ -129,10 +129,11 @@ void HelpPage::restore(const QJsonObject &state)
     m_search->setText(state.value(searchKey).toString().left(longestSearch));
 }
 
-void HelpPage::focusFilter()
+bool HelpPage::focusFilter()
 {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
+    return true;
 }
 
 void HelpPage::showCurrent(const QString &anchor)

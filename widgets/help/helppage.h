@@ -36,7 +36,7 @@ public:
     QString place() const override { return topic(); }
     QJsonObject pageState() const override; // what is searched for
     void restore(const QJsonObject &state) override;
-    void focusFilter() override;
+    bool focusFilter() override;
 
     QLineEdit &search() { return *m_search; }
     QListView &list() { return *m_list; }

@@ -328,25 +328,28 @@ QIcon JobPage::icon() const
     return theme::icon(QStringLiteral("chart"));
 }
 
-void JobPage::focusFilter()
+bool JobPage::focusFilter()
 {
     const bool isInLog = m_log->isAncestorOf(QApplication::focusWidget());
     if (m_tabs->currentIndex() == ChartsTab && !isInLog) {
         m_charts->wall().focusSearch();
-        return;
+        return true;
     }
     switch (m_tabs->currentIndex()) {
     case OutputsTab:
-        return m_outputs->focusFilter();
+        m_outputs->focusFilter();
+        break;
     case DefinitionTab:
-        return m_definition->showFind();
+        m_definition->showFind();
+        break;
     case NotesTab: // has the focus in a text that is being written
-        return;
+        break;
     default:
         if (!isLogWithCharts())
             showTab(LogTab);
         m_log->showSearch();
     }
+    return true;
 }
 
 QList<models::PaletteItem> JobPage::files() const

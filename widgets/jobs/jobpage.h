@@ -60,7 +60,7 @@ public:
     QIcon icon() const override;
     std::optional<api::ResourceId> currentJob() const override { return m_session->id(); }
     std::optional<api::ResourceId> resource() const override { return m_session->id(); }
-    void focusFilter() override;            // the search of the charts or of the log, whichever is used
+    bool focusFilter() override;            // the search of the charts or of the log, whichever is used
     QJsonObject pageState() const override; // the tab, and what is looked at in charts and log
     void restore(const QJsonObject &state) override;
     QList<models::PaletteItem> files() const override;

@@ -266,10 +266,11 @@ QList<api::ResourceId> JobsPage::selectedJobs() const
     return isGrouped() ? m_groupTable->selectedRuns() : m_table->selectedRuns();
 }
 
-void JobsPage::focusFilter()
+bool JobsPage::focusFilter()
 {
     filterField().setFocus(Qt::ShortcutFocusReason);
     filterField().selectAll();
+    return true;
 }
 
 RunView JobsPage::view() const

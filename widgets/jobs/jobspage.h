@@ -51,7 +51,7 @@ public:
     std::optional<api::ResourceId> currentJob() const override;
     std::optional<api::ResourceId> resource() const override { return m_scope.id(); }
     QList<api::ResourceId> selectedJobs() const override; // of the runs or of the groups: what is shown
-    void focusFilter() override;
+    bool focusFilter() override;
     QJsonObject pageState() const override; // columns, order, query, groups, baseline, charts, selection
     void restore(const QJsonObject &state) override;
     void leaveSteps() override;

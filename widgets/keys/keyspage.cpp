@@ -184,10 +184,11 @@ void KeysPage::restore(const QJsonObject &state)
     m_filter->setText(state.value(filterKey).toString());
 }
 
-void KeysPage::focusFilter()
+bool KeysPage::focusFilter()
 {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
+    return true;
 }
 
 QString KeysPage::hint() const

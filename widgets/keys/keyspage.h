@@ -30,7 +30,7 @@ public:
 
     QString title() const override;
     QIcon icon() const override;
-    void focusFilter() override;
+    bool focusFilter() override;
     QJsonObject pageState() const override; // the filter
     void restore(const QJsonObject &state) override;
 

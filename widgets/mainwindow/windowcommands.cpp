@@ -157,8 +157,8 @@ void WindowCommands::connectView()
     connect(m_actions.nextDifference, &QAction::triggered, this, [=] { stepDifference(1); });
     connect(m_actions.previousDifference, &QAction::triggered, this, [=] { stepDifference(-1); });
     connect(m_actions.find, &QAction::triggered, this, [this] {
-        if (Page *page = m_window.tabs().currentPage())
-            page->focusFilter();
+        if (Page *page = m_window.tabs().currentPage(); !page || !page->focusFilter())
+            m_window.navigator().focusFilter();
     });
     const auto showChoices = [this] { m_actions.setChoices(appearance::theme(), appearance::language()); };
     connect(m_actions.toggleTheme, &QAction::triggered, this, [showChoices] {

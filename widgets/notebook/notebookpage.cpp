@@ -167,10 +167,11 @@ QIcon NotebookPage::icon() const
     return theme::icon(QStringLiteral("notebook"));
 }
 
-void NotebookPage::focusFilter()
+bool NotebookPage::focusFilter()
 {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
+    return true;
 }
 
 QString NotebookPage::summary() const

@@ -44,7 +44,7 @@ public:
     QIcon icon() const override;
     QJsonObject pageState() const override;
     void restore(const QJsonObject &state) override;
-    void focusFilter() override;
+    bool focusFilter() override;
 
     bool isRead() const { return m_isRead; } // or it is known why it cannot be
     NotebookView &view() { return *m_view; }

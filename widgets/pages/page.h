@@ -45,7 +45,7 @@ public:
     // The same for another window of this program, never for the settings: with what is secret in it.
     virtual QJsonObject movedState() const { return pageState(); }
     virtual void restore(const QJsonObject &) {} // of pageState(); what is not in it stays as it is
-    virtual void focusFilter() {}                // Ctrl+F
+    virtual bool focusFilter() { return false; } // Ctrl+F; false: nothing is searched in it
     // Files that it shows, to be opened by their names; the keys are URLs.
     virtual QList<models::PaletteItem> files() const { return {}; }
     virtual void openFile(const models::PaletteItem &) {} // of files()

@@ -122,10 +122,11 @@ void StoragePage::showFile(const api::StoredPlace &file)
         m_files->showFile(path.mid(slash + 1));
 }
 
-void StoragePage::focusFilter()
+bool StoragePage::focusFilter()
 {
     m_files->filter().setFocus(Qt::ShortcutFocusReason);
     m_files->filter().selectAll();
+    return true;
 }
 
 void StoragePage::setConnected(bool isConnected, const QDateTime &lostSince)

@@ -37,7 +37,7 @@ public:
     QIcon icon() const override;
     QJsonObject pageState() const override;
     void restore(const QJsonObject &state) override;
-    void focusFilter() override;
+    bool focusFilter() override;
     // Without contact what is there stays, and nothing can be done. `lostSince` as elsewhere.
     void setConnected(bool isConnected, const QDateTime &lostSince = {});
 

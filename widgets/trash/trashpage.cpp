@@ -223,10 +223,11 @@ void TrashPage::restore(const QJsonObject &state)
     m_filter->setText(state.value(filterKey).toString());
 }
 
-void TrashPage::focusFilter()
+bool TrashPage::focusFilter()
 {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
+    return true;
 }
 
 void TrashPage::setConnected(bool isConnected)

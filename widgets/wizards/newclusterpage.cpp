@@ -249,9 +249,10 @@ QIcon NewClusterPage::icon() const
     return theme::icon(QStringLiteral("cluster"));
 }
 
-void NewClusterPage::focusFilter()
+bool NewClusterPage::focusFilter()
 {
     m_sides->showSearch();
+    return true;
 }
 
 void NewClusterPage::changeEvent(QEvent *event)

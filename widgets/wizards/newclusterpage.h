@@ -28,7 +28,7 @@ public:
 
     QString title() const override;
     QIcon icon() const override;
-    void focusFilter() override;            // the search of the text
+    bool focusFilter() override;            // the search of the text
     QJsonObject pageState() const override; // the draft, without its secrets
     QJsonObject movedState() const override;
     void restore(const QJsonObject &state) override;

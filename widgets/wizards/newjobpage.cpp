@@ -444,9 +444,10 @@ QIcon NewJobPage::icon() const
     return theme::icon(QStringLiteral("plus"));
 }
 
-void NewJobPage::focusFilter()
+bool NewJobPage::focusFilter()
 {
     m_sides->showSearch();
+    return true;
 }
 
 // A proxy for the focus would keep the tabulator from what stands before it.

@@ -17,6 +17,7 @@
 #include "widgets/jobs/statefilter.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/windowactions.h"
+#include "widgets/navigator/navigatorpane.h"
 #include "widgets/palette/palette.h"
 #include "widgets/tabs/pagearea.h"
 
@@ -47,6 +48,13 @@ private slots:
         QVERIFY(page->filterField().hasFocus());
         QTest::keyClicks(&page->filterField(), "mnist");
         QCOMPARE(page->table().model()->rowCount(), 1);
+    }
+
+    void ctrlFGoesToTheNavigatorWhereNothingIsSearched()
+    {
+        m_window->openResource(test::visionSample());
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(m_window->navigator().filterField().hasFocus());
     }
 
     void failuresAreSeenOnceTheTableIsInFront()
