@@ -2,6 +2,7 @@
 #include "widgets/wizards/clustersketch.h"
 
 #include "engine/api/nodeshare.h"
+#include "models/sentences/enginetext.h"
 #include "models/text.h"
 #include "widgets/delegates/iconlabel.h"
 #include "widgets/theme/accessrole.h"
@@ -180,8 +181,10 @@ QString ClusterSketch::sentence() const
     const QString gpus = tr("%n GPU(s)", nullptr, int(share.gpus));
     const QString cores = share.cores > 0 ? tr("%n core(s)", nullptr, int(share.cores))
                                           : tr("cores that it shares with the others");
-    return share.gpus > 0 ? tr("Each node has %1 and %2.").arg(gpus, cores)
-                          : tr("Each node has %1 and no GPU.").arg(cores);
+    const QString each = share.gpus > 0 ? tr("Each node has %1 and %2.").arg(gpus, cores)
+                                        : tr("Each node has %1 and no GPU.").arg(cores);
+    // Why it is less than the size's name promises.
+    return share.note.empty() ? each : tr("%1 %2", "two sentences").arg(each, models::engineText(share.note));
 }
 
 QString ClusterSketch::warning() const

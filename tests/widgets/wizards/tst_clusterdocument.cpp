@@ -270,6 +270,11 @@ private slots:
         QVERIFY2(sketch.sentence().contains("1 GPU and 4 cores"), qPrintable(sketch.sentence()));
         QVERIFY2(sketch.warning().contains("Only 2 of the nodes"), qPrintable(sketch.warning()));
         QVERIFY(sketch.accessibleDescription().contains("Only 2 of the nodes"));
+        spec.vmSize = "STANDARD_NC12"; // less than its name promises, and why
+        sketch.setCluster(spec);
+        QVERIFY2(sketch.sentence().contains("has 2 GPUs; on this machine of 2 GPUs it gets 1."),
+                 qPrintable(sketch.sentence()));
+        spec.vmSize = "STANDARD_NC6";
         spec.scale = api::ManualScale{.targetNodeCount = 2};
         sketch.setCluster(spec);
         QVERIFY(sketch.warning().isEmpty());
