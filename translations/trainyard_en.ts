@@ -182,10 +182,17 @@
 <context>
     <name>trainyard::SaveQuestion</name>
     <message numerus="yes">
-        <source>%n of them are in this folder already</source>
+        <source>%n of the files are in this folder already</source>
         <translation>
-            <numerusform>%n of them is in this folder already</numerusform>
-            <numerusform>%n of them are in this folder already</numerusform>
+            <numerusform>%n of the files is in this folder already</numerusform>
+            <numerusform>%n of the files are in this folder already</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace what is there, or keep both: a number is then added to the names of the %n file(s) that are saved.</source>
+        <translation>
+            <numerusform>Replace what is there, or keep both: a number is then added to the name of the file that is saved.</numerusform>
+            <numerusform>Replace what is there, or keep both: a number is then added to the names of the files that are saved.</numerusform>
         </translation>
     </message>
 </context>
@@ -251,6 +258,20 @@
         <translation>
             <numerusform>%n of the files is there already</numerusform>
             <numerusform>%n of the files are there already</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace what is there, which is then moved to the trash, or keep both: a number is then added to the names of the %n file(s) that are uploaded.</source>
+        <translation>
+            <numerusform>Replace what is there, which is then moved to the trash, or keep both: a number is then added to the name of the file that is uploaded.</numerusform>
+            <numerusform>Replace what is there, which is then moved to the trash, or keep both: a number is then added to the names of the files that are uploaded.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace what is there, which cannot be undone: the engine keeps no trash. Or keep both: a number is then added to the names of the %n file(s) that are uploaded.</source>
+        <translation>
+            <numerusform>Replace what is there, which cannot be undone: the engine keeps no trash. Or keep both: a number is then added to the name of the file that is uploaded.</numerusform>
+            <numerusform>Replace what is there, which cannot be undone: the engine keeps no trash. Or keep both: a number is then added to the names of the files that are uploaded.</numerusform>
         </translation>
     </message>
 </context>

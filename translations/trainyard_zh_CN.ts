@@ -4691,16 +4691,6 @@
 </context>
 <context>
     <name>trainyard::SaveQuestion</name>
-    <message numerus="yes">
-        <source>%n of them are in this folder already</source>
-        <translation>
-            <numerusform>其中 %n 项已在此文件夹中</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Replace what is there, or keep both: a number is then added to the names of what is saved.</source>
-        <translation>替换已有的内容，或者两者都保留：此时会在所保存内容的名称后面加上编号。</translation>
-    </message>
     <message>
         <source>&amp;Replace</source>
         <translation>替换(&amp;R)</translation>
@@ -4712,6 +4702,18 @@
     <message>
         <source>&amp;Keep both</source>
         <translation>两者都保留(&amp;K)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the files are in this folder already</source>
+        <translation>
+            <numerusform>其中 %n 个文件已在此文件夹中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace what is there, or keep both: a number is then added to the names of the %n file(s) that are saved.</source>
+        <translation>
+            <numerusform>替换已有的内容，或者两者都保留：此时会在所保存的 %n 个文件的名称后面加上编号。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4933,20 +4935,24 @@
         </translation>
     </message>
     <message>
-        <source>Replace what is there, which is then moved to the trash, or keep both: a number is then added to the names of what is uploaded.</source>
-        <translation>替换已有的内容（它会进入回收站），或者两者都保留：此时上传的内容会在名称后面加上编号。</translation>
-    </message>
-    <message>
-        <source>Replace what is there, which cannot be undone: the engine keeps no trash. Or keep both: a number is then added to the names of what is uploaded.</source>
-        <translation>替换已有的内容，此操作无法撤销：该引擎没有回收站。或者两者都保留：此时上传的内容会在名称后面加上编号。</translation>
-    </message>
-    <message>
         <source>&amp;Replace</source>
         <translation>替换(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Keep both</source>
         <translation>两者都保留(&amp;K)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace what is there, which is then moved to the trash, or keep both: a number is then added to the names of the %n file(s) that are uploaded.</source>
+        <translation>
+            <numerusform>替换已有的内容（它会进入回收站），或者两者都保留：此时上传的 %n 个文件会在名称后面加上编号。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace what is there, which cannot be undone: the engine keeps no trash. Or keep both: a number is then added to the names of the %n file(s) that are uploaded.</source>
+        <translation>
+            <numerusform>替换已有的内容，此操作无法撤销：该引擎没有回收站。或者两者都保留：此时上传的 %n 个文件会在名称后面加上编号。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6668,14 +6674,6 @@
 <context>
     <name>trainyard::clusters::ScaleDialog</name>
     <message>
-        <source>A &amp;number of nodes</source>
-        <translation>固定数量的节点(&amp;N)</translation>
-    </message>
-    <message>
-        <source>As many as jobs n&amp;eed</source>
-        <translation>按作业需要(&amp;E)</translation>
-    </message>
-    <message>
         <source>&amp;Scale</source>
         <translation>调整规模(&amp;S)</translation>
     </message>
@@ -6779,6 +6777,14 @@
         <translation>
             <numerusform>其中 %n 个正忙，待其作业结束后移除。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A fixed &amp;number</source>
+        <translation>固定数量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>As jobs n&amp;eed them</source>
+        <translation>按作业需要(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -7053,10 +7059,6 @@
         <translation>%1 保留的文件中没有这个文件。</translation>
     </message>
     <message>
-        <source>The text of %1 was not kept: it was binary, larger than 1 MiB, or one file too many.</source>
-        <translation>%1 的文本没有保留：它是二进制文件、大于 1 MiB，或超出了文件数量限制。</translation>
-    </message>
-    <message>
         <source>The engine of %1 cannot be reached.</source>
         <translation>无法连接 %1 的引擎。</translation>
     </message>
@@ -7083,6 +7085,10 @@
     <message>
         <source>show the source code of %1</source>
         <translation>显示 %1 的源代码</translation>
+    </message>
+    <message>
+        <source>This file of %1 was not kept: it was binary, larger than 1 MiB, or one file too many.</source>
+        <translation>%1 的此文件没有保留：它是二进制文件、大于 1 MiB，或超出了文件数量限制。</translation>
     </message>
 </context>
 <context>
@@ -8204,6 +8210,10 @@
     <message>
         <source>Go back to the last text that could be read</source>
         <translation>恢复到最后一次可读的文本</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>添加 %1</translation>
     </message>
 </context>
 <context>
@@ -9535,10 +9545,6 @@
         <source>No job matches</source>
         <translation>没有匹配的作业</translation>
     </message>
-    <message>
-        <source>Clear the query, or choose all states, to see the others again.</source>
-        <translation>清除查询或选择全部状态，即可再次看到其他作业。</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln job(s)</source>
         <translation>
@@ -9554,6 +9560,10 @@
     <message>
         <source>&amp;New job…</source>
         <translation>新建作业(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Clear the query to see the others again.</source>
+        <translation>清除查询即可再次看到其他作业。</translation>
     </message>
 </context>
 <context>

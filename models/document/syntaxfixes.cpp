@@ -55,10 +55,9 @@ QList<JobFix> replacements(const TextRange &range, const QString &there)
 // With the sign before it, so that it is a step of the history of its own beside what is typed.
 JobFix inserting(const JsonText &text, qsizetype position, const QString &sign)
 {
-    JobFix fix = replacing({position, 0}, sign);
-    if (position > 0)
-        fix.edit = {position - 1, 1, text.text()[position - 1] + sign};
-    return fix;
+    const TextEdit edit = position > 0 ? TextEdit{position - 1, 1, text.text()[position - 1] + sign}
+                                       : TextEdit{position, 0, sign};
+    return {Texts::tr("Add %1").arg(sign), {}, {}, edit};
 }
 
 QList<JobFix> candidates(const JsonText &text, const TextRange &range)

@@ -29,11 +29,18 @@ QString textOf(const QAction &action)
     return text.remove(u'&');
 }
 
+QString withArrows(QString keys)
+{
+    for (const auto &[key, arrow] : {std::pair(Qt::Key_Left, u'←'), std::pair(Qt::Key_Right, u'→')})
+        keys.replace(QKeySequence(key).toString(QKeySequence::NativeText), QChar(arrow));
+    return keys;
+}
+
 QString keysOf(const QAction &action)
 {
     QStringList keys;
     for (const QKeySequence &key : action.shortcuts())
-        keys << key.toString(QKeySequence::NativeText);
+        keys << withArrows(key.toString(QKeySequence::NativeText));
     return keys.join(QStringLiteral(", "));
 }
 

@@ -115,13 +115,13 @@ void ScaleDialog::addAutomatic(QFormLayout &form)
 
 void ScaleDialog::retranslate()
 {
-    m_manual->setText(tr("A &number of nodes"));
+    m_manual->setText(tr("A fixed &number"));
     m_target->setAccessibleName(tr("Number of nodes"));
     m_leaving->setAccessibleName(tr("Jobs on removed nodes"));
     const QStringList leaving{tr("Queue their jobs again"), tr("End their jobs"), tr("Wait for their jobs")};
     for (int i = 0; i < m_leaving->count(); ++i)
         m_leaving->setItemText(i, leaving[i]);
-    m_automatic->setText(tr("As many as jobs n&eed"));
+    m_automatic->setText(tr("As jobs n&eed them"));
     m_least->setAccessibleName(tr("Minimum number of nodes"));
     m_most->setAccessibleName(tr("Maximum number of nodes"));
     m_apply->setText(tr("&Scale"));

@@ -284,7 +284,7 @@ QString RunCode::sentenceOf(const CodeComparison::Side &side) const
     case CodeComparison::Standing::Missing:
         return tr("This file is not among those that were kept of %1.").arg(name);
     case CodeComparison::Standing::LeftOut:
-        return tr("The text of %1 was not kept: it was binary, larger than 1 MiB, or one file too many.")
+        return tr("This file of %1 was not kept: it was binary, larger than 1 MiB, or one file too many.")
             .arg(name);
     case CodeComparison::Standing::Refused:
         return tr("The engine of %1 cannot be reached.").arg(name);

@@ -357,8 +357,7 @@ void JobsPage::refreshCount()
     if (all == 0)
         m_empty->setTexts(tr("No jobs yet"), tr("Jobs that are submitted here appear with their curves."));
     else
-        m_empty->setTexts(tr("No job matches"),
-                          tr("Clear the query, or choose all states, to see the others again."));
+        m_empty->setTexts(tr("No job matches"), tr("Clear the query to see the others again."));
     m_empty->setAction(all == 0 ? tr("&New job…") : QString());
     const QString jobs =
         count == all ? tr("%Ln job(s)", nullptr, all) : tr("%L1 of %Ln job(s)", nullptr, all).arg(count);

@@ -23,10 +23,11 @@ public:
     static ConfirmDialog *make(const QString &topic, int taken, QWidget *window)
     {
         return new ConfirmDialog(
-            topic, [taken] { return tr("%n of them are in this folder already", nullptr, taken); },
-            [] {
-                return tr("Replace what is there, or keep both: a number is then added to the names of what "
-                          "is saved.");
+            topic, [taken] { return tr("%n of the files are in this folder already", nullptr, taken); },
+            [taken] {
+                return tr("Replace what is there, or keep both: a number is then added to the names of the "
+                          "%n file(s) that are saved.",
+                          nullptr, taken);
             },
             [] { return tr("&Replace"); }, window);
     }

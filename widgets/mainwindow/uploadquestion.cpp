@@ -23,12 +23,15 @@ public:
                 return count == 1 ? tr("“%1” is there already").arg(first)
                                   : tr("%n of the files are there already", nullptr, count);
             },
-            [hasTrash] {
+            [hasTrash, count = int(files.size())] {
                 return hasTrash
                            ? tr("Replace what is there, which is then moved to the trash, or keep both: a "
-                                "number is then added to the names of what is uploaded.")
+                                "number is then added to the names of the %n file(s) that are uploaded.",
+                                nullptr, count)
                            : tr("Replace what is there, which cannot be undone: the engine keeps no trash. "
-                                "Or keep both: a number is then added to the names of what is uploaded.");
+                                "Or keep both: a number is then added to the names of the %n file(s) that "
+                                "are uploaded.",
+                                nullptr, count);
             },
             [] { return tr("&Replace"); }, window);
     }

@@ -158,6 +158,9 @@ void CheckStates::refresh()
         const bool isOffered = isAsked || (check != m_checks.end() && check->state == State::NotAsked);
         const bool hadFocus = row.again->hasFocus();
         row.again->setVisible(isOffered);
+        // The place of a button is free for the text where there is none.
+        m_layout->removeWidget(row.text);
+        m_layout->addWidget(row.text, row.place, TextColumn, 1, isOffered ? 1 : 2, Qt::AlignTop);
         if (hadFocus && !isOffered)
             emit focusLost();
     }
