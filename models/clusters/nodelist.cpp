@@ -46,8 +46,11 @@ QString gpuUsesText(const ClusterNode &node)
 {
     QStringList uses;
     for (std::size_t i = 0; i < node.gpuUses.size(); ++i)
-        uses << NodeList::tr("GPU %1: %2 %").arg(node.gpus[i]).arg(node.gpuUses[i]);
-    return unbroken(uses.join(NodeList::tr(", ", "between GPUs")));
+        uses << NodeList::tr("GPU %1: %2 %")
+                    .arg(node.gpus[i])
+                    .arg(node.gpuUses[i])
+                    .replace(u' ', QChar::Nbsp); // a line ends between two GPUs
+    return uses.join(NodeList::tr(", ", "between GPUs"));
 }
 
 void NodeList::removeRun(int first, int last)

@@ -75,10 +75,8 @@ private slots:
         QCOMPARE(list.sentence(0), QStringLiteral("node-0 · busy · convnet · 2 GPU(s) · used 87\u00a0%"));
         nodes[0].gpuUses = {80, 94};
         list.setNodes(nodes);
-        QCOMPARE(
-            list.sentence(0),
-            QStringLiteral(
-                "node-0 · busy · convnet · 2 GPU(s) · used 87\u00a0% · GPU 0: 80\u00a0%, GPU 1: 94\u00a0%"));
+        QCOMPARE(list.sentence(0), QStringLiteral("node-0 · busy · convnet · 2 GPU(s) · used 87\u00a0% · "
+                                                  "GPU\u00a00:\u00a080\u00a0%, GPU\u00a01:\u00a094\u00a0%"));
         QCOMPARE(list.index(1, 0).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("node-1 · unusable · Its setup task ended with 1."));
         QCOMPARE(list.count(State::Running), 1);

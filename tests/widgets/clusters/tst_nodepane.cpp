@@ -154,7 +154,7 @@ private slots:
         m_pane->map().setCurrent(4);
         m_session->readNow();
         QTRY_VERIFY_WITH_TIMEOUT(bars.isVisible(), patienceMs);
-        QCOMPARE(bars.toolTip(), QStringLiteral("GPU 0: 96\u00a0%, GPU 3: 4\u00a0%"));
+        QCOMPARE(bars.toolTip(), QStringLiteral("GPU\u00a00:\u00a096\u00a0%, GPU\u00a03:\u00a04\u00a0%"));
         QCOMPARE(bars.accessibleName(), bars.toolTip());
         QVERIFY(m_pane->detail().contains(bars.toolTip()));
         for (const Theme theme : {Theme::Dark, Theme::Light}) {
