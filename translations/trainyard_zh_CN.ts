@@ -4681,6 +4681,10 @@
         <source>There is no cluster “%1” any more.</source>
         <translation>集群“%1”已不存在。</translation>
     </message>
+    <message>
+        <source>Jobs that wait for it go on waiting, until there is a cluster of this name again. It is not deleted while jobs run on it.</source>
+        <translation>等待该集群的作业会继续等待，直到再次出现同名的集群。有作业在其上运行时，不能删除该集群。</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::ResourceMaker</name>
@@ -14005,10 +14009,6 @@ Least %2, greatest %3</source>
         <translation>剩余的 GiB 数</translation>
     </message>
     <message>
-        <source>When the engine&apos;s free d&amp;isk space is below</source>
-        <translation>当引擎磁盘剩余空间少于(&amp;I)</translation>
-    </message>
-    <message>
         <source>%1 on %2</source>
         <comment>workspace, engine</comment>
         <translation>%2 上的 %1</translation>
@@ -14020,6 +14020,10 @@ Least %2, greatest %3</source>
     <message>
         <source>Of single jobs, only those with a sta&amp;r</source>
         <translation>单个作业只通知加了星标的(&amp;R)</translation>
+    </message>
+    <message>
+        <source>When free d&amp;isk space is below</source>
+        <translation>当磁盘剩余空间少于(&amp;I)</translation>
     </message>
 </context>
 <context>

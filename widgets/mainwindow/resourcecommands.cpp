@@ -189,6 +189,9 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
                : first == ResourceType::FileServer
                    ? tr("Its folder is deleted with all files in it. This cannot be undone: the engine keeps "
                         "no trash.")
+               : first == ResourceType::Cluster
+                   ? tr("Jobs that wait for it go on waiting, until there is a cluster of this name "
+                        "again. It is not deleted while jobs run on it.")
                    : tr("Everything in it is deleted, too. Files on volumes outside it stay.");
     };
     const auto question = [ids] {

@@ -98,7 +98,7 @@ QLayout *NoticeRulesDialog::makeEvents()
         m_minutes->setSuffix(tr(" min"));
         m_minutes->setAccessibleName(tr("Minutes of waiting"));
         m_starred->setText(tr("Of single jobs, only those with a sta&r"));
-        m_disk->setText(tr("When the engine's free d&isk space is below"));
+        m_disk->setText(tr("When free d&isk space is below"));
         m_gib->setSuffix(tr(" GiB"));
         m_gib->setAccessibleName(tr("GiB that are left"));
     });
