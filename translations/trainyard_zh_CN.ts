@@ -4716,7 +4716,7 @@
     <message numerus="yes">
         <source>Replace what is there, or keep both: a number is then added to the names of the %n file(s) that are saved.</source>
         <translation>
-            <numerusform>替换已有的内容，或者两者都保留：此时会在所保存的 %n 个文件的名称后面加上编号。</numerusform>
+            <numerusform>替换已有的内容，或者两者都保留：此时这 %n 个文件会以加上编号的名称保存。</numerusform>
         </translation>
     </message>
 </context>
@@ -9139,7 +9139,7 @@
         <translation>一组曲线周围的色带</translation>
     </message>
     <message>
-        <source>The band around a group&apos;s curve; the confidence is by Student’s t</source>
+        <source>The band around a group&apos;s curve; the confidence is by Student&apos;s t</source>
         <translation>一组曲线周围的色带；置信区间按学生 t 分布</translation>
     </message>
     <message>

@@ -100,7 +100,7 @@ void GroupStyleBar::retranslate()
     m_centre->setAccessibleName(tr("How a group is drawn"));
     m_centre->setToolTip(tr("How a group is drawn: at each x, from the runs that have a value there"));
     m_band->setAccessibleName(tr("Band around a group's curve"));
-    m_band->setToolTip(tr("The band around a group's curve; the confidence is by Student’s t"));
+    m_band->setToolTip(tr("The band around a group's curve; the confidence is by Student's t"));
 }
 
 } // namespace trainyard::jobs

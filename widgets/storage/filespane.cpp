@@ -337,7 +337,7 @@ void FilesPane::refresh()
 // Beside this; else there is nothing to choose, and nothing can be made.
 bool FilesPane::canChoose() const
 {
-    return m_isConnected && m_browser.bucketsState() != State::Failed;
+    return m_isConnected && m_browser.bucketsState() == State::Read;
 }
 
 void FilesPane::showNothing()
