@@ -262,6 +262,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(inNavigator("away").isValid(), patienceMs);
         QCOMPARE(m_switch->contacts().count(), 2);
         const models::Backend *there = &workbench().others().open(known, {})->backend();
+        QTRY_VERIFY_WITH_TIMEOUT(there->isLoaded(), patienceMs); // its jobs come after its workspaces
         const models::Backend *here = &backend();
 
         workbench().connectToSaved(known);
