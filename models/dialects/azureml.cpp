@@ -52,7 +52,7 @@ QString CommandJob::idOf(const QString &name)
 // A path in the file is relative to it.
 QString CommandJob::onDisk(const QString &path) const
 {
-    const bool isRelative = !path.contains(QStringLiteral("://")) &&
+    const bool isRelative = !path.contains(QStringLiteral("://")) && !path.startsWith(u'<') &&
                             !path.startsWith(QStringLiteral("azureml:")) && QDir::isRelativePath(path);
     return isRelative && !m_folder.isEmpty() ? QDir::cleanPath(QDir(m_folder).filePath(path)) : path;
 }
@@ -64,10 +64,15 @@ void CommandJob::addInput(const QString &id, const QString &path)
 
 void CommandJob::takeCode()
 {
-    const QJsonValue code = m_file.take(QStringLiteral("code"));
-    const QString path = code.isString() ? code.toString() : code[QStringLiteral("local_path")].toString();
+    const QString name = QStringLiteral("code");
+    const QJsonValue code = m_file.take(name);
+    QString path = code.isString() ? code.toString() : code[QStringLiteral("local_path")].toString();
     if (path.isEmpty())
         return;
+    if (path.startsWith(QStringLiteral("azureml:"))) { // theirs, which is in no folder here
+        m_left << name;
+        path = QStringLiteral("<SCRIPTS_FOLDER>");
+    }
     addInput(QStringLiteral("CODE"), onDisk(path));
     m_command = QStringLiteral("cd \"$AZ_BATCHAI_INPUT_CODE\" && ") + m_command;
 }
@@ -165,10 +170,14 @@ void CommandJob::takeResources()
         m_left << reader.left();
     }
     MemberReader limits = m_file.takeObject(QStringLiteral("limits"));
-    if (const double seconds = limits.take(QStringLiteral("timeout")).toDouble(); seconds >= 1)
-        m_properties.insert(QStringLiteral("constraints"),
-                            QJsonObject{{QStringLiteral("maxWallClockTime"),
-                                         QStringLiteral("PT%1S").arg(qint64(qMin(seconds, 1e9)))}});
+    const QString timeout = QStringLiteral("timeout");
+    if (const QJsonValue seconds = limits.take(timeout); seconds.toDouble() >= 1)
+        m_properties.insert(
+            QStringLiteral("constraints"),
+            QJsonObject{{QStringLiteral("maxWallClockTime"),
+                         QStringLiteral("PT%1S").arg(qint64(qMin(seconds.toDouble(), 1e9)))}});
+    else if (!seconds.isUndefined() && !seconds.isNull())
+        m_left << limits.place(timeout);
     m_left << limits.left();
 }
 

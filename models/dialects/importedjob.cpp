@@ -2,6 +2,7 @@
 #include "models/dialects/importedjob.h"
 
 #include "engine/api/jobfile.h"
+#include "models/dialects/azuremlprint.h"
 #include "models/dialects/yamltext.h"
 #include "models/document/jsonformat.h"
 #include "models/draft/jobdraft.h"
@@ -10,6 +11,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QStringConverter>
+
+#include <algorithm>
 
 namespace trainyard::models {
 
@@ -49,6 +52,21 @@ QByteArray onItsLines(const QByteArray &job)
     return formatted ? formatted->toUtf8() : job;
 }
 
+// What a job may note of itself, which is text; the properties of one of Batch AI are more.
+bool areNotes(const QJsonValue &properties)
+{
+    const QJsonObject all = properties.toObject();
+    return std::all_of(all.begin(), all.end(),
+                       [](const QJsonValue &each) { return each.isString() || each.isNull(); });
+}
+
+// Though it may lack what makes it one.
+bool isMeantAsTemplate(const QJsonObject &file)
+{
+    return !file.contains(QStringLiteral("properties")) &&
+           (file.contains(QStringLiteral("title")) || file.contains(QStringLiteral("job")));
+}
+
 bool isFileServer(const QJsonObject &file)
 {
     const QString disks = QStringLiteral("dataDisks");
@@ -80,6 +98,24 @@ QByteArray clusterFile(const QByteArray &text, const QJsonObject &file)
                : QJsonDocument(QJsonObject{{properties, asked}}).toJson();
 }
 
+// What users of Batch AI have in files, and a template, which holds a job of it.
+Result<ImportedJob> importBatchAi(const QByteArray &text, const QJsonObject &file, const QString &language)
+{
+    if (isFileServer(file))
+        return Error{Error::Code::InvalidInput,
+                     "This describes a file server, neither a job nor a template; create it by File ▸ New."};
+    if (isCluster(file))
+        return ImportedJob{.job = clusterFile(text, file), .left = {}, .isCluster = true};
+    if (isMeantAsTemplate(file)) {
+        if (const auto made = parseTemplate(text, language); !made)
+            return made.error();
+    }
+    auto job = importedJob(text);
+    if (!job)
+        return job.error();
+    return ImportedJob{onItsLines(*job), {}, templateIn(text, language)};
+}
+
 } // namespace
 
 Result<QByteArray> jobFile(QJsonObject properties)
@@ -108,26 +144,19 @@ Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder, co
         if (!yaml)
             return yaml.error();
         file = yaml->toObject();
-        if (!isShipyard(file) && !isAzureMl(file))
-            return Error{
-                Error::Code::InvalidInput,
-                "This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of "
-                "Batch Shipyard or a command job or sweep of Azure ML."};
+        if (!isShipyard(file) && !isAzureMl(file) && !isAzureMlPrint(file))
+            return Error{Error::Code::InvalidInput,
+                         "This is neither a job nor a template, which begin with {, nor a jobs.yaml of Batch "
+                         "Shipyard or a command job or sweep of Azure ML; choose one of these."};
     }
     if (isShipyard(file))
         return importShipyard(file);
-    if (isAzureMl(file) && !file.contains(QStringLiteral("properties")) &&
+    if (isAzureMlPrint(file))
+        return importAzureMlPrint(file, folder);
+    if (isAzureMl(file) && areNotes(file[QStringLiteral("properties")]) &&
         !file.contains(QStringLiteral("job")))
         return isAzureMlSweep(file) ? importAzureMlSweep(file, folder) : importAzureMl(file, folder);
-    if (isFileServer(file))
-        return Error{Error::Code::InvalidInput,
-                     "This describes a file server, not a job; create it by File ▸ New."};
-    if (isCluster(file))
-        return ImportedJob{.job = clusterFile(text, file), .left = {}, .isCluster = true};
-    auto job = importedJob(text);
-    if (!job)
-        return job.error();
-    return ImportedJob{onItsLines(*job), {}, templateIn(text, language)};
+    return importBatchAi(text, file, language);
 }
 
 } // namespace trainyard::models

@@ -20,9 +20,9 @@ struct ImportedJob {
 };
 
 // Of a file of templates, of any API version of Batch AI, or as its command line printed it; of a jobs.yaml
-// of Batch Shipyard (its first task); of a command job or a sweep (one trial) of Azure ML; or of a cluster;
-// in UTF-8, or UTF-16 by its mark. `folder`: where the file lies, for the paths in it; empty: unknown.
-// `language`: of a template's texts.
+// of Batch Shipyard (its first task); of a command job or a sweep (one trial) of Azure ML, or what was
+// printed of one; or of a cluster; in UTF-8, or UTF-16 by its mark. `folder`: where the file lies, for the
+// paths in it; empty: unknown. `language`: of a template's texts.
 Result<ImportedJob> importJob(const QByteArray &bytes, const QString &folder,
                               const QString &language = QStringLiteral("en"));
 

@@ -5,6 +5,12 @@
 
 namespace trainyard::models {
 
+QString memberPlace(const QString &object, const QString &name)
+{
+    const QString shown = name.isEmpty() ? QStringLiteral("\"\"") : name;
+    return object.isEmpty() ? shown : object + u'.' + shown;
+}
+
 QString MemberReader::takeText(const QString &name)
 {
     return take(name).toVariant().toString();

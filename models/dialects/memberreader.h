@@ -7,6 +7,9 @@
 
 namespace trainyard::models {
 
+// Of a member of the object at a place, as in "tasks[0].ports"; one without a name is "".
+QString memberPlace(const QString &object, const QString &name);
+
 // Takes members out of an object of another dialect, and knows which were left.
 class MemberReader
 {
@@ -27,7 +30,7 @@ public:
     bool has(const QString &name) const { return m_object.contains(name); }
     QStringList names() const { return m_object.keys(); }
 
-    QString place(const QString &name) const { return m_place.isEmpty() ? name : m_place + u'.' + name; }
+    QString place(const QString &name) const { return memberPlace(m_place, name); }
     // The places of members that nobody has taken, without those that are null.
     QStringList left() const;
 

@@ -17,8 +17,12 @@ TextRange JsonNode::extent() const
 JsonText::JsonText(const QString &text)
     : m_text(text)
 {
-    for (qsizetype at = m_text.indexOf(u'\n'); at >= 0; at = m_text.indexOf(u'\n', at + 1))
-        m_lines.push_back(at + 1);
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (text[at] == u'\n')
+            m_lines.push_back(at + 1);
+        else if (text[at].isLowSurrogate())
+            m_halves.push_back(at);
+    }
     parseJson(m_text, m_nodes, m_problems);
 }
 
@@ -76,15 +80,15 @@ int JsonText::nodeAt(qsizetype position) const
     return found;
 }
 
+// Without a look at the text itself: its places are asked for by the ten thousands, and it may be one line.
 TextPlace JsonText::place(qsizetype position) const
 {
     const qsizetype at = std::clamp<qsizetype>(position, 0, m_text.size());
     const auto next = std::upper_bound(m_lines.begin(), m_lines.end(), at);
-    const auto line = next - m_lines.begin();
-    qsizetype column = 1;
-    for (qsizetype i = *(next - 1); i < at; ++i)
-        column += m_text[i].isLowSurrogate() ? 0 : 1;
-    return {int(line), int(column)};
+    const qsizetype start = *(next - 1);
+    const auto halves = std::lower_bound(m_halves.begin(), m_halves.end(), at) -
+                        std::lower_bound(m_halves.begin(), m_halves.end(), start);
+    return {int(next - m_lines.begin()), int(1 + at - start - halves)};
 }
 
 QString JsonText::indentationAt(qsizetype position) const

@@ -88,6 +88,7 @@ private:
     std::vector<JsonNode> m_nodes;
     QList<JsonProblem> m_problems;
     std::vector<qsizetype> m_lines = {0}; // where each begins
+    std::vector<qsizetype> m_halves;      // where the second unit of a character of two stands
 };
 
 // "/a~1b/0" to {"a/b", "0"} and back.

@@ -11,9 +11,10 @@ constexpr const char *patterns[] = {
     QT_TRANSLATE_NOOP("EngineSentences", "This YAML unfolds into far more than a job; choose another file."),
     QT_TRANSLATE_NOOP("EngineSentences", "Line %L1 is not valid YAML: %2."),
     QT_TRANSLATE_NOOP("EngineSentences",
-                      "This is not a job: it is neither a job.json, which begins with {, "
-                      "nor a jobs.yaml of Batch Shipyard or a command job or sweep of Azure ML."),
-    QT_TRANSLATE_NOOP("EngineSentences", "This describes a file server, not a job; create it by File ▸ New."),
+                      "This is neither a job nor a template, which begin with {, nor a jobs.yaml of Batch "
+                      "Shipyard or a command job or sweep of Azure ML; choose one of these."),
+    QT_TRANSLATE_NOOP("EngineSentences",
+                      "This describes a file server, neither a job nor a template; create it by File ▸ New."),
     QT_TRANSLATE_NOOP("EngineSentences", "This file of Batch Shipyard has no task: it needs %1."),
     QT_TRANSLATE_NOOP("EngineSentences",
                       "This is a job of Azure ML of the kind “%1”; command jobs and sweeps alone are taken."),

@@ -5,6 +5,15 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QStringConverter>
+
+// Behind the mark of its encoding, if it has one.
+static bool beginsAsJson(const QByteArray &bytes)
+{
+    const auto encoding = QStringConverter::encodingForData(bytes, u'{');
+    QStringDecoder decoder(encoding.value_or(QStringConverter::Utf8));
+    return QString(decoder(bytes)).trimmed().startsWith(u'{');
+}
 
 // A job from elsewhere, in any dialect: whatever the bytes are, it becomes a job.json that is JSON, or one
 // sentence says why not.
@@ -22,7 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     for (const QString &place : made->left)
         fuzz::demand(!place.isEmpty(), "a place has no name");
     // What is JSON already is passed on as it is, for the editor to show its mistakes.
-    fuzz::demand(bytes.trimmed().startsWith('{') || QJsonDocument::fromJson(made->job).isObject(),
+    fuzz::demand(beginsAsJson(bytes) || QJsonDocument::fromJson(made->job).isObject(),
                  "the job is no JSON:", made->job.toStdString());
     return 0;
 }

@@ -110,6 +110,13 @@ private slots:
                                           "display_name"}));
     }
 
+    void whatHasNoNameIsNamed()
+    {
+        const auto made = importJob("command: a\n\"\": 1\nlimits: {\"\": 1, timeout: soon}\n", {});
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+        QCOMPARE(made->left, (QStringList{"limits.timeout", "limits.\"\"", "\"\""}));
+    }
+
     void whatIsNoJobIsNotTaken_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -117,12 +124,20 @@ private slots:
         QTest::newRow("a pipeline") << QByteArray("type: pipeline\njobs: {}\n") << "kind “pipeline”";
         QTest::newRow("no task") << QByteArray("job_specifications: [{id: a}]")
                                  << "job_specifications[0].tasks";
-        QTest::newRow("other YAML") << QByteArray("a: b\n") << "neither";
+        QTest::newRow("other YAML") << QByteArray("a: b\n") << "neither a job nor a template";
+        QTest::newRow("a template in YAML")
+            << QByteArray("title: a\njob: {properties: {}}\n") << "neither a job nor a template";
+        QTest::newRow("a template without a job") << QByteArray("{\"title\": \"a\"}") << "needs a “title”";
+        QTest::newRow("a template without a title")
+            << QByteArray("{\"job\": {\"properties\": {}}}") << "needs a “title”";
+        QTest::newRow("a template of no job")
+            << QByteArray("{\"title\": \"a\", \"job\": []}") << "needs a “title”";
         QTest::newRow("broken YAML") << QByteArray("a: b\nc: [\n") << "Line 3";
         QTest::newRow("nothing") << QByteArray() << "neither";
         QTest::newRow("deep") << QByteArray(5000, '[') << "YAML";
         QTest::newRow("a file server")
-            << QByteArray("{\"properties\": {\"vmSize\": \"STANDARD_D1\", \"dataDisks\": {}}}") << "New";
+            << QByteArray("{\"properties\": {\"vmSize\": \"STANDARD_D1\", \"dataDisks\": {}}}")
+            << "neither a job nor a template; create it by File ▸ New.";
         QByteArray bomb = "a0: &a0 [x, x]\n";
         for (int i = 1; i < 40; ++i)
             bomb += "a" + QByteArray::number(i) + ": &a" + QByteArray::number(i) + " [*a" +

@@ -43,6 +43,42 @@ private slots:
         QCOMPARE(text.place(text.problems().first().range.start), (TextPlace{1, 7}));
     }
 
+    // However long its lines are, and whatever stands in them.
+    void everyPlaceIsCounted_data()
+    {
+        QTest::addColumn<QString>("text");
+        QString variables = "{\"properties\":{\"environmentVariables\":[";
+        for (int i = 0; i < 300; ++i)
+            variables += QString("{\"name\":\"V%1\",\"value\":\"%2\"},")
+                             .arg(i)
+                             .arg(i % 3 == 0 ? QString("\U0001f600\U0001f680") : QString::fromUtf8("训练"));
+        QTest::newRow("one line") << variables + "]}}";
+        QTest::newRow("a line each") << QString(variables).replace("},", "},\n  \t") + "]}}\n";
+        QTest::newRow("lines of Windows") << QString("[\r\n \"\U0001f600\",\r\n\r\n1]\r\n");
+        QTest::newRow("halves of characters")
+            << QString("[\"") + QChar(0xde00) + QChar(0xd83d) + "\n" + QChar(0xde00) + "\"]";
+        QTest::newRow("nothing") << QString();
+        QTest::newRow("lines of nothing") << QString("\n\n");
+    }
+    void everyPlaceIsCounted()
+    {
+        QFETCH(QString, text);
+        const JsonText parsed(text);
+        TextPlace place;
+        for (qsizetype at = 0; at <= text.size(); ++at) {
+            QCOMPARE(parsed.place(at), place);
+            if (at == text.size())
+                break;
+            if (text[at] == u'\n')
+                place = {place.line + 1, 1};
+            else if (!text[at].isLowSurrogate())
+                ++place.column;
+        }
+        QCOMPARE(parsed.place(-1), TextPlace());
+        QCOMPARE(parsed.place(text.size() + 1), place);
+        QCOMPARE(parsed.lineCount(), place.line);
+    }
+
     void theLastOfTwoMembersCounts()
     {
         const JsonText text("{\"a\": 1, \"a\": 2}");
