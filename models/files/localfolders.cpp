@@ -3,6 +3,7 @@
 
 #include "models/text.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 namespace trainyard::models {
@@ -19,6 +20,16 @@ QString folderToShow(const api::JobFolders &folders)
         if (QFileInfo(folder).isDir())
             return folder;
     return {};
+}
+
+QStringList placesOf(const OutputChoices &chosen, const api::JobFolders &folders)
+{
+    QStringList places;
+    for (const OutputChoice &each : chosen)
+        for (const api::OutputFolder &folder : folders.outputs)
+            if (toQString(folder.id) == each.directory)
+                places << QDir::cleanPath(toQString(folder.path) + u'/' + each.path);
+    return places;
 }
 
 } // namespace trainyard::models

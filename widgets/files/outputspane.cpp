@@ -46,6 +46,7 @@ namespace {
 const QString directoryKey = QStringLiteral("directory"); // of state()
 const QString pathKey = QStringLiteral("path");
 const QString filterKey = QStringLiteral("filter");
+const QString printedDirectory = QStringLiteral("stdouterr");
 constexpr int leastName = 110; // where the pane is narrow: it scrolls then
 
 models::OutputChoice choiceOf(const QModelIndex &file)
@@ -343,6 +344,15 @@ std::optional<models::OutputChoice> OutputsPane::currentFolder() const
     return models::OutputChoice{file.directory, file.path.left(end), true};
 }
 
+std::optional<models::OutputChoice> OutputsPane::inputFolder() const
+{
+    const QModelIndex index = m_view->currentIndex();
+    const QString directory = index.data(OutputFilesModel::DirectoryRole).toString();
+    if (!index.isValid() || directory == printedDirectory)
+        return {};
+    return currentFolder().value_or(models::OutputChoice{directory, {}, true});
+}
+
 // Each directory that has files, whole.
 void OutputsPane::saveAll()
 {
@@ -382,6 +392,13 @@ void OutputsPane::fillMenu(QMenu &menu)
         add("folder", tr("Save the &folder “%1”…").arg(folder->path), m_hasContact,
             [this, folder] { emit saveRequested({*folder}); });
     add("save", m_saveAll->text(), m_saveAll->isEnabled(), [this] { saveAll(); });
+    menu.addSeparator();
+    const models::OutputChoices chosen = selected();
+    add("copy", chosen.size() > 1 ? tr("&Copy %n path(s)", nullptr, int(chosen.size())) : tr("&Copy path"),
+        m_hasContact && !chosen.empty(), [this] { emit pathsWanted(selected()); });
+    if (const auto folder = inputFolder())
+        add("plus", tr("New &job with this folder as input…"), true,
+            [this, folder] { emit inputWanted(*folder); });
 }
 
 void OutputsPane::changeEvent(QEvent *event)

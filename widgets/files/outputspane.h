@@ -56,6 +56,8 @@ public:
     models::OutputChoices selected() const;
     // The folder that the current file is in; none at the top.
     std::optional<models::OutputChoice> currentFolder() const;
+    // The same, or at the top all of its directory; none where that is of what the job has printed.
+    std::optional<models::OutputChoice> inputFolder() const;
 
 signals:
     void logRequested(const QString &fileName); // of what the job has printed
@@ -63,6 +65,8 @@ signals:
     void programRequested(const QString &url, const QString &fileName, qint64 size); // the desktop's
     void saveRequested(const trainyard::models::OutputChoices &chosen);
     void folderRequested();
+    void pathsWanted(const trainyard::models::OutputChoices &chosen); // to be copied
+    void inputWanted(const trainyard::models::OutputChoice &folder);  // by a new job
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -24,6 +24,7 @@
 #include "widgets/jobs/jobwall.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/mainwindow/outputsaving.h"
+#include "widgets/mainwindow/outputuses.h"
 #include "widgets/mainwindow/resourcecommands.h"
 #include "widgets/notebook/notebookpage.h"
 #include "widgets/overview/overviewpane.h"
@@ -136,9 +137,7 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
             });
     connect(page, &jobs::JobPage::programRequested, this, openElsewhere);
     connect(page, &jobs::JobPage::saveFileRequested, &m_files, &files::FileCommands::save);
-    connect(
-        &page->outputs(), &files::OutputsPane::saveRequested, page,
-        [this, page](const models::OutputChoices &chosen) { saveChosenOutputs(m_backend, *page, chosen); });
+    serveOutputs(*page, id);
     connect(page, &jobs::JobPage::folderRequested, this, &PageMaker::folderWanted);
     connect(page, &jobs::JobPage::failed, this, [this, page, told](const models::Sentence &sentence) {
         if (!isConnected() || page->session().isDeleted()) // which the status line or the page says
@@ -149,6 +148,24 @@ Page *PageMaker::makeJob(const ResourceId &id, bool isLocal)
     connect(&page->log(), &logs::LogPane::failed, this,
             [this, page](const models::Sentence &sentence) { emit hinted(sentence, page); });
     return page;
+}
+
+void PageMaker::serveOutputs(jobs::JobPage &page, const ResourceId &job)
+{
+    const files::OutputsPane *outputs = &page.outputs();
+    connect(outputs, &files::OutputsPane::saveRequested, &page,
+            [this, on = &page](const models::OutputChoices &chosen) {
+                saveChosenOutputs(m_backend, *on, chosen);
+            });
+    connect(outputs, &files::OutputsPane::inputWanted, this,
+            [this, job](const models::OutputChoice &folder) { emit inputWanted(job, folder); });
+    connect(outputs, &files::OutputsPane::pathsWanted, &page,
+            [this, on = &page, job](const models::OutputChoices &chosen) {
+                copyOutputPaths(
+                    m_backend, job, chosen, *on,
+                    [this](const models::Sentence &copied) { emit told(copied); },
+                    [this, on](const models::Sentence &problem) { emit failed(problem, on); });
+            });
 }
 
 // Of an engine whose files are on this machine.

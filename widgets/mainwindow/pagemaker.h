@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/api/armresources.h"
+#include "models/files/outputsave.h"
 #include "models/overview/nextsteps.h"
 #include "models/palette/paletteitem.h"
 #include "models/sentences/sentence.h"
@@ -17,6 +18,9 @@ class QWidget;
 
 namespace trainyard::files {
 class FileCommands;
+}
+namespace trainyard::jobs {
+class JobPage;
 }
 namespace trainyard::models {
 class Backend;
@@ -49,6 +53,8 @@ signals:
     void newJobWanted(const std::optional<trainyard::api::ResourceId> &target);
     void resubmitWanted(const trainyard::api::ResourceId &job);
     void codeWanted(const trainyard::api::ResourceId &job); // by a new job
+    // Likewise, a folder of its outputs.
+    void inputWanted(const trainyard::api::ResourceId &job, const trainyard::models::OutputChoice &folder);
     void comparisonWanted(const QList<trainyard::api::ResourceId> &jobs);
     void nextStepWanted(const trainyard::api::ResourceId &job, trainyard::models::NextStep step);
     void folderWanted(const trainyard::api::ResourceId &job);
@@ -67,6 +73,7 @@ signals:
 
 private:
     Page *makeJob(const api::ResourceId &id, bool isLocal);
+    void serveOutputs(jobs::JobPage &page, const api::ResourceId &job);
     void openOutput(const api::ResourceId &job, const QString &url, const QString &fileName, qint64 size);
     Page *makeCluster(const api::ResourceId &id);
     Page *makeFileServer(const api::ResourceId &id, bool isLocal);

@@ -21,6 +21,7 @@
 #include "widgets/mainwindow/draftuploads.h"
 #include "widgets/mainwindow/failurewatch.h"
 #include "widgets/mainwindow/gonepages.h"
+#include "widgets/mainwindow/outputuses.h"
 #include "widgets/mainwindow/pagefiller.h"
 #include "widgets/mainwindow/pagemaker.h"
 #include "widgets/mainwindow/resourcemaker.h"
@@ -101,6 +102,9 @@ void PageOpener::connectMaker()
     });
     connect(m_pages, &PageMaker::resubmitWanted, this, &PageOpener::resubmitRequested);
     connect(m_pages, &PageMaker::codeWanted, this, &PageOpener::codeRequested);
+    connect(m_pages, &PageMaker::inputWanted, this, [this](const auto &job, const auto &folder) {
+        beginWithOutput(*this, m_workbench.backend(), job, folder);
+    });
     connect(m_pages, &PageMaker::nextStepWanted, this, &PageOpener::nextStepRequested);
     connect(m_pages, &PageMaker::folderWanted, this, &PageOpener::folderRequested);
     connect(m_pages, &PageMaker::notebookWanted, this, &PageOpener::openNotebook);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/continuation/checkpoints.h"
 #include "models/continuation/continuation.h"
+#include "models/continuation/outputinput.h"
 #include "models/continuation/predecessor.h"
 #include "models/text.h"
 #include "tests/models/continuation/submittedspec.h"
@@ -79,6 +80,31 @@ private slots:
         QVERIFY(preparation.startsWith("echo ready && mkdir"));
         QVERIFY(preparation.contains("\"$AZ_BATCHAI_INPUT_PREVIOUS/checkpoint.safetensors\""));
         QVERIFY(preparation.contains("\"$AZ_BATCHAI_OUTPUT_MODEL/checkpoint.safetensors\""));
+    }
+
+    void anotherJobReadsAFolderOfTheOutputs()
+    {
+        api::Job job = finished(trainer());
+        const auto madeOf = [&job](const OutputChoice &folder) {
+            const auto input = inputFrom(job, folder);
+            const auto text = textOfJob(command("true"));
+            return input ? specOf(Continuation{text, input->changes, {}}) : api::JobSpec();
+        };
+        const api::JobSpec whole = madeOf({"MODEL", {}, true});
+        QCOMPARE(whole.inputDirectories.size(), std::size_t(1));
+        QCOMPARE(whole.inputDirectories[0].id, std::string("MODEL"));
+        QCOMPARE(whole.inputDirectories[0].path, previousModel);
+        QVERIFY(whole.mountVolumes.azureFileShares.empty());
+        QCOMPARE(madeOf({"MODEL", "best/2", true}).inputDirectories[0].path, previousModel + "/best/2");
+        QVERIFY(!inputFrom(job, {"stdouterr", {}, true}));
+
+        job.spec.mountVolumes = oneNode().mountVolumes; // its own
+        job.spec.outputDirectories[0].pathPrefix = "$AZ_BATCHAI_JOB_MOUNT_ROOT/afs";
+        const api::JobSpec mounting = madeOf({"MODEL", {}, true});
+        QCOMPARE(mounting.mountVolumes.azureFileShares.size(), std::size_t(1));
+        QCOMPARE(mounting.mountVolumes.azureFileShares[0].relativeMountPath, std::string("afs"));
+        QVERIFY(
+            toQString(mounting.inputDirectories[0].path).startsWith("$AZ_BATCHAI_JOB_MOUNT_ROOT/afs/sub"));
     }
 
     void goingOnTwiceMountsTheLastJobAlone()

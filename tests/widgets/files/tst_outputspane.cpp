@@ -15,12 +15,17 @@
 #include "widgets/jobs/jobpage.h"
 #include "widgets/logs/logpane.h"
 #include "widgets/logs/logview.h"
+#include "widgets/mainwindow/banner.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/newjobpage.h"
 
+#include <QClipboard>
 #include <QDesktopServices>
 #include <QDirIterator>
+#include <QFile>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -194,6 +199,68 @@ private slots:
         delete menu;
     }
 
+    void pathsAreCopiedAsTheEnginesMachineHasThem()
+    {
+        QGuiApplication::clipboard()->clear();
+        choose({"best/b.onnx"});
+        trigger("&Copy path");
+        const auto copied = [] {
+            return QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(copied().size(), 1, patienceMs);
+        QFile file(copied().front()); // the engine's machine is this one
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QCOMPARE(file.readAll(), QByteArray("2\n"));
+        choose({"a.txt", "best/c.onnx", "stdout.txt"});
+        const QStringList paths = [this] {
+            QStringList all;
+            for (const models::OutputChoice &each : pane().selected())
+                all << each.path;
+            return all;
+        }();
+        trigger("&Copy 3 path");
+        QTRY_COMPARE_WITH_TIMEOUT(copied().size(), 3, patienceMs);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY2(copied()[i].endsWith(u'/' + paths[i]) && QFile::exists(copied()[i]),
+                     qPrintable(copied()[i]));
+    }
+
+    void aNewJobReadsTheFolder()
+    {
+        choose({"a.txt"});
+        QCOMPARE(pane().inputFolder().value_or(models::OutputChoice()),
+                 (models::OutputChoice{"OUT", {}, true}));
+        choose({"stdout.txt"});
+        QVERIFY(!pane().inputFolder());
+        choose({"best/b.onnx"});
+        trigger("New &job with this folder as input…");
+        tabs::PageArea &tabs = m_yard.window().tabs();
+        auto *draft = qobject_cast<wizards::NewJobPage *>(tabs.currentPage());
+        QVERIFY(draft);
+        const document::JobDocument &text = draft->draft().document();
+        QCOMPARE(text.value("/properties/inputDirectories/0/id").toString(), QString("OUT"));
+        QVERIFY(text.value("/properties/inputDirectories/0/path").toString().endsWith("/best"));
+        QCOMPARE(draft->draft().cluster(), std::optional(models::testWorkspace().cluster("box")));
+        const QString said = m_yard.window().banner().sentence();
+        QVERIFY2(said.contains("painter") && said.contains("$AZ_BATCHAI_INPUT_OUT"), qPrintable(said));
+
+        api::JobSpec spec = models::command("grep 2 $AZ_BATCHAI_INPUT_OUT/b.onnx");
+        spec.inputDirectories.push_back(
+            {"OUT", text.value("/properties/inputDirectories/0/path").toString().toStdString()});
+        const auto reader = models::testWorkspace().job("digits", "reader");
+        client::Client client(m_yard.endpoint());
+        QVERIFY(client.putJob(reader, spec));
+        const auto stateOf = [&] {
+            const auto job = client.job(reader);
+            return job ? job->executionState : api::ExecutionState::Queued;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(api::isFinished(stateOf()), patienceMs);
+        QCOMPARE(stateOf(), api::ExecutionState::Succeeded);
+        tabs.closePage(draft);
+        m_yard.window().openResource(m_job);
+        QCOMPARE(tabs.currentPage(), m_page);
+    }
+
     void whatWasPrintedOpensInTheLog()
     {
         QTRY_VERIFY_WITH_TIMEOUT(rowOf("stderr.txt") >= 0, patienceMs);
@@ -299,6 +366,20 @@ private:
             view().selectionModel()->select(file, QItemSelectionModel::Select | QItemSelectionModel::Rows);
         }
         QCOMPARE(int(pane().selected().size()), int(paths.size()));
+    }
+    // The entry of the menu whose text begins so.
+    void trigger(const QString &text)
+    {
+        emit view().customContextMenuRequested({5, 5});
+        const std::unique_ptr<QMenu> menu(pane().findChild<QMenu *>());
+        QVERIFY(menu);
+        QStringList texts;
+        for (QAction *action : menu->actions()) {
+            texts << action->text();
+            if (action->text().startsWith(text))
+                return action->trigger();
+        }
+        QFAIL(qPrintable(text + " is none of " + texts.join(u'|')));
     }
     // As if it were chosen in the dialog, which is the toolkit's.
     void takeFolder(const QString &folder)
