@@ -22,6 +22,7 @@
 #include "models/runs/runlooks.h"
 #include "models/text.h"
 #include "models/trash/cleanup.h"
+#include "models/trash/deletion.h"
 #include "models/trash/trashbin.h"
 #include "models/undo/enginesteps.h"
 #include "models/undo/patternsteps.h"
@@ -423,17 +424,19 @@ void Backend::moveToTrash(const QList<api::ResourceId> &ids, const Sentence &tex
         emit requestFailed(QStringLiteral("No engine is connected yet; wait for the connection."));
         return;
     }
-    const auto orders = TrashBin::ordersFor(ids);
-    m_trash->remove(orders, this, [this, ids, orders, text](const Status &done) {
-        if (!done) {
-            emit requestFailed(toQString(done.error().message));
-            return;
-        }
-        m_undo->add(
-            trashStep(*m_trash, orders, text, [this](const api::ResourceId &id) { return isAnyAlive(id); }));
-        for (const api::ResourceId &id : ids)
+    removeAllowed(*m_trash, TrashBin::ordersFor(ids), this, [this, text](const Removal &done) {
+        QList<api::ResourceId> gone;
+        for (const api::TrashOrder &order : done.orders)
+            gone << order.resource;
+        if (!gone.isEmpty())
+            m_undo->add(trashStep(*m_trash, done.orders, done.refusals.isEmpty() ? text : deletionStep(gone),
+                                  [this](const api::ResourceId &id) { return isAnyAlive(id); }));
+        for (const api::ResourceId &id : std::as_const(gone))
             emit resourceRemoved(id);
-        emit movedToTrash(ids);
+        if (!gone.isEmpty())
+            emit movedToTrash(gone);
+        if (!done.refusals.isEmpty()) // last, for there is room for one message
+            emit requestFailed(done.refusals.join(u' '));
     });
 }
 

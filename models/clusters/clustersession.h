@@ -30,6 +30,7 @@ public:
                    QObject *parent = nullptr);
 
     const api::ResourceId &id() const { return m_id; }
+    const ClusterListModel &clusters() const { return m_clusters; } // among which it is
     const api::Cluster *cluster() const; // null when it is not known, or gone; valid until the next change
     NodeList &nodes() { return m_nodes; }
     ClusterQueue &queue() { return m_queue; }

@@ -78,6 +78,7 @@ void JobPatterns::take(const Result<api::LinePatterns> &patterns)
         return;
     }
     m_inForce = *patterns;
+    m_draft.setInForce(m_inForce->patterns);
     if (m_inForce->isReading)
         m_reading.start();
     emit inForceChanged();

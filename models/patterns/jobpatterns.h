@@ -6,6 +6,7 @@
 #include "engine/api/resourceid.h"
 #include "engine/base/result.h"
 #include "models/backend/coalescedcall.h"
+#include "models/patterns/patternlist.h"
 
 #include <QObject>
 #include <QTimer>
@@ -18,7 +19,8 @@ namespace trainyard::models {
 
 class TaskThread;
 
-// The patterns by which the engine reads a job's lines, and what others would find in its log. GUI thread.
+// The patterns by which the engine reads a job's lines, those that are being written, and what they would
+// find in its log. GUI thread.
 class JobPatterns final : public QObject
 {
     Q_OBJECT
@@ -27,7 +29,10 @@ public:
 
     JobPatterns(api::ResourceId job, TaskThread &seeker, QObject *parent = nullptr); // it outlives this
 
+    const api::ResourceId &job() const { return m_job; }
     const std::optional<api::LinePatterns> &inForce() const { return m_inForce; } // none until loaded
+    // Those in force, until they are changed; what is not applied stays as long as this lives.
+    PatternList &draft() { return m_draft; }
     bool isApplying() const { return m_isApplying; }
 
     void load();
@@ -54,6 +59,7 @@ private:
     api::ResourceId m_job;
     TaskThread &m_seeker;
     std::optional<api::LinePatterns> m_inForce;
+    PatternList m_draft;
     api::MetricPattern m_wanted;
     CoalescedCall m_preview;
     QTimer m_reading; // while the engine reads what was printed before

@@ -125,6 +125,14 @@ void PatternList::set(int row, const api::MetricPattern &pattern, Typing typing)
     emit changed();
 }
 
+void PatternList::restore(const Patterns &patterns)
+{
+    if (isChanged() || patterns == m_patterns)
+        return;
+    become(patterns);
+    emit changed();
+}
+
 void PatternList::revert()
 {
     if (!isChanged())

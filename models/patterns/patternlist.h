@@ -30,6 +30,7 @@ public:
     bool hasProblem() const;
     // Those that the engine has: the list becomes them, unless it was changed.
     void setInForce(const Patterns &patterns);
+    void restore(const Patterns &patterns); // that were not applied; not where others are being written
 
     bool canAdd() const { return m_patterns.size() < api::LinePatterns::most; }
     int add(const QString &pattern); // behind the others; its row, -1 when there are too many

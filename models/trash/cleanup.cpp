@@ -11,7 +11,6 @@
 #include "models/text.h"
 
 #include <QLocale>
-#include <QTimer>
 
 #include <algorithm>
 
@@ -20,6 +19,7 @@ namespace trainyard::models {
 namespace {
 
 constexpr std::size_t measuredAtOnce = 100;
+constexpr int gatherMs = 300;
 
 std::optional<double> secondsOf(const api::Job &job)
 {
@@ -54,7 +54,25 @@ CleanUp::CleanUp(const JobTableModel &jobs, api::ResourceId scope, std::shared_p
     , m_scope(std::move(scope))
     , m_thread(std::move(thread))
 {
-    connect(&jobs, &QAbstractItemModel::rowsRemoved, this, [this] { setRule(m_rule); });
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(gatherMs);
+    connect(&m_soon, &QTimer::timeout, this, &CleanUp::follow);
+    connect(&jobs, &QAbstractItemModel::rowsRemoved, this, &CleanUp::follow);
+    connect(&jobs, &QAbstractItemModel::dataChanged, this, [this] {
+        if (!m_rows.empty() && !m_soon.isActive())
+            m_soon.start();
+    });
+}
+
+void CleanUp::follow()
+{
+    std::vector<Row> still;
+    const Timestamp time = m_jobs.clock().now();
+    for (const Row &row : m_rows)
+        if (const int at = m_jobs.indexOf(row.id).row(); at >= 0 && isTaken(m_jobs.jobAt(at), m_rule, time))
+            still.push_back(rowOf(at));
+    become(std::move(still));
+    recount();
 }
 
 void CleanUp::setRule(const CleanUpRule &rule)

@@ -6,6 +6,7 @@
 
 #include <QAbstractTableModel>
 #include <QHash>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -28,7 +29,8 @@ bool isTaken(const api::Job &job, const CleanUpRule &rule, Timestamp now);
 // The jobs that a rule takes, in an experiment or workspace, with what they take on the engine's disk, which
 // is asked for a part at a time. Each has a check box; what somebody has starred, rated or noted is not
 // checked at first, and what was checked by hand is remembered. Rows are inserted, changed and removed, never
-// reset; those of jobs that go, go. GUI thread.
+// reset; those of jobs that go, go, and stars and notes are followed. A job that ends later is not taken
+// before there is a rule again. GUI thread.
 class CleanUp final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -42,6 +44,7 @@ public:
 
     const api::ResourceId &scope() const { return m_scope; }
     void setRule(const CleanUpRule &rule);
+    const api::ResourceId &jobAt(int row) const { return m_rows[std::size_t(row)].id; }
     QList<api::ResourceId> jobs() const; // that are checked; these alone are counted and summed up
     int count() const { return m_count; }
     quint64 bytes() const { return m_bytes; } // of those that are measured
@@ -68,6 +71,7 @@ private:
 
     Row rowOf(int jobsRow) const;
     bool isChecked(const Row &row) const;
+    void follow(); // the jobs that are listed
     void become(std::vector<Row> rows);
     QVariant value(const Row &row, Column column, bool isRaw) const;
     QString noteText(const Row &row) const;
@@ -86,6 +90,7 @@ private:
     int m_count = 0;
     int m_measured = 0;
     bool m_isMeasuring = false;
+    QTimer m_soon; // gathers changes
 };
 
 } // namespace trainyard::models

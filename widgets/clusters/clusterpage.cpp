@@ -274,11 +274,13 @@ ScaleDialog *ClusterPage::askForScale()
     const api::Cluster *cluster = m_session->cluster();
     if (!cluster)
         return nullptr;
-    auto *dialog = new ScaleDialog(*cluster, window());
-    connect(dialog, &ScaleDialog::scaleChosen, this,
-            [this](const api::Scale &scale) { emit scaleRequested(m_session->id(), scale); });
-    dialog->open();
-    return dialog;
+    const auto make = [&] {
+        auto *dialog = new ScaleDialog(*cluster, m_session->clusters(), *this);
+        connect(dialog, &ScaleDialog::scaleChosen, this,
+                [this](const api::Scale &scale) { emit scaleRequested(m_session->id(), scale); });
+        return dialog;
+    };
+    return delegates::showSheet(*this, make, ScaleDialog::subjectOf(cluster->id));
 }
 
 void ClusterPage::showEvent(QShowEvent *event)

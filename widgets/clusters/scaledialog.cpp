@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/clusters/scaledialog.h"
 
+#include "models/resources/clusterlistmodel.h"
 #include "models/text.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
@@ -42,11 +43,12 @@ bool isSame(const api::Scale &a, const api::Scale &b)
 
 } // namespace
 
-ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
-    : Sheet([name = models::toQString(cluster.id.name)] { return tr("Scale %1").arg(name); }, window)
-    , m_before(cluster.spec.scale)
-    , m_nodes(cluster.currentNodeCount)
-    , m_busy(cluster.nodes.running + cluster.nodes.preparing)
+ScaleDialog::ScaleDialog(const api::Cluster &cluster, const models::ClusterListModel &clusters,
+                         QWidget &about)
+    : FreeSheet([name = models::toQString(cluster.id.name)] { return tr("Scale %1").arg(name); }, about,
+                subjectOf(cluster.id))
+    , m_id(cluster.id)
+    , m_inForce(cluster.spec.scale)
     , m_manual(new QRadioButton(this))
     , m_automatic(new QRadioButton(this))
     , m_hint(new QLabel(this))
@@ -65,9 +67,40 @@ ScaleDialog::ScaleDialog(const api::Cluster &cluster, QWidget *window)
     });
     theme::setFixedWidth(*this, 460);
     connect(m_manual, &QRadioButton::toggled, this, &ScaleDialog::validate);
-    fill(m_before);
+    take(cluster);
+    fill(m_inForce);
     delegates::inEachLanguage(*this, [this] { retranslate(); });
+    follow(clusters);
     (m_manual->isChecked() ? m_target : m_least)->setFocus();
+}
+
+QString ScaleDialog::subjectOf(const api::ResourceId &cluster)
+{
+    return models::toPath(cluster);
+}
+
+void ScaleDialog::follow(const models::ClusterListModel &clusters)
+{
+    connect(&clusters, &QAbstractItemModel::dataChanged, this, [this, &clusters] {
+        if (const api::Cluster *now = clusters.cluster(m_id))
+            take(*now);
+    });
+    connect(&clusters, &QAbstractItemModel::rowsRemoved, this, [this, &clusters] {
+        if (!clusters.cluster(m_id))
+            reject();
+    });
+}
+
+void ScaleDialog::take(const api::Cluster &cluster)
+{
+    m_nodes = cluster.currentNodeCount;
+    m_busy = cluster.nodes.running + cluster.nodes.preparing;
+    const bool isUntouched = isSame(scale(), m_inForce);
+    const bool isOther = !isSame(cluster.spec.scale, m_inForce);
+    m_inForce = cluster.spec.scale;
+    if (isUntouched && isOther)
+        fill(m_inForce);
+    validate();
 }
 
 QSpinBox *ScaleDialog::makeCount()
@@ -152,7 +185,7 @@ api::Scale ScaleDialog::scale() const
 {
     if (m_manual->isChecked())
         return api::ManualScale{m_target->value(), api::DeallocationOption(m_leaving->currentData().toInt())};
-    const auto *before = std::get_if<api::AutoScale>(&m_before);
+    const auto *before = std::get_if<api::AutoScale>(&m_inForce);
     return api::AutoScale{m_least->value(), m_most->value(),
                           before ? before->initialNodeCount : m_least->value()};
 }
@@ -203,7 +236,7 @@ void ScaleDialog::validate()
     m_most->setEnabled(!isManual);
     const bool isWrong = !isManual && m_least->value() > m_most->value();
     m_hint->setText(isWrong ? tr("The minimum is above the maximum.") : consequence());
-    m_apply->setEnabled(!isWrong && !isSame(scale(), m_before));
+    m_apply->setEnabled(!isWrong && !isSame(scale(), m_inForce));
 }
 
 } // namespace trainyard::clusters

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/api/cluster.h"
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/freesheet.h"
 
 class QComboBox;
 class QFormLayout;
@@ -12,14 +12,22 @@ class QPushButton;
 class QRadioButton;
 class QSpinBox;
 
+namespace trainyard::models {
+class ClusterListModel;
+}
+
 namespace trainyard::clusters {
 
-// How many nodes a cluster is to have: so many, or as many as its jobs need within two bounds.
-class ScaleDialog final : public delegates::Sheet
+// How many nodes a cluster is to have: so many, or as many as its jobs need within two bounds. It follows the
+// cluster: what was not changed in it becomes what is in force, and it goes with the cluster. Its subject is
+// the cluster.
+class ScaleDialog final : public delegates::FreeSheet
 {
     Q_OBJECT
 public:
-    ScaleDialog(const api::Cluster &cluster, QWidget *window);
+    // One of `clusters`.
+    ScaleDialog(const api::Cluster &cluster, const models::ClusterListModel &clusters, QWidget &about);
+    static QString subjectOf(const api::ResourceId &cluster);
 
     void offer(int nodes);    // fills in no fewer, for a job that wants so many
     api::Scale scale() const; // as it is filled in
@@ -35,6 +43,8 @@ signals:
     void scaleChosen(const trainyard::api::Scale &scale);
 
 private:
+    void follow(const models::ClusterListModel &clusters);
+    void take(const api::Cluster &cluster); // as it is now
     QLayout *makeForm();
     void addManual(QFormLayout &form);
     void addAutomatic(QFormLayout &form);
@@ -45,9 +55,10 @@ private:
     QString leavingText() const;
     void validate();
 
-    const api::Scale m_before;
-    const int m_nodes; // now
-    const int m_busy;  // of them
+    const api::ResourceId m_id;
+    api::Scale m_inForce;
+    int m_nodes = 0; // now
+    int m_busy = 0;  // of them
     QRadioButton *m_manual = nullptr;
     QRadioButton *m_automatic = nullptr;
     QSpinBox *m_target = nullptr;

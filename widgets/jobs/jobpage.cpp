@@ -49,6 +49,7 @@ const QString viewKey = QStringLiteral("view");
 const QString logKey = QStringLiteral("log");
 const QString outputsKey = QStringLiteral("outputs");
 const QString definitionKey = QStringLiteral("definition");
+const QString patternsKey = QStringLiteral("patterns"); // that are not applied
 
 } // namespace
 
@@ -151,11 +152,14 @@ void JobPage::connectPanes()
 
 QJsonObject JobPage::pageState() const
 {
-    return {{tabKey, m_tabs->currentWidget()->objectName()},
-            {viewKey, m_charts->state()},
-            {logKey, m_log->state()},
-            {outputsKey, m_outputs->state()},
-            {definitionKey, m_definition->view()}};
+    QJsonObject state{{tabKey, m_tabs->currentWidget()->objectName()},
+                      {viewKey, m_charts->state()},
+                      {logKey, m_log->state()},
+                      {outputsKey, m_outputs->state()},
+                      {definitionKey, m_definition->view()}};
+    if (const models::PatternList &draft = m_session->patterns().draft(); draft.isChanged())
+        state.insert(patternsKey, models::toQString(api::toJson(api::LinePatterns{draft.patterns()})));
+    return state;
 }
 
 void JobPage::restore(const QJsonObject &state)
@@ -167,6 +171,8 @@ void JobPage::restore(const QJsonObject &state)
     m_log->restore(state.value(logKey).toObject());
     m_outputs->restore(state.value(outputsKey).toObject());
     m_definition->showView(state.value(definitionKey).toString());
+    if (const auto kept = api::linePatternsFromJson(state.value(patternsKey).toString().toStdString()))
+        m_session->patterns().draft().restore(kept->patterns);
 }
 
 bool JobPage::isLogWithCharts() const
@@ -318,6 +324,12 @@ void JobPage::connectSession()
     refreshJob();
 }
 
+// What is open about it looks at the session's models to their end.
+JobPage::~JobPage()
+{
+    delete m_patterns;
+}
+
 QString JobPage::title() const
 {
     return models::toQString(m_session->id().name);
@@ -404,9 +416,8 @@ void JobPage::resizeEvent(QResizeEvent *event)
 
 void JobPage::showPatterns(const QString &line)
 {
-    if (!m_patterns)
-        m_patterns = new patterns::PatternDialog(m_session->patterns(), this);
-    m_patterns->open();
+    m_patterns = delegates::showSheet(
+        *this, [this] { return new patterns::PatternDialog(m_session->patterns(), *this); });
     if (!line.isEmpty())
         m_patterns->propose(line);
 }

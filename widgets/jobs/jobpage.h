@@ -7,6 +7,7 @@
 #include "models/sentences/sentence.h"
 #include "widgets/pages/page.h"
 
+#include <QPointer>
 #include <QTimer>
 
 #include <memory>
@@ -55,6 +56,7 @@ public:
     enum Tab { OverviewTab, ChartsTab, LogTab, OutputsTab, DefinitionTab, MediaTab, NotesTab };
 
     explicit JobPage(std::shared_ptr<models::JobSession> session, QWidget *parent = nullptr);
+    ~JobPage() override;
 
     QString title() const override;
     QIcon icon() const override;
@@ -128,7 +130,7 @@ private:
     DefinitionView *m_definition = nullptr;
     media::MediaPane *m_media = nullptr;
     notes::NotesPane *m_notes = nullptr;
-    patterns::PatternDialog *m_patterns = nullptr; // once it was asked for
+    QPointer<patterns::PatternDialog> m_patterns; // while it is open
     bool m_isFolderKnown = false;
     bool m_isPlaced = false;    // a tab was chosen
     bool m_isWaitShown = false; // the overview was, by the page itself, because the job is queued

@@ -76,7 +76,6 @@ void enableActions(WindowActions &actions, const ActedOn &on)
     const bool isAnyJob = std::any_of(on.all.begin(), on.all.end(), isNamedJob);
     const bool areJobs = isAnyJob && std::all_of(on.all.begin(), on.all.end(), isNamedJob);
     actions.stopJob->setEnabled(on.isConnected && isAnyAlive);
-    actions.deleteResource->setEnabled(on.isConnected && !on.all.isEmpty());
     actions.compare->setEnabled(areJobs);
     actions.star->setEnabled(on.isConnected && areJobs);
     actions.tags->setEnabled(on.isConnected && areJobs);

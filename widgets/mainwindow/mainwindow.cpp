@@ -5,6 +5,7 @@
 #include "models/connections/otherengines.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
+#include "models/trash/deletion.h"
 #include "models/undo/undoorder.h"
 #include "widgets/delegates/readingorder.h"
 #include "widgets/files/filecommands.h"
@@ -176,6 +177,7 @@ void MainWindow::makeNavigator()
     connect(m_others, &OtherCommands::folderFound, m_files, &files::FileCommands::openFolder);
     connect(m_others, &OtherCommands::exportChosen, m_files, &files::FileCommands::exportFrom);
     connect(m_commands, &ResourceCommands::failed, this, &MainWindow::showError);
+    connect(m_commands, &ResourceCommands::jobWanted, this, &MainWindow::openResource);
     connect(m_navigator, &navigator::NavigatorPane::storageOpened, m_pages, &PageOpener::openStorage);
     connect(m_navigator, &navigator::NavigatorPane::currentChanged, this, &MainWindow::refreshActions);
     connect(m_navigator, &navigator::NavigatorPane::menuRequested, this,
@@ -236,10 +238,7 @@ void MainWindow::connectBackend()
     };
     connect(&m_backend, &Backend::movedToTrash, this, [this, showDone](const QList<ResourceId> &ids) {
         if (m_workbench.frontWindow() == this)
-            showDone([name = toQString(ids.front().name), count = int(ids.size())] {
-                return count == 1 ? tr("“%1” is in the trash.").arg(name)
-                                  : tr("%n job(s) are in the trash.", nullptr, count);
-            });
+            showDone([ids] { return models::trashedText(ids); });
     });
     connect(&m_backend, &Backend::pictureNoted, this, [this, showDone](const ResourceId &job) {
         if (m_workbench.frontWindow() == this)

@@ -6,6 +6,7 @@
 #include "models/connections/otherengine.h"
 #include "models/connections/otherengines.h"
 #include "models/text.h"
+#include "models/trash/deletion.h"
 #include "models/undo/undoorder.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/mainwindow/copycommands.h"
@@ -165,12 +166,8 @@ void OtherCommands::serve(Desk &desk)
     const auto undo = [this] { m_workbench.undo().undo(); };
     connect(backend, &Backend::movedToTrash, this,
             [this, undo, place = desk.engine->title()](const QList<ResourceId> &ids) {
-                const auto sentence = [place, name = toQString(ids.front().name), count = int(ids.size())] {
-                    return count == 1 ? tr("“%1” is in the trash of %2.").arg(name, place)
-                                      : tr("%n job(s) are in the trash of %1.", nullptr, count).arg(place);
-                };
                 if (m_workbench.frontWindow() == &m_window) // others may have a desk for it, too
-                    emit done(sentence, undo);
+                    emit done([place, ids] { return models::trashedText(ids, place); }, undo);
             });
     connect(desk.tags, &TagCommands::written, this,
             [this, undo, place = desk.engine->title()](int jobs, const models::Sentence &step) {

@@ -60,8 +60,7 @@ ResourceActions::ResourceActions(Workbench &workbench, WindowActions &actions, R
                                     [this] { return m_workbench.isLocal(); }, &window},
                                    this);
     m_copies = new CopyCommands(
-        workbench.backend(),
-        {[this] { return copied(targets(), target()); }, [this] { return m_workbench.engineWay(); }}, this);
+        workbench.backend(), {[this] { return copied(); }, [this] { return m_workbench.engineWay(); }}, this);
     m_tags = new TagCommands(workbench.backend(), &window);
     m_jobCommands->serve(actions);
     m_folders->serve(actions);
@@ -128,7 +127,7 @@ void ResourceActions::connectActions(ResourceCommands &commands)
         if (const auto account = m_navigator.currentStorage())
             m_pages.storage().removeAccount(*account);
         else
-            does->remove(targets());
+            does->remove(chosen());
     });
     connect(m_actions.copyId, &QAction::triggered, this, [this] {
         if (const auto account = m_navigator.currentStorage()) {
@@ -186,7 +185,8 @@ void ResourceActions::connectOthers()
     for (const auto &[action, order] : orders)
         connect(action, &QAction::triggered, this, [this, order = order] {
             if (const auto other = m_navigator.ofOther(); other && other->isReached)
-                emit otherOrdered(other->engine, other->ids, order);
+                emit otherOrdered(other->engine, order == OtherOrder::Delete ? other->resources : other->ids,
+                                  order);
         });
     connect(&m_navigator, &navigator::NavigatorPane::otherMenuAboutToPopUp, this, [this](QMenu *menu) {
         refresh();
@@ -230,9 +230,18 @@ QList<ResourceId> ResourceActions::targets() const
     return page ? page->selectedJobs() : QList<ResourceId>();
 }
 
-// The current one of a table in which none is selected as well: copying does no harm.
-QList<ResourceId> ResourceActions::copied(const QList<ResourceId> &all, const std::optional<ResourceId> &one)
+QList<ResourceId> ResourceActions::chosen() const
 {
+    return m_navigator.hasFocusWithin() ? m_navigator.selectedResources() : targets();
+}
+
+// The current one of a table in which none is selected as well: copying does no harm.
+QList<ResourceId> ResourceActions::copied() const
+{
+    QList<ResourceId> all = chosen();
+    if (all.isEmpty())
+        all = targets();
+    const auto one = target();
     return all.isEmpty() && one ? QList<ResourceId>{*one} : all;
 }
 
@@ -347,6 +356,7 @@ void ResourceActions::refreshFor(const navigator::OtherSelection &other)
     models::Backend &backend = other.engine ? other.engine->backend() : m_workbench.backend();
     enableActions(m_actions,
                   {backend, other.isReached, other.name == models::OtherEngine::localId(), all, one});
+    m_actions.deleteResource->setEnabled(other.isReached && !other.resources.isEmpty());
     const bool canBeFavourite = other.paths.size() == 1;
     m_actions.copyId->setEnabled(!other.paths.isEmpty());
     m_actions.favourite->setEnabled(canBeFavourite);
@@ -367,10 +377,11 @@ void ResourceActions::refresh()
     const QList<ResourceId> all = targets(); // once for all: they may be many
     const std::optional<ResourceId> one = target();
     enableActions(m_actions, {backend, connected, m_workbench.isLocal(), all, one});
-    if (m_navigator.currentStorage()) {
-        m_actions.deleteResource->setEnabled(connected);
+    const bool isAccount = m_navigator.currentStorage().has_value();
+    const bool isAny = isAccount || (m_navigator.hasFocusWithin() ? !chosen().isEmpty() : !all.isEmpty());
+    m_actions.deleteResource->setEnabled(connected && isAny);
+    if (isAny)
         m_actions.copyId->setEnabled(true);
-    }
     const auto here = shown();
     const auto account = shownAccount();
     const models::Favourites &favourites = m_workbench.favourites();

@@ -52,6 +52,7 @@ public:
     std::optional<api::AccountId> shownAccount() const; // likewise
     std::optional<api::ResourceId> target() const;      // the one that actions act on
     QList<api::ResourceId> targets() const;             // all that those act on which may act on many
+    QList<api::ResourceId> chosen() const;              // likewise, of every kind: for what needs no job
     std::optional<api::ResourceId> place() const;       // where something new is made
     void refresh();
     // The menu of what can be done with target(); `first` are its rows' own, and become the menu's.
@@ -76,8 +77,7 @@ signals:
     void outdated(); // what refresh() went by
 
 private:
-    static QList<api::ResourceId> copied(const QList<api::ResourceId> &all,
-                                         const std::optional<api::ResourceId> &one);
+    QList<api::ResourceId> copied() const;
     void followPage();
     void takeFavourite();
     QList<QAction *> placesFor(const api::ResourceId &id); // where it can be put: made anew each time

@@ -5,6 +5,7 @@
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
 #include "models/text.h"
+#include "models/trash/deletion.h"
 #include "models/trash/trashbin.h"
 #include "widgets/clusters/scaledialog.h"
 #include "widgets/mainwindow/confirmdialog.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace trainyard {
 
@@ -149,13 +151,21 @@ int ResourceCommands::countRunning(const QList<ResourceId> &ids) const
 
 void ResourceCommands::moveToTrash(const QList<ResourceId> &ids)
 {
-    m_backend.moveToTrash(ids, [name = models::toQString(ids.front().name), count = int(ids.size())] {
-        return count == 1 ? tr("delete %1").arg(name) : tr("delete %n job(s)", nullptr, count);
-    });
+    m_backend.moveToTrash(ids, models::deletionStep(ids));
 }
 
-void ResourceCommands::remove(const QList<ResourceId> &ids)
+// For good, one after the other: clusters when no job that goes runs on them any more.
+void ResourceCommands::removeEach(QList<ResourceId> ids)
 {
+    std::stable_partition(ids.begin(), ids.end(),
+                          [](const ResourceId &id) { return id.type != ResourceType::Cluster; });
+    for (const ResourceId &id : std::as_const(ids))
+        m_backend.removeResource(id);
+}
+
+void ResourceCommands::remove(const QList<ResourceId> &chosen)
+{
+    const QList<ResourceId> ids = models::topmost(chosen);
     if (ids.isEmpty())
         return;
     if (canUndo(ids)) {
@@ -163,10 +173,11 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
         return;
     }
     const bool toTrash = m_backend.hasTrash();
-    const bool isServer = ids.front().type == ResourceType::FileServer;
-    const auto consequence = [first = ids.front().type, count = ids.size(), toTrash,
+    const bool isServer = ids.size() == 1 && ids.front().type == ResourceType::FileServer;
+    const auto consequence = [ids, first = ids.front().type, count = ids.size(), toTrash,
                               running = countRunning(ids)] {
-        return toTrash && first == ResourceType::FileServer
+        return count > 1 && !models::areJobs(ids) ? models::deletionConsequence(ids, running, toTrash)
+               : toTrash && first == ResourceType::FileServer
                    ? tr("It is moved to the trash with all its files. Until it is restored, jobs that mount "
                         "it find it empty.")
                : toTrash && count == 1 && first == ResourceType::Job
@@ -195,8 +206,7 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
                    : tr("Everything in it is deleted, too. Files on volumes outside it stay.");
     };
     const auto question = [ids] {
-        return ids.size() == 1 ? deleteQuestion(ids.front())
-                               : tr("Delete %n job(s)?", nullptr, int(ids.size()));
+        return ids.size() == 1 ? deleteQuestion(ids.front()) : models::deletionQuestion(ids);
     };
     auto *dialog = new ConfirmDialog(
         isServer ? QStringLiteral("storage#file-servers") : QStringLiteral("trash"), question, consequence,
@@ -204,8 +214,7 @@ void ResourceCommands::remove(const QList<ResourceId> &ids)
     connect(dialog, &QDialog::accepted, this, [this, ids, toTrash] {
         if (toTrash)
             return moveToTrash(ids);
-        for (const ResourceId &id : ids)
-            m_backend.removeResource(id);
+        removeEach(ids);
     });
     dialog->open();
 }
@@ -236,10 +245,13 @@ void ResourceCommands::emptyTrash()
 
 void ResourceCommands::cleanUp(const ResourceId &scope)
 {
-    auto *dialog = new trash::CleanUpDialog(m_backend.openCleanUp(scope), m_window);
-    connect(dialog, &trash::CleanUpDialog::chosen, this,
-            [this](const QList<ResourceId> &jobs) { remove(jobs); });
-    dialog->open();
+    const auto make = [&] {
+        auto *dialog = new trash::CleanUpDialog(m_backend.openCleanUp(scope), *m_window);
+        connect(dialog, &trash::CleanUpDialog::chosen, this, &ResourceCommands::remove);
+        connect(dialog, &trash::CleanUpDialog::jobActivated, this, &ResourceCommands::jobWanted);
+        return dialog;
+    };
+    delegates::showSheet(*m_window, make, models::toPath(scope));
 }
 
 void ResourceCommands::scale(const ResourceId &id, int least)
@@ -251,11 +263,13 @@ void ResourceCommands::scale(const ResourceId &id, int least)
         });
         return;
     }
-    auto *dialog = new clusters::ScaleDialog(*cluster, m_window);
-    dialog->offer(least);
-    connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
-            [this, id](const api::Scale &scale) { m_backend.setScale(id, scale); });
-    dialog->open();
+    const auto make = [&] {
+        auto *dialog = new clusters::ScaleDialog(*cluster, m_backend.clusters(), *m_window);
+        connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
+                [this, id](const api::Scale &scale) { m_backend.setScale(id, scale); });
+        return dialog;
+    };
+    delegates::showSheet(*m_window, make, clusters::ScaleDialog::subjectOf(id))->offer(least);
 }
 
 } // namespace trainyard

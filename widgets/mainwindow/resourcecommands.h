@@ -29,19 +29,21 @@ public:
     // Asks where `jobs` lose work by it, or several nodes go.
     void orderNodes(const api::ResourceId &cluster, const QStringList &nodes, api::NodeOrder order,
                     const QStringList &jobs);
-    void remove(const QList<api::ResourceId> &ids); // with all below them
-    void removeForGood(const QStringList &items);   // of the trash
+    void remove(const QList<api::ResourceId> &chosen); // of every kind, with all below them
+    void removeForGood(const QStringList &items);      // of the trash
     void emptyTrash();
     void cleanUp(const api::ResourceId &scope);                // an experiment or workspace, by a rule
     void scale(const api::ResourceId &cluster, int least = 0); // offering so many nodes, if it has fewer
 
 signals:
+    void jobWanted(const trainyard::api::ResourceId &job); // to be looked at
     void failed(const trainyard::models::Sentence &sentence);
 
 private:
     bool canUndo(const QList<api::ResourceId> &ids) const;
     int countRunning(const QList<api::ResourceId> &ids) const; // jobs at or below them
     void moveToTrash(const QList<api::ResourceId> &ids);
+    void removeEach(QList<api::ResourceId> ids);
 
     models::Backend &m_backend;
     QWidget *m_window;

@@ -276,7 +276,9 @@ void WindowActions::popUp(const QPoint &globalPosition, const QList<QAction *> &
     else
         addEnabled(*m_context, {creation->newClusterLike, copyId});
     m_context->addSeparator();
-    m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
+    const bool areSeveral = !isOnJob && first.isEmpty() && deleteResource->isEnabled();
+    if (!areSeveral) // which are nowhere in particular
+        m_context->addActions({newJob, creation->newCluster, creation->newExperiment});
     m_context->addSeparator();
     addEnabled(*m_context, {cleanUp, deleteResource});
     m_context->popup(globalPosition);

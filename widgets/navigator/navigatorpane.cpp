@@ -162,6 +162,11 @@ QModelIndex NavigatorPane::chosenRow() const
     return rows.size() == 1 ? rows.front() : QModelIndex();
 }
 
+bool NavigatorPane::areSeveral() const
+{
+    return !delegates::hasLastFocus(*m_list) && m_view->selectionModel()->selectedRows().size() > 1;
+}
+
 // Of several the one that the menu is for.
 QModelIndex NavigatorPane::otherRow() const
 {
@@ -187,16 +192,30 @@ QList<api::ResourceId> NavigatorPane::selected() const
 {
     if (otherRow().isValid())
         return {};
-    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
-    if (delegates::hasLastFocus(*m_list) || rows.size() < 2) {
+    QList<api::ResourceId> ids = selectedOwn();
+    if (areSeveral())
+        ids.removeIf([](const api::ResourceId &id) { return id.type != api::ResourceType::Job; });
+    return ids;
+}
+
+QList<api::ResourceId> NavigatorPane::selectedOwn() const
+{
+    if (!areSeveral()) {
         const auto one = current();
         return one ? QList{*one} : QList<api::ResourceId>();
     }
-    QList<api::ResourceId> jobs;
-    for (const QModelIndex &row : rows)
-        if (const auto id = idOf(row); id && id->type == api::ResourceType::Job && !isOfOther(row))
-            jobs << *id;
-    return jobs;
+    QList<api::ResourceId> ids;
+    for (const QModelIndex &row : m_view->selectionModel()->selectedRows())
+        if (const auto id = idOf(row); id && !isOfOther(row))
+            ids << *id;
+    return ids;
+}
+
+QList<api::ResourceId> NavigatorPane::selectedResources() const
+{
+    if (otherRow().isValid() || (areSeveral() && isAnyApart(m_view->selectionModel()->selectedRows())))
+        return {};
+    return selectedOwn();
 }
 
 std::optional<api::ResourceId> NavigatorPane::place() const

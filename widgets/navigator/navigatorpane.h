@@ -59,6 +59,8 @@ public:
     // The same, or where several are selected the jobs among them, but for those of other engines; none while
     // the row with the focus is of one.
     QList<api::ResourceId> selected() const;
+    // Likewise, resources of every kind; none while an engine or a storage account is selected with others.
+    QList<api::ResourceId> selectedResources() const;
     std::optional<OtherSelection> ofOther() const; // while the row with the focus is of one, and selected
     std::optional<api::ResourceId> place() const;  // current(), or of a group: the workspace it is in
     std::optional<api::AccountId> currentStorage() const;
@@ -92,8 +94,10 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QModelIndex chosenRow() const; // invalid: none, or several
-    QModelIndex otherRow() const;  // with the focus, and selected; invalid: it is none of another engine
+    QModelIndex chosenRow() const;              // invalid: none, or several
+    QList<api::ResourceId> selectedOwn() const; // but for those of other engines
+    bool areSeveral() const;                    // rows of the tree, while that has the focus
+    QModelIndex otherRow() const; // with the focus, and selected; invalid: it is none of another engine
     void open(const QModelIndex &index, Opening how = Opening::Kept);
     void click(const QModelIndex &index);
     void showMenu(const QPoint &at);

@@ -5,6 +5,8 @@
 #include "models/connections/engineforest.h"
 #include "models/connections/otherengine.h"
 
+#include <algorithm>
+
 namespace trainyard::navigator {
 
 using models::EngineForest;
@@ -74,6 +76,13 @@ std::optional<api::AccountId> accountOf(const QModelIndex &row)
         return std::nullopt;
     const auto account = api::accountOfPath(row.data(Model::IdRole).toString().toStdString());
     return account ? std::optional(*account) : std::nullopt;
+}
+
+bool isAnyApart(const QModelIndexList &rows)
+{
+    return std::any_of(rows.begin(), rows.end(), [](const QModelIndex &row) {
+        return !row.parent().isValid() || typeOf(row) == NodeType::StorageAccount;
+    });
 }
 
 PageAddress pageOf(const QModelIndex &row)

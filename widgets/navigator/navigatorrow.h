@@ -26,6 +26,9 @@ bool isFoldedAtFirst(const QModelIndex &row);
 std::optional<api::ResourceId> idOf(const QModelIndex &row);
 QList<api::ResourceId> idsOf(const QModelIndexList &rows); // of those that are resources
 std::optional<api::AccountId> accountOf(const QModelIndex &row);
+// One of them is an engine or a storage account: who sees it among others would take it for deleted with
+// them.
+bool isAnyApart(const QModelIndexList &rows);
 models::PageAddress pageOf(const QModelIndex &row); // of these two; else the start page
 
 } // namespace trainyard::navigator

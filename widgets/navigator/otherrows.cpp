@@ -24,21 +24,25 @@ OtherRows::OtherRows(EngineForest &engines, models::Favourites &favourites, QAbs
     , m_pane(pane)
 {}
 
-// What is selected, where this row is of it: of a job the jobs of its engine, else all that are of it.
-QModelIndexList OtherRows::meantWith(const QModelIndex &row) const
+QModelIndexList OtherRows::selectedAt(const QModelIndex &row) const
 {
     const QModelIndexList selected = m_tree.selectionModel()->selectedRows();
     if (row.model() != m_tree.model() || !selected.contains(row.siblingAtColumn(0)))
         return {row};
     QModelIndexList all;
-    QModelIndexList jobs;
     for (const QModelIndex &each : selected)
-        if (each.data(EngineForest::EngineRole) == row.data(EngineForest::EngineRole)) {
+        if (each.data(EngineForest::EngineRole) == row.data(EngineForest::EngineRole))
             all << each;
-            if (typeOf(each) == NodeType::Job)
-                jobs << each;
-        }
-    return typeOf(row) == NodeType::Job ? jobs : all;
+    return all;
+}
+
+// What is selected, where this row is of it: of a job the jobs of its engine, else all that are of it.
+QModelIndexList OtherRows::meantWith(const QModelIndex &row) const
+{
+    QModelIndexList rows = selectedAt(row);
+    if (typeOf(row) == NodeType::Job)
+        rows.removeIf([](const QModelIndex &each) { return typeOf(each) != NodeType::Job; });
+    return rows;
 }
 
 OtherSelection OtherRows::selectedWith(const QModelIndex &row) const
@@ -51,6 +55,8 @@ OtherSelection OtherRows::selectedWith(const QModelIndex &row) const
     for (const QModelIndex &each : rows)
         if (pageOf(each).kind != models::PageAddress::Kind::Start)
             selection.paths << each.data(models::ResourceTreeModel::IdRole).toString();
+    if (const QModelIndexList all = selectedAt(row); all.size() == 1 || !isAnyApart(all))
+        selection.resources = idsOf(all);
     const QList<api::ResourceId> ids = idsOf(rows);
     selection.areJobs = !ids.isEmpty() && std::all_of(ids.begin(), ids.end(), [](const api::ResourceId &id) {
         return id.type == api::ResourceType::Job;

@@ -43,6 +43,7 @@ signals:
     void told(const trainyard::models::Sentence &sentence);
 
 private:
+    QModelIndexList selectedAt(const QModelIndex &row) const; // its engine's, where it is one; else it alone
     QModelIndexList meantWith(const QModelIndex &row) const;
 
     models::EngineForest &m_engines;

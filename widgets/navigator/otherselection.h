@@ -20,9 +20,11 @@ struct OtherSelection {
     QString name;                                     // of the engine, by EngineForest::EngineRole
     std::shared_ptr<models::OtherEngine> engine = {}; // null: it is not connected
     QList<api::ResourceId> ids = {}; // that can be told to do something: jobs, or one other resource
-    QStringList paths = {};          // of all resources and storage accounts
-    bool isReached = false;          // now, and it has told of all that it has
-    bool areJobs = false;            // all of them
+    // All that are selected, of every kind; none with an engine or a storage account among several.
+    QList<api::ResourceId> resources = {};
+    QStringList paths = {}; // of all resources and storage accounts
+    bool isReached = false; // now, and it has told of all that it has
+    bool areJobs = false;   // all of `ids`
 };
 
 } // namespace trainyard::navigator

@@ -4,14 +4,13 @@
 #include "models/patterns/jobpatterns.h"
 #include "models/patterns/patternproposal.h"
 #include "models/sentences/enginetext.h"
+#include "models/text.h"
 #include "widgets/delegates/emptynote.h"
-#include "widgets/delegates/readingorder.h"
 #include "widgets/patterns/patterneditor.h"
 #include "widgets/patterns/patternkeys.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -30,34 +29,31 @@ using namespace theme;
 using models::JobPatterns;
 using models::PatternList;
 
-PatternDialog::PatternDialog(JobPatterns &patterns, QWidget *window)
-    : QDialog(window, Qt::Sheet)
+PatternDialog::PatternDialog(JobPatterns &patterns, QWidget &page)
+    : FreeSheet([name = models::toQString(
+                     patterns.job().name)] { return tr("Metrics from lines of %1").arg(name); },
+                page)
     , m_engine(patterns)
-    , m_title(new QLabel(this))
+    , m_patterns(patterns.draft())
     , m_meaning(new QLabel(this))
     , m_editor(new PatternEditor(this))
 {
     setProperty("help_topic", QStringLiteral("metrics#lines-of-your-own"));
-    setWindowModality(Qt::WindowModal);
-    m_title->setProperty("text_role", QStringLiteral("title"));
     m_meaning->setProperty("text_role", QStringLiteral("muted"));
     m_meaning->setWordWrap(true);
     auto *columns = new QHBoxLayout;
     columns->setSpacing(space16);
     columns->addWidget(makeList());
     columns->addWidget(m_editor, 1);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(space24, space24, space24, space16);
-    layout->setSpacing(space12);
-    layout->addWidget(m_title);
-    layout->addWidget(m_meaning);
-    layout->addLayout(columns, 1);
-    layout->addWidget(makeButtons());
+    body().addWidget(m_meaning);
+    body().addLayout(columns, 1);
+    body().addWidget(makeButtons());
     resize(scaled(QSize(960, 600)).boundedTo(roomOf(*this)));
     makeShortcuts();
     connectEngine();
     m_list->setFocus(); // whether the engine answers before the window is active or after
-    retranslate();
+    delegates::inEachLanguage(*this, [this] { retranslate(); });
+    select(0);
 }
 
 QToolButton *PatternDialog::addButton(const QString &iconName, void (PatternDialog::*slot)())
@@ -173,7 +169,6 @@ void PatternDialog::connectEngine()
 void PatternDialog::takeInForce()
 {
     m_failure.clear();
-    m_patterns.setInForce(m_engine.inForce()->patterns);
     for (const QString &line : std::exchange(m_proposed, {}))
         propose(line);
     if (row() < 0)
@@ -274,26 +269,12 @@ void PatternDialog::refresh()
 
 void PatternDialog::showEvent(QShowEvent *event)
 {
-    QDialog::showEvent(event);
+    FreeSheet::showEvent(event);
     m_engine.load();
-}
-
-bool PatternDialog::focusNextPrevChild(bool isNext)
-{
-    return delegates::stepInOrder(*this, isNext);
-}
-
-void PatternDialog::changeEvent(QEvent *event)
-{
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
 }
 
 void PatternDialog::retranslate()
 {
-    setWindowTitle(tr("Metrics from lines"));
-    m_title->setText(windowTitle());
     m_meaning->setText(tr(
         "Each line of the job's output is read with the first expression that matches it; lines that match "
         "none are read as the known kinds. Named groups become metrics; step and epoch number them, name and "

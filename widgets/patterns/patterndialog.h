@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/patterns/patternlist.h"
+#include "widgets/delegates/freesheet.h"
 
-#include <QDialog>
+#include <QStringList>
 
 class QLabel;
 class QListView;
@@ -16,31 +16,30 @@ class EmptyNote;
 
 namespace trainyard::models {
 class JobPatterns;
-}
+class PatternList;
+} // namespace trainyard::models
 
 namespace trainyard::patterns {
 
 class PatternEditor;
 
 // The patterns by which a job's lines are read: added, changed, put in order and tried on the job's own log,
-// then applied, all of which can be taken back. What is not applied stays until the dialog is shown again.
-class PatternDialog final : public QDialog
+// then applied, all of which can be taken back. What is not applied stays with the job's patterns.
+class PatternDialog final : public delegates::FreeSheet
 {
     Q_OBJECT
 public:
-    explicit PatternDialog(models::JobPatterns &patterns, QWidget *window); // they outlive it
+    PatternDialog(models::JobPatterns &patterns, QWidget &page); // they outlive it
 
     void propose(const QString &line); // adds a pattern for such lines
 
-    models::PatternList &patterns() { return m_patterns; }
+    models::PatternList &patterns() { return m_patterns; } // that are written
     PatternEditor &editor() { return *m_editor; }
     QListView &list() { return *m_list; }
     QPushButton &applyButton() { return *m_apply; }
 
 protected:
-    void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
-    bool focusNextPrevChild(bool isNext) override; // in the order of reading
 
 private:
     QWidget *makeList();
@@ -61,10 +60,9 @@ private:
     void takeInForce();
 
     models::JobPatterns &m_engine;
-    models::PatternList m_patterns;
+    models::PatternList &m_patterns;
     QStringList m_proposed; // lines that wait for the engine's patterns
     QString m_failure;
-    QLabel *m_title = nullptr;
     QLabel *m_meaning = nullptr;
     QListView *m_list = nullptr;
     delegates::EmptyNote *m_waiting = nullptr; // in it

@@ -147,7 +147,9 @@ QSize MetricStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
             .expandedTo({0, scaled(leastFieldHeight)});
     case CT_HeaderSection: {
         const auto &header = as<QStyleOptionHeader>(*option);
-        return header.fontMetrics.size(0, header.text).grownBy(captionPadding) + QSize(sortMarkRoom(), 0);
+        const int sign = header.icon.isNull() ? 0 : pixelMetric(PM_SmallIconSize, option, widget) + space8;
+        return header.fontMetrics.size(0, header.text).grownBy(captionPadding) +
+               QSize(sign + sortMarkRoom(), 0);
     }
     case CT_TabBarTab:
         return tabSize(size, as<QStyleOptionTab>(*option), widget);

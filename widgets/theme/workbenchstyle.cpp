@@ -35,6 +35,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <utility>
 
 namespace trainyard::theme {
 
@@ -365,6 +366,15 @@ void WorkbenchStyle::drawHeader(const QStyleOption &option, QPainter &painter, c
     header.rect = header.rect.marginsRemoved(captionPadding);
     header.palette.setColor(QPalette::ButtonText,
                             color(header.state & State_MouseOver ? Role::Text : Role::TextMuted));
+    if (const QIcon sign = std::exchange(header.icon, {});
+        !sign.isNull()) { // further from its text than usual
+        const int side = pixelMetric(PM_SmallIconSize, &option, widget);
+        const QRect place =
+            alignedRect(header.direction, Qt::AlignLeft | Qt::AlignVCenter, {side, side}, header.rect);
+        sign.paint(&painter, place);
+        header.rect.adjust(header.direction == Qt::RightToLeft ? 0 : side + space8, 0,
+                           header.direction == Qt::RightToLeft ? -side - space8 : 0, 0);
+    }
     MetricStyle::drawControl(CE_HeaderLabel, &header, &painter, widget);
     const auto *view = qobject_cast<const QHeaderView *>(widget);
     if (view && view->orientation() == Qt::Horizontal && header.sortIndicator != QStyleOptionHeader::None)

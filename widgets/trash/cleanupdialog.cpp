@@ -36,8 +36,9 @@ const QString tableSetting = QStringLiteral("trash/cleanUpTable"); // how its he
 
 } // namespace
 
-CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
-    : Sheet([name = models::toQString(cleanUp->scope().name)] { return tr("Clean up %1").arg(name); }, window)
+CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget &window)
+    : FreeSheet([name = models::toQString(cleanUp->scope().name)] { return tr("Clean up %1").arg(name); },
+                window, models::toPath(cleanUp->scope()))
     , m_cleanUp(std::move(cleanUp))
     , m_table(new delegates::RowTable(this))
     , m_hint(new QLabel(this))
@@ -53,6 +54,7 @@ CleanUpDialog::CleanUpDialog(std::unique_ptr<CleanUp> cleanUp, QWidget *window)
     m_summary->setProperty("text_role", QStringLiteral("strong"));
     auto *cancel = new QPushButton(this);
     delegates::inEachLanguage(*cancel, [cancel] { cancel->setText(tr("Cancel")); });
+    cancel->setAutoDefault(false); // Enter in the table opens a job
     m_action = new QPushButton(this);
     m_action->setProperty("kind", QStringLiteral("primary"));
     m_action->setAutoDefault(false);
@@ -89,7 +91,8 @@ void CleanUpDialog::retranslate()
     m_table->setAccessibleName(tr("Jobs that go into the trash"));
     m_nothing->setSentence(tr("No job matches."));
     m_hint->setText(
-        tr("Jobs with stars or notes stay unless you check them. Space checks the selected ones."));
+        tr("Jobs with stars or notes stay unless you check them. Space checks the selected ones, Enter opens "
+           "one."));
     m_cleanUp->retranslate();
     m_action->setText(tr("&Move to the trash"));
     refresh();
@@ -162,6 +165,7 @@ void CleanUpDialog::makeTable()
     toggle->setShortcutContext(Qt::WidgetShortcut);
     m_table->addAction(toggle);
     connect(toggle, &QAction::triggered, this, &CleanUpDialog::toggleSelected);
+    connect(m_table, &QTableView::activated, this, &CleanUpDialog::activate);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(CleanUp::EndedColumn, Qt::AscendingOrder);
     m_table->setColumnWidth(CleanUp::NameColumn, theme::scaled(190));
@@ -183,6 +187,12 @@ void CleanUpDialog::toggleSelected()
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
         rows << proxy->mapToSource(index).row();
     m_cleanUp->toggle(rows);
+}
+
+void CleanUpDialog::activate(const QModelIndex &index)
+{
+    const auto *proxy = static_cast<const QSortFilterProxyModel *>(m_table->model());
+    emit jobActivated(m_cleanUp->jobAt(proxy->mapToSource(index).row()));
 }
 
 models::CleanUpRule CleanUpDialog::rule() const

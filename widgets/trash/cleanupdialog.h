@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/trash/cleanup.h"
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/freesheet.h"
 
 #include <QTimer>
 
@@ -19,12 +19,13 @@ namespace trainyard::trash {
 
 // Which of the ended jobs of an experiment or workspace go into the trash: by how they ended, how short they
 // were and how long ago that is, with all of them listed, counted and measured before. Each can be left out
-// by its check box; those that somebody has starred or noted are at first.
-class CleanUpDialog final : public delegates::Sheet
+// by its check box; those that somebody has starred or noted are at first. They can be looked at in the
+// window meanwhile. Its subject is the experiment or workspace.
+class CleanUpDialog final : public delegates::FreeSheet
 {
     Q_OBJECT
 public:
-    CleanUpDialog(std::unique_ptr<models::CleanUp> cleanUp, QWidget *window);
+    CleanUpDialog(std::unique_ptr<models::CleanUp> cleanUp, QWidget &window);
 
     models::CleanUpRule rule() const;
 
@@ -40,12 +41,14 @@ public:
 
 signals:
     void chosen(const QList<trainyard::api::ResourceId> &jobs);
+    void jobActivated(const trainyard::api::ResourceId &job); // to be looked at
 
 private:
     QWidget *makeRule();
     void makeTable();
     void retranslate();
     void toggleSelected();
+    void activate(const QModelIndex &index);
     void sayUnits(); // of the number that stands there
     void applyRule();
     void refresh();

@@ -218,11 +218,14 @@ const api::Cluster *ReviewStep::cluster() const
 
 void ReviewStep::scale(const api::Cluster &cluster)
 {
-    auto *dialog = new clusters::ScaleDialog(cluster, window());
-    dialog->offer(document::wantedNodes(m_draft.document().json()));
-    connect(dialog, &clusters::ScaleDialog::scaleChosen, this,
-            [this, id = cluster.id](const api::Scale &scale) { m_backend.setScale(id, scale); });
-    dialog->open();
+    const auto make = [&] {
+        auto *dialog = new clusters::ScaleDialog(cluster, m_backend.clusters(), *this);
+        connect(dialog, &clusters::ScaleDialog::scaleChosen, this,
+                [this, id = cluster.id](const api::Scale &scale) { m_backend.setScale(id, scale); });
+        return dialog;
+    };
+    delegates::showSheet(*this, make, clusters::ScaleDialog::subjectOf(cluster.id))
+        ->offer(document::wantedNodes(m_draft.document().json()));
 }
 
 void ReviewStep::offerStorage(StoredPaths &paths)

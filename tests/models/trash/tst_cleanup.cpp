@@ -132,6 +132,26 @@ private slots:
         QCOMPARE(why(5), "Has notes");
     }
 
+    void whatIsListedFollowsTheJobs()
+    {
+        JobTableModel jobs;
+        jobs.upsert({ended("a", State::Failed, 5, 10), ended("b", State::Failed, 5, 10),
+                     ended("c", State::Failed, 5, 10), testJob("runs", State::Running)});
+        CleanUp cleanUp(jobs, testWorkspace(), std::make_shared<TaskThread>());
+        QAbstractItemModelTester tester(&cleanUp);
+        cleanUp.setRule({});
+        QCOMPARE(names(cleanUp), QStringList({"a", "b", "c"}));
+        api::TrackedJob starred;
+        starred.id = testJob("b").id.path();
+        starred.tags["star"] = "true";
+        jobs.setTracked({starred});
+        jobs.upsert({ended("runs", State::Failed, 5, 0), testJob("c", State::Running)});
+        QTRY_COMPARE(names(cleanUp), QStringList({"a"}));
+        QCOMPARE(cleanUp.rowCount(), 2);
+        cleanUp.setRule({});
+        QCOMPARE(names(cleanUp), QStringList({"a", "runs"}));
+    }
+
     void whatIsCheckedByHandIsRemembered()
     {
         JobTableModel jobs;

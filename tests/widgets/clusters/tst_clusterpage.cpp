@@ -211,7 +211,7 @@ private slots:
     void scalingGivesAndTakesNodes()
     {
         m_page->header().scaleButton().click();
-        auto *dialog = m_page->findChild<clusters::ScaleDialog *>();
+        auto *dialog = m_page->window()->findChild<clusters::ScaleDialog *>();
         QVERIFY(dialog);
         dialog->targetField().setValue(3);
         QTest::keyClick(dialog, Qt::Key_Return);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "widgets/clusters/scaledialog.h"
 
+#include "models/resources/clusterlistmodel.h"
 #include "widgets/settings/language.h"
 #include "widgets/theme/theme.h"
 
@@ -28,7 +29,8 @@ private slots:
 
     void showsWhatIsInForceAndChangesNothingByItself()
     {
-        ScaleDialog dialog(clusterOf(api::ManualScale{3, api::DeallocationOption::Terminate}, 3), nullptr);
+        ScaleDialog dialog(clusterOf(api::ManualScale{3, api::DeallocationOption::Terminate}, 3), m_clusters,
+                           m_page);
         QVERIFY(dialog.manualButton().isChecked());
         QCOMPARE(dialog.targetField().value(), 3);
         QVERIFY(!dialog.leastField().isEnabled());
@@ -39,7 +41,7 @@ private slots:
 
     void theKeyboardAloneScales()
     {
-        auto *dialog = new ScaleDialog(clusterOf(api::ManualScale{1}, 1), nullptr);
+        auto *dialog = new ScaleDialog(clusterOf(api::ManualScale{1}, 1), m_clusters, m_page);
         const QPointer<ScaleDialog> alive(dialog);
         std::optional<api::Scale> chosen;
         connect(dialog, &ScaleDialog::scaleChosen, this, [&](const api::Scale &scale) { chosen = scale; });
@@ -56,19 +58,19 @@ private slots:
 
     void aJobsNodesAreOffered()
     {
-        ScaleDialog manual(clusterOf(api::ManualScale{2}, 2), nullptr);
+        ScaleDialog manual(clusterOf(api::ManualScale{2}, 2), m_clusters, m_page);
         manual.offer(5);
         QCOMPARE(std::get<api::ManualScale>(manual.scale()).targetNodeCount, 5);
         manual.offer(3);
         QCOMPARE(std::get<api::ManualScale>(manual.scale()).targetNodeCount, 5);
-        ScaleDialog automatic(clusterOf(api::AutoScale{0, 2}, 0), nullptr);
+        ScaleDialog automatic(clusterOf(api::AutoScale{0, 2}, 0), m_clusters, m_page);
         automatic.offer(4);
         QCOMPARE(std::get<api::AutoScale>(automatic.scale()).maximumNodeCount, 4);
     }
 
     void fieldsAreNamedByThemselves()
     {
-        ScaleDialog dialog(clusterOf(api::ManualScale{3}, 3), nullptr);
+        ScaleDialog dialog(clusterOf(api::ManualScale{3}, 3), m_clusters, m_page);
         QStringList names;
         for (const QLabel *label : dialog.findChildren<QLabel *>()) {
             if (label->buddy() == &dialog.leastField() || label->buddy() == &dialog.mostField())
@@ -82,7 +84,7 @@ private slots:
 
     void boundsMustBeInOrder()
     {
-        ScaleDialog dialog(clusterOf(api::ManualScale{2}, 2), nullptr);
+        ScaleDialog dialog(clusterOf(api::ManualScale{2}, 2), m_clusters, m_page);
         dialog.automaticButton().setChecked(true);
         QVERIFY(dialog.applyButton().isEnabled());
         dialog.leastField().setValue(5);
@@ -97,7 +99,7 @@ private slots:
 
     void saysWhatFewerNodesMean()
     {
-        ScaleDialog dialog(clusterOf(api::AutoScale{0, 4, 0}, 4), nullptr);
+        ScaleDialog dialog(clusterOf(api::AutoScale{0, 4, 0}, 4), m_clusters, m_page);
         QVERIFY(dialog.automaticButton().isChecked());
         dialog.manualButton().setChecked(true);
         QCOMPARE(dialog.targetField().value(), 4);
@@ -112,7 +114,7 @@ private slots:
         api::Cluster cluster = clusterOf(api::ManualScale{4}, 4);
         cluster.nodes.running = 3;
         cluster.nodes.idle = 1;
-        ScaleDialog dialog(cluster, nullptr);
+        ScaleDialog dialog(cluster, m_clusters, m_page);
         dialog.targetField().setValue(3);
         QVERIFY2(dialog.hint().contains("no job is stopped"), qPrintable(dialog.hint()));
         dialog.targetField().setValue(1);
@@ -123,7 +125,46 @@ private slots:
         QVERIFY2(dialog.hint().contains("once their jobs have ended"), qPrintable(dialog.hint()));
     }
 
+    void itFollowsTheCluster()
+    {
+        m_clusters.upsert(clusterOf(api::ManualScale{2}, 2));
+        const QPointer<ScaleDialog> dialog(openKnown());
+        QVERIFY(!dialog->isModal());
+        m_clusters.upsert(clusterOf(api::ManualScale{4}, 4)); // by somebody else
+        QCOMPARE(dialog->targetField().value(), 4);
+        QVERIFY(!dialog->applyButton().isEnabled());
+        dialog->targetField().setValue(5);
+        QVERIFY(dialog->hint().startsWith("1 more node,"));
+        m_clusters.upsert(clusterOf(api::ManualScale{1}, 1)); // what is written stays
+        QCOMPARE(dialog->targetField().value(), 5);
+        QVERIFY2(dialog->hint().startsWith("4 more nodes"), qPrintable(dialog->hint()));
+        m_clusters.upsert(clusterOf(api::ManualScale{5}, 1));
+        QVERIFY(!dialog->applyButton().isEnabled());
+        m_clusters.remove(clusterOf(api::ManualScale{}, 0).id);
+        QTRY_VERIFY(!dialog);
+    }
+
+    void thereIsOneOfACluster()
+    {
+        m_clusters.upsert(clusterOf(api::ManualScale{2}, 2));
+        const QPointer<ScaleDialog> dialog(openKnown());
+        QCOMPARE(openKnown(), dialog.data());
+        dialog->close();
+        QTRY_VERIFY(!dialog);
+    }
+
 private:
+    models::ClusterListModel m_clusters;
+    QWidget m_page;
+
+    ScaleDialog *openKnown()
+    {
+        const api::Cluster &cluster = m_clusters.clusterAt(0);
+        return delegates::showSheet(
+            m_page, [&] { return new ScaleDialog(cluster, m_clusters, m_page); },
+            ScaleDialog::subjectOf(cluster.id));
+    }
+
     static api::Cluster clusterOf(const api::Scale &scale, int nodes)
     {
         api::Cluster cluster;

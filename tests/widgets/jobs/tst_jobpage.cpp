@@ -24,6 +24,7 @@
 #include "widgets/logs/logpane.h"
 #include "widgets/media/mediapane.h"
 #include "widgets/overview/overviewpane.h"
+#include "widgets/patterns/patterndialog.h"
 #include "widgets/theme/theme.h"
 #include "widgets/wall/chartwall.h"
 #include "widgets/wall/wallview.h"
@@ -262,6 +263,22 @@ private slots:
         m_page->showTab(JobPage::OverviewTab);
         m_page->focusFilter();
         QVERIFY(m_page->log().isVisible());
+    }
+
+    void patternsThatAreNotAppliedComeBack()
+    {
+        m_page->showPatterns({});
+        auto *sheet = m_page->window()->findChild<patterns::PatternDialog *>();
+        QVERIFY(sheet && !sheet->isModal());
+        m_page->showPatterns({}); // the same one
+        QCOMPARE(m_page->window()->findChildren<patterns::PatternDialog *>().size(), 1);
+        sheet->patterns().add("(?P<loss>1)");
+        const QJsonObject state = m_page->pageState();
+        open("a");
+        QCOMPARE(m_page->session().patterns().draft().rowCount(), 0);
+        m_page->restore(state);
+        QCOMPARE(m_page->session().patterns().draft().patterns().front().pattern, "(?P<loss>1)");
+        QCOMPARE(m_page->pageState(), state);
     }
 
     void whatWasChosenInItsPanesComesBack()

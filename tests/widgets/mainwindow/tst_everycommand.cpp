@@ -142,9 +142,13 @@ private slots:
         QTest::newRow("experiment") << "experiment"
                                     << QStringList{"Compare with this run", "Colour and line…",
                                                    "Usual columns", "Columns…"};
-        QTest::newRow("job") << "job"
-                             << QStringList{"Show in the charts", "Full screen", "Save everything…",
-                                            "Fold all", "Unfold"};
+        QTest::newRow("job") << "job" << QStringList{"Show in the charts",
+                                                     "Full screen",
+                                                     "Save everything…",
+                                                     "Copy path",
+                                                     "New job with this folder as input…",
+                                                     "Fold all",
+                                                     "Unfold"};
         QTest::newRow("cluster") << "cluster" << QStringList{"Drain"};
         QTest::newRow("storage") << "storage"
                                  << QStringList{"Copy the mount for job.json", "Copy its path in a job",

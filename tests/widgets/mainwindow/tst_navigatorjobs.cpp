@@ -74,6 +74,7 @@ private slots:
         QCOMPARE(window().navigator().selected().size(), 2);
         click(row("b").parent(), Qt::ControlModifier); // an experiment, which is not one of the jobs
         QCOMPARE(window().navigator().selected().size(), 2);
+        QCOMPARE(window().navigator().selectedResources().size(), 3);
         click(row("b"));
         QCOMPARE(window().navigator().selected(), QList{job("b")});
         click(row("b").parent());
@@ -110,6 +111,8 @@ private slots:
         QVERIFY(view().selectionModel()->isSelected(account));
         QVERIFY(!navigator.currentStorage()); // which would be what is deleted
         QCOMPARE(navigator.selected(), QList{job("a")});
+        QVERIFY(navigator.selectedResources().isEmpty()); // nor is the job: both look as if they were
+        QTRY_VERIFY(!actions().deleteResource->isEnabled());
     }
 
     void theyAreComparedByTheKeyboard()

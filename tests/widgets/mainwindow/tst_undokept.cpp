@@ -344,7 +344,7 @@ private slots:
         m_window->openResource(test::runningSample());
         auto *page = qobject_cast<jobs::JobPage *>(m_window->tabs().currentPage());
         page->showPatterns({});
-        auto *dialog = page->findChild<patterns::PatternDialog *>();
+        auto *dialog = m_window->findChild<patterns::PatternDialog *>();
         QVERIFY(dialog);
         QTRY_COMPARE_WITH_TIMEOUT(dialog->patterns().rowCount(), 2, patienceMs);
         const auto before = dialog->patterns().patterns();

@@ -77,12 +77,12 @@ private slots:
             QVERIFY2(!texts.contains(QString::fromUtf8(text)), text);
     }
 
-    void whatIsNoJobHasOnlyItsId()
+    void whatIsNoJobHasItsIdAndIsDeleted()
     {
         QVERIFY(m_yard.choose({"waves", "far"}, "Copy the &IDs"));
         QCOMPARE(QGuiApplication::clipboard()->text(),
                  toPath(m_yard.jobThere("a").parent()) + '\n' + toPath(testWorkspace("far")));
-        QCOMPARE(textsOf(m_yard.menuOf({"waves", "far"})), QStringList{"Copy the &IDs"});
+        QCOMPARE(textsOf(m_yard.menuOf({"waves", "far"})), (QStringList{"Copy the &IDs", "&Delete"}));
     }
 
     void noRowBesideTheClickedOneIsDeleted()
@@ -247,6 +247,30 @@ private slots:
         QVERIFY2(banner.sentence().endsWith("in the trash of The other box."), qPrintable(banner.sentence()));
         banner.findChild<QPushButton *>()->click();
         QTRY_VERIFY_WITH_TIMEOUT(m_yard.there("a") && m_yard.there("b"), patienceMs);
+    }
+
+    void severalKindsAreDeletedAndComeBackTogether()
+    {
+        client::Client client(m_yard.otherEndpoint());
+        const api::ResourceId far = testWorkspace("far");
+        QVERIFY(client.putExperiment(far.experimentNamed("idle")) &&
+                client.putCluster(far.cluster("spare"), oneNode()));
+        const auto count = [&] {
+            const auto experiments = client.experiments(far);
+            const auto clusters = client.clusters(far);
+            return experiments && clusters ? experiments->size() + clusters->size() : 0;
+        };
+        const std::size_t all = count();
+        QVERIFY(all >= 4);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.find("idle").isValid() && m_yard.find("spare").isValid(), patienceMs);
+        QVERIFY(m_yard.choose({"idle", "spare", "a"}, "&Delete")); // though the menu is that of a job
+        QTRY_COMPARE_WITH_TIMEOUT(count(), all - 2, patienceMs);
+        QVERIFY(!m_yard.there("a"));
+        const Banner &banner = m_yard.window().banner();
+        QTRY_VERIFY_WITH_TIMEOUT(banner.sentence().startsWith("3 item"), patienceMs);
+        banner.findChild<QPushButton *>()->click();
+        QTRY_COMPARE_WITH_TIMEOUT(count(), all, patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_yard.there("a"), patienceMs);
     }
 
     void severalAreStoppedOnceThatIsConfirmed()

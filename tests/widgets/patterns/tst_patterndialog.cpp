@@ -26,13 +26,14 @@ private:
     std::unique_ptr<test::SampleEngine> m_engine;
     std::unique_ptr<models::TaskThread> m_seeker;
     std::unique_ptr<JobPatterns> m_patterns;
-    std::unique_ptr<PatternDialog> m_dialog;
+    std::unique_ptr<QWidget> m_page;
+    QPointer<PatternDialog> m_dialog;
 
     QLineEdit &field() { return m_dialog->editor().patternField(); }
     void open()
     {
         m_dialog->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_dialog));
         QTRY_COMPARE(m_dialog->patterns().rowCount(), 2);
     }
 
@@ -48,11 +49,13 @@ private slots:
         m_seeker = std::make_unique<models::TaskThread>();
         m_seeker->setEndpoint(m_engine->endpoint());
         m_patterns = std::make_unique<JobPatterns>(test::runningSample(), *m_seeker);
-        m_dialog = std::make_unique<PatternDialog>(*m_patterns, nullptr);
+        m_page = std::make_unique<QWidget>();
+        m_dialog = new PatternDialog(*m_patterns, *m_page);
     }
     void cleanup()
     {
-        m_dialog.reset();
+        delete m_dialog;
+        m_page.reset();
         m_patterns.reset();
         m_seeker.reset();
         m_engine.reset();
@@ -139,13 +142,25 @@ private slots:
     void whatIsNotAppliedIsThereAgain()
     {
         open();
+        QCOMPARE(m_dialog->windowTitle(),
+                 "Metrics from lines of " + QString::fromStdString(test::runningSample().name));
         m_dialog->patterns().add("(?P<a>1)");
         m_dialog->reject();
-        QVERIFY(!m_dialog->isVisible());
+        QTRY_VERIFY(!m_dialog);
+        m_dialog = new PatternDialog(*m_patterns, *m_page);
         QSignalSpy loaded(m_patterns.get(), &JobPatterns::inForceChanged);
         m_dialog->show();
         QVERIFY(loaded.wait());
         QCOMPARE(m_dialog->patterns().rowCount(), 3);
+        QVERIFY(m_dialog->applyButton().isEnabled());
+        QVERIFY(m_dialog->list().currentIndex().isValid());
+    }
+
+    void thePageIsUsedBesideIt()
+    {
+        QVERIFY(!m_dialog->isModal());
+        m_page.reset();
+        QTRY_VERIFY(!m_dialog); // it goes with what it is about
     }
 
     void everyControlHasAName()

@@ -303,7 +303,7 @@ QList<Screen> jobScreens()
              auto *page = openJob(window, test::runningSample());
              page->showPatterns("loss = 0.5");
              QTest::qWait(300);
-             auto *dialog = page->findChild<patterns::PatternDialog *>();
+             auto *dialog = window.findChild<patterns::PatternDialog *>();
              dialog->editor().patternField().setFocus();
              dialog->patterns().setPattern(2, "loss = (?P<loss>[\\d.+");
              QTest::qWait(300);

@@ -22,6 +22,7 @@
 #include <QDialog>
 #include <QDropEvent>
 #include <QFile>
+#include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMimeData>
@@ -67,6 +68,19 @@ void removePlace(MainWindow &window, const api::ResourceId &id)
     focusNavigator(window);
     window.navigator().select(id);
     reached([&window, &id] { return window.navigator().current() == id; });
+    removeCurrent(window);
+}
+
+void removeSeveral(MainWindow &window, const QList<api::ResourceId> &ids)
+{
+    navigator::NavigatorView &tree = focusNavigator(window);
+    const auto rowOf = [&window](const api::ResourceId &id) {
+        return window.navigator().indexOf(window.navigator().resources().indexOf(id));
+    };
+    tree.setCurrentIndex(rowOf(ids.front()));
+    for (const api::ResourceId &id : ids)
+        tree.selectionModel()->select(rowOf(id), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    reached([&] { return window.navigator().selectedResources().size() == ids.size(); });
     removeCurrent(window);
 }
 
@@ -161,6 +175,10 @@ QList<Screen> questionScreens()
         {"ask-deleteworkspace", [](MainWindow &window) { removePlace(window, visionSample()); }},
         {"ask-deletecluster", [](MainWindow &window) { removePlace(window, boxSample()); }},
         {"ask-deleteexperiment", [](MainWindow &window) { removePlace(window, runningSample().parent()); }},
+        {"ask-deleteseveral",
+         [](MainWindow &window) {
+             removeSeveral(window, {runningSample().parent(), boxSample(), serverSample()});
+         }},
         {"ask-deleteserver", [](MainWindow &window) { removePlace(window, serverSample()); }},
         {"ask-deleteaccount", [](MainWindow &window) { removeAccount(window); }},
         {"ask-deleteshare",
@@ -191,6 +209,10 @@ QList<Screen> questionsOfTrash()
          }},
         {"trash-deleteworkspace",
          [](MainWindow &window) { removePlace(window, runningSample().parent().parent()); }},
+        {"trash-deleteseveral",
+         [](MainWindow &window) {
+             removeSeveral(window, {runningSample().parent(), boxSample(), serverSample()});
+         }},
         {"trash-deleteserver", [](MainWindow &window) { removePlace(window, serverSample()); }},
         {"trash-deleteaccount", [](MainWindow &window) { removeAccount(window); }},
         {"trash-uploadreplaces",

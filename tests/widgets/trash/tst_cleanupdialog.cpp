@@ -59,8 +59,9 @@ private slots:
         window.resize(900, 700);
         window.show();
         auto *dialog = new trash::CleanUpDialog(
-            std::make_unique<CleanUp>(m_jobs, testWorkspace(), std::make_shared<TaskThread>()), &window);
-        dialog->open();
+            std::make_unique<CleanUp>(m_jobs, testWorkspace(), std::make_shared<TaskThread>()), window);
+        dialog->show();
+        QVERIFY(!dialog->isModal());
         QVERIFY(QTest::qWaitForWindowActive(dialog));
         QTableView &table = dialog->table();
         table.sortByColumn(CleanUp::NameColumn, Qt::AscendingOrder);
@@ -80,6 +81,12 @@ private slots:
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
                           delegates::CheckDelegate::boxIn(cell).center());
         QVERIFY2(dialog->summary().startsWith("1 job"), qPrintable(dialog->summary()));
+        QSignalSpy activated(dialog, &trash::CleanUpDialog::jobActivated);
+        table.setCurrentIndex(table.model()->index(1, CleanUp::NameColumn));
+        QTest::keyClick(&table, Qt::Key_Return);
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(activated.front().front().value<api::ResourceId>(), testJob("b").id);
+        QVERIFY(dialog->isVisible());
         dialog->failed().setChecked(false);
         QVERIFY(dialog->summary().isEmpty()); // the table says that none matches
         QVERIFY(!table.hasFocus());

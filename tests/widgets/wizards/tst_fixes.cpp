@@ -391,7 +391,7 @@ private slots:
         QVERIFY(scale);
         QCOMPARE(scale->text(), QString("Scale the cluster…"));
         click(*scale);
-        auto *dialog = m_page->findChild<clusters::ScaleDialog *>();
+        auto *dialog = m_page->window()->findChild<clusters::ScaleDialog *>();
         QVERIFY(dialog && dialog->isVisible());
         dialog->close();
     }
@@ -405,7 +405,7 @@ private slots:
         QVERIFY(scale);
         QCOMPARE(scale->text(), QString("Scale the cluster…"));
         click(*scale);
-        auto *dialog = m_page->findChild<clusters::ScaleDialog *>();
+        auto *dialog = m_page->window()->findChild<clusters::ScaleDialog *>();
         QVERIFY(dialog && dialog->isVisible());
         QCOMPARE(std::get<api::ManualScale>(dialog->scale()).targetNodeCount, 9);
         dialog->close();
