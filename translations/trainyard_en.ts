@@ -82,13 +82,6 @@
 <context>
     <name>trainyard::MainWindow</name>
     <message numerus="yes">
-        <source>%n job(s) are in the trash.</source>
-        <translation>
-            <numerusform>%n job is in the trash.</numerusform>
-            <numerusform>%n jobs are in the trash.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n job(s) were submitted.</source>
         <translation>
             <numerusform>%n job was submitted.</numerusform>
@@ -99,17 +92,20 @@
 <context>
     <name>trainyard::OtherCommands</name>
     <message numerus="yes">
-        <source>%n job(s) are in the trash of %1.</source>
-        <translation>
-            <numerusform>%n job is in the trash of %1.</numerusform>
-            <numerusform>%n jobs are in the trash of %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n job(s) were submitted at %1.</source>
         <translation>
             <numerusform>%n job was submitted at %1.</numerusform>
             <numerusform>%n jobs were submitted at %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::OutputUses</name>
+    <message numerus="yes">
+        <source>Copied %n path(s) on the engine&apos;s machine.</source>
+        <translation>
+            <numerusform>Copied %n path on the engine&apos;s machine.</numerusform>
+            <numerusform>Copied %n paths on the engine&apos;s machine.</numerusform>
         </translation>
     </message>
 </context>
@@ -120,20 +116,6 @@
         <translation>
             <numerusform>Stop %n job?</numerusform>
             <numerusform>Stop %n jobs?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n job(s)?</source>
-        <translation>
-            <numerusform>Delete %n job?</numerusform>
-            <numerusform>Delete %n jobs?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>delete %n job(s)</source>
-        <translation>
-            <numerusform>delete %n job</numerusform>
-            <numerusform>delete %n jobs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -739,6 +721,13 @@
             <numerusform>First %n files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Copy %n path(s)</source>
+        <translation>
+            <numerusform>&amp;Copy %n path</numerusform>
+            <numerusform>&amp;Copy %n paths</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trainyard::jobs::JobsAgainSheet</name>
@@ -925,6 +914,149 @@
         <translation>
             <numerusform>Trains with %n sample a step.</numerusform>
             <numerusform>Trains with %n samples a step.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Deletion</name>
+    <message numerus="yes">
+        <source>delete %n item(s)</source>
+        <translation>
+            <numerusform>delete %n item</numerusform>
+            <numerusform>delete %n items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n job(s)</source>
+        <translation>
+            <numerusform>delete %n job</numerusform>
+            <numerusform>delete %n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n experiment(s)</source>
+        <translation>
+            <numerusform>delete %n experiment</numerusform>
+            <numerusform>delete %n experiments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n cluster(s)</source>
+        <translation>
+            <numerusform>delete %n cluster</numerusform>
+            <numerusform>delete %n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n file server(s)</source>
+        <translation>
+            <numerusform>delete %n file server</numerusform>
+            <numerusform>delete %n file servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n workspace(s)</source>
+        <translation>
+            <numerusform>delete %n workspace</numerusform>
+            <numerusform>delete %n workspaces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n item(s)?</source>
+        <translation>
+            <numerusform>Delete %n item?</numerusform>
+            <numerusform>Delete %n items?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n job(s)?</source>
+        <translation>
+            <numerusform>Delete %n job?</numerusform>
+            <numerusform>Delete %n jobs?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n experiment(s)?</source>
+        <translation>
+            <numerusform>Delete %n experiment?</numerusform>
+            <numerusform>Delete %n experiments?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n cluster(s)?</source>
+        <translation>
+            <numerusform>Delete %n cluster?</numerusform>
+            <numerusform>Delete %n clusters?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n file server(s)?</source>
+        <translation>
+            <numerusform>Delete %n file server?</numerusform>
+            <numerusform>Delete %n file servers?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n workspace(s)?</source>
+        <translation>
+            <numerusform>Delete %n workspace?</numerusform>
+            <numerusform>Delete %n workspaces?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file server(s) go to the trash with all their files. Until they are restored, jobs that mount them find them empty.</source>
+        <translation>
+            <numerusform>%n file server goes to the trash with all its files. Until it is restored, jobs that mount it find it empty.</numerusform>
+            <numerusform>%n file servers go to the trash with all their files. Until they are restored, jobs that mount them find them empty.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file server(s) are deleted with all their files.</source>
+        <translation>
+            <numerusform>%n file server is deleted with all its files.</numerusform>
+            <numerusform>%n file servers are deleted with all their files.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are running and will be stopped, which cannot be undone. Everything else can be restored from the trash.</source>
+        <translation>
+            <numerusform>%n job is running and will be stopped, which cannot be undone. Everything else can be restored from the trash.</numerusform>
+            <numerusform>%n jobs are running and will be stopped, which cannot be undone. Everything else can be restored from the trash.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are running and will be stopped first.</source>
+        <translation>
+            <numerusform>%n job is running and will be stopped first.</numerusform>
+            <numerusform>%n jobs are running and will be stopped first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n job is in the trash.</numerusform>
+            <numerusform>%n jobs are in the trash.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n item is in the trash.</numerusform>
+            <numerusform>%n items are in the trash.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are in the trash of %1.</source>
+        <translation>
+            <numerusform>%n job is in the trash of %1.</numerusform>
+            <numerusform>%n jobs are in the trash of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are in the trash of %1.</source>
+        <translation>
+            <numerusform>%n item is in the trash of %1.</numerusform>
+            <numerusform>%n items are in the trash of %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -3591,10 +3591,6 @@
         <translation>程序要读取的文件不存在；请检查其路径，并确认文件所在的卷已挂载且包含该文件</translation>
     </message>
     <message>
-        <source>This describes a file server, not a job; create it by File ▸ New.</source>
-        <translation>这描述的是文件服务器，而不是作业；请通过“文件 ▸ 新建”创建。</translation>
-    </message>
-    <message>
         <source>The setup task of the cluster %1 has not failed on these nodes.</source>
         <translation>集群“%1”的安装任务在这些节点上并未失败。</translation>
     </message>
@@ -3631,10 +3627,6 @@
         <translation>机器上的内容</translation>
     </message>
     <message>
-        <source>This is not a job: it is neither a job.json, which begins with {, nor a jobs.yaml of Batch Shipyard or a command job or sweep of Azure ML.</source>
-        <translation>这不是作业：既不是以 { 开头的 job.json，也不是 Batch Shipyard 的 jobs.yaml、Azure ML 的命令作业或扫描作业。</translation>
-    </message>
-    <message>
         <source>This is a job of Azure ML of the kind “%1”; command jobs and sweeps alone are taken.</source>
         <translation>这是类型为“%1”的 Azure ML 作业；这里只接受命令作业和扫描作业。</translation>
     </message>
@@ -3669,6 +3661,14 @@
     <message>
         <source>The path &quot;%1&quot; leaves its file server; take the &quot;..&quot; out.</source>
         <translation>路径“%1”离开了其文件服务器；请去掉“..”。</translation>
+    </message>
+    <message>
+        <source>This is neither a job nor a template, which begin with {, nor a jobs.yaml of Batch Shipyard or a command job or sweep of Azure ML; choose one of these.</source>
+        <translation>这既不是以 { 开头的作业或模板，也不是 Batch Shipyard 的 jobs.yaml、Azure ML 的命令作业或扫描作业；请选择其中之一。</translation>
+    </message>
+    <message>
+        <source>This describes a file server, neither a job nor a template; create it by File ▸ New.</source>
+        <translation>这描述的是文件服务器，既不是作业也不是模板；请通过“文件 ▸ 新建”创建。</translation>
     </message>
 </context>
 <context>
@@ -4138,16 +4138,6 @@
 <context>
     <name>trainyard::MainWindow</name>
     <message>
-        <source>“%1” is in the trash.</source>
-        <translation>“%1”已移入回收站。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n job(s) are in the trash.</source>
-        <translation>
-            <numerusform>%n 个作业已移入回收站。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>The chart is in the notes of “%1”.</source>
         <translation>图表已加入“%1”的笔记。</translation>
     </message>
@@ -4251,22 +4241,12 @@
 <context>
     <name>trainyard::OtherCommands</name>
     <message>
-        <source>“%1” is in the trash of %2.</source>
-        <translation>“%1”已移入 %2 的回收站。</translation>
-    </message>
-    <message>
         <source>Done at %1: %2.</source>
         <translation>已在 %1 完成：%2。</translation>
     </message>
     <message>
         <source>The chart is in the notes of “%1” at %2.</source>
         <translation>图表已加入 %2 上“%1”的笔记。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n job(s) are in the trash of %1.</source>
-        <translation>
-            <numerusform>%n 个作业已移入 %1 的回收站。</numerusform>
-        </translation>
     </message>
     <message>
         <source>“%1” was submitted at %2.</source>
@@ -4289,6 +4269,23 @@
     <message>
         <source>Nothing was exported: %1 is not connected.</source>
         <translation>未导出任何内容：%1 未连接。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::OutputUses</name>
+    <message>
+        <source>The engine does not tell where the files of %1 lie; save them instead.</source>
+        <translation>引擎没有说明 %1 的文件在哪里；请改为保存这些文件。</translation>
+    </message>
+    <message>
+        <source>Copied the path on the engine&apos;s machine.</source>
+        <translation>已复制引擎所在机器上的路径。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n path(s) on the engine&apos;s machine.</source>
+        <translation>
+            <numerusform>已复制引擎所在机器上的 %n 个路径。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4537,12 +4534,6 @@
             <numerusform>停止 %n 个作业？</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Delete %n job(s)?</source>
-        <translation>
-            <numerusform>删除 %n 个作业？</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Their processes end now. What they have written so far is kept.</source>
         <translation>它们的进程会立即结束。到目前为止写入的内容会保留。</translation>
@@ -4554,16 +4545,6 @@
     <message>
         <source>The jobs are deleted with their charts and folders. Files on mounted volumes stay.</source>
         <translation>这些作业连同其图表和文件夹一起删除。已挂载卷上的文件会保留。</translation>
-    </message>
-    <message>
-        <source>delete %1</source>
-        <translation>删除 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>delete %n job(s)</source>
-        <translation>
-            <numerusform>删除 %n 个作业</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Delete %n item(s) for good?</source>
@@ -4691,6 +4672,10 @@
     <message>
         <source>%1 was created.</source>
         <translation>%1 已创建。</translation>
+    </message>
+    <message>
+        <source>The window is connected to another engine: nothing of the upload that was begun was sent.</source>
+        <translation>窗口已连接到另一个引擎：准备中的上传没有发送任何内容。</translation>
     </message>
 </context>
 <context>
@@ -4890,6 +4875,10 @@
         <translation>
             <numerusform>上传 %n 项</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The upload was closed before it began: nothing was uploaded. Undo restores what it was to replace.</source>
+        <translation>上传在开始之前已关闭：没有上传任何内容。撤销可恢复原本要替换的内容。</translation>
     </message>
 </context>
 <context>
@@ -8798,6 +8787,20 @@
         <source>Filter the files</source>
         <translation>筛选文件</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Copy %n path(s)</source>
+        <translation>
+            <numerusform>复制 %n 个路径(&amp;C)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Copy path</source>
+        <translation>复制路径(&amp;C)</translation>
+    </message>
+    <message>
+        <source>New &amp;job with this folder as input…</source>
+        <translation>以此文件夹为输入新建作业(&amp;J)…</translation>
+    </message>
 </context>
 <context>
     <name>trainyard::files::PlaceField</name>
@@ -11473,6 +11476,165 @@
     <message>
         <source>Fails where %1 does, also before a pipe.</source>
         <translation>%1 失败时作业也会失败，即使其后还有管道。</translation>
+    </message>
+    <message>
+        <source>The new job finds what %1 has written there at %2.</source>
+        <translation>新作业可在 %2 找到 %1 在那里写入的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::models::Deletion</name>
+    <message numerus="yes">
+        <source>delete %n item(s)</source>
+        <translation>
+            <numerusform>删除 %n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n job(s)</source>
+        <translation>
+            <numerusform>删除 %n 个作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n experiment(s)</source>
+        <translation>
+            <numerusform>删除 %n 个实验</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n cluster(s)</source>
+        <translation>
+            <numerusform>删除 %n 个集群</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n file server(s)</source>
+        <translation>
+            <numerusform>删除 %n 个文件服务器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n workspace(s)</source>
+        <translation>
+            <numerusform>删除 %n 个工作区</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n item(s)?</source>
+        <translation>
+            <numerusform>删除 %n 项？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n job(s)?</source>
+        <translation>
+            <numerusform>删除 %n 个作业？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n experiment(s)?</source>
+        <translation>
+            <numerusform>删除 %n 个实验？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n cluster(s)?</source>
+        <translation>
+            <numerusform>删除 %n 个集群？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n file server(s)?</source>
+        <translation>
+            <numerusform>删除 %n 个文件服务器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n workspace(s)?</source>
+        <translation>
+            <numerusform>删除 %n 个工作区？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Everything in them goes to the trash, too.</source>
+        <translation>其中的所有内容也会一并移入回收站。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file server(s) go to the trash with all their files. Until they are restored, jobs that mount them find them empty.</source>
+        <translation>
+            <numerusform>%n 个文件服务器会连同其中的所有文件移入回收站。恢复之前，挂载它们的作业会发现它们是空的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything in them is deleted, too. Files on volumes outside them stay.</source>
+        <translation>其中的所有内容也会一并删除。不属于它们的卷上的文件会保留。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file server(s) are deleted with all their files.</source>
+        <translation>
+            <numerusform>%n 个文件服务器会连同其中的所有文件一起删除。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are running and will be stopped, which cannot be undone. Everything else can be restored from the trash.</source>
+        <translation>
+            <numerusform>有 %n 个作业正在运行，将被停止，这一步无法撤销。其余内容都可以从回收站恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are running and will be stopped first.</source>
+        <translation>
+            <numerusform>有 %n 个作业正在运行，将先停止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A cluster on which other jobs run stays.</source>
+        <translation>仍有其他作业在其上运行的集群会保留。</translation>
+    </message>
+    <message>
+        <source>Jobs that wait for one that is deleted go on waiting.</source>
+        <translation>等待已删除集群的作业会继续等待。</translation>
+    </message>
+    <message>
+        <source>This cannot be undone: the engine keeps no trash.</source>
+        <translation>此操作无法撤销：该引擎没有回收站。</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>“%1”已移入回收站。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n 个作业已移入回收站。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n 项已移入回收站。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash of %2.</source>
+        <translation>“%1”已移入 %2 的回收站。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are in the trash of %1.</source>
+        <translation>
+            <numerusform>%n 个作业已移入 %1 的回收站。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) are in the trash of %1.</source>
+        <translation>
+            <numerusform>%n 项已移入 %1 的回收站。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14322,10 +14484,6 @@ Least %2, greatest %3</source>
         <translation>只读取已知种类的行</translation>
     </message>
     <message>
-        <source>Metrics from lines</source>
-        <translation>从输出行读取指标</translation>
-    </message>
-    <message>
         <source>Each line of the job&apos;s output is read with the first expression that matches it; lines that match none are read as the known kinds. Named groups become metrics; step and epoch number them, name and value are pairs. When the patterns are applied, the log is read again from its beginning.</source>
         <translation>作业输出的每一行用第一个与之匹配的表达式读取；没有匹配时，按已知种类读取。命名组成为指标；step 和 epoch 为其编号，name 与 value 成对出现。应用后，日志将从头重新读取。</translation>
     </message>
@@ -14368,6 +14526,10 @@ Least %2, greatest %3</source>
     <message>
         <source>&amp;Apply</source>
         <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Metrics from lines of %1</source>
+        <translation>从 %1 的输出行读取指标</translation>
     </message>
 </context>
 <context>
@@ -15065,10 +15227,6 @@ The next page that you look at replaces this one, unless you change something in
         <translation>移入回收站(&amp;M)</translation>
     </message>
     <message>
-        <source>Jobs with stars or notes stay unless you check them. Space checks the selected ones.</source>
-        <translation>有星标或笔记的作业会保留，除非您勾选它们。空格键勾选所选的行。</translation>
-    </message>
-    <message>
         <source>No job is checked.</source>
         <translation>没有勾选任何作业。</translation>
     </message>
@@ -15088,6 +15246,10 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>change the clean-up table</source>
         <translation>更改清理表格的样式</translation>
+    </message>
+    <message>
+        <source>Jobs with stars or notes stay unless you check them. Space checks the selected ones, Enter opens one.</source>
+        <translation>有星标或笔记的作业会保留，除非您勾选它们。空格键勾选所选的行，Enter 打开一个作业。</translation>
     </message>
 </context>
 <context>
@@ -17136,6 +17298,10 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>Drop files and folders here</source>
         <translation>将文件和文件夹拖放到此处</translation>
+    </message>
+    <message>
+        <source>There is no contact with the engine now; upload again when it is back.</source>
+        <translation>目前与引擎没有联系；等它恢复后请再次上传。</translation>
     </message>
 </context>
 <context>

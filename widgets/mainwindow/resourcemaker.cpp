@@ -69,13 +69,38 @@ wizards::NewResourceDialog *ResourceMaker::openBucketDialog(bool isShare, const 
 
 wizards::UploadDialog *ResourceMaker::openUpload()
 {
-    auto *dialog = new wizards::UploadDialog(m_backend, &m_window);
+    return delegates::showSheet(m_window, [this] { return makeUpload(m_window); });
+}
+
+// What somebody has begun for another account stays as it is.
+wizards::UploadDialog *ResourceMaker::openUploadInto(const QString &account)
+{
+    wizards::UploadDialog *shown = nullptr;
+    for (auto *each : m_window.findChildren<wizards::UploadDialog *>(Qt::FindDirectChildrenOnly))
+        if (each->isVisible() && each->isAbout(m_window) && each->accountField().currentText() == account)
+            shown = each;
+    if (!shown) {
+        shown = makeUpload(m_window);
+        shown->accountField().setCurrentText(account);
+    }
+    shown->bring();
+    return shown;
+}
+
+wizards::UploadDialog *ResourceMaker::makeUpload(QWidget &about, const QString &subject)
+{
+    auto *dialog = new wizards::UploadDialog(m_backend, about, subject);
     connect(dialog, &wizards::UploadDialog::clashesFound, this,
             [this, dialog](const models::StoragePlace &place, const models::UploadClashes &found) {
                 emit uploadClashes(dialog, place, found);
             });
     connect(dialog, &wizards::UploadDialog::chosen, this, &ResourceMaker::uploadChosen);
-    dialog->open();
+    connect(dialog, &wizards::UploadDialog::engineLeft, this, [this] {
+        emit told([] {
+            return tr("The window is connected to another engine: nothing of the upload that was begun was "
+                      "sent.");
+        });
+    });
     return dialog;
 }
 

@@ -41,7 +41,10 @@ public:
     // In the workspace of `target`, where there is one.
     wizards::NewClusterPage *openCluster(const std::optional<api::ResourceId> &target);
     wizards::NewClusterPage *openClusterLike(const api::ResourceId &cluster); // null: it is not there
-    wizards::UploadDialog *openUpload();
+    wizards::UploadDialog *openUpload();                           // the one that is open comes to the front
+    wizards::UploadDialog *openUploadInto(const QString &account); // likewise, one for that account
+    // One more, to be shown by showSheet().
+    wizards::UploadDialog *makeUpload(QWidget &about, const QString &subject = {});
     wizards::NewResourceDialog *openBucketDialog(bool isShare, const api::AccountId &account);
     wizards::NewResourceDialog *openDialog(Kind kind, const std::optional<api::ResourceId> &target);
 

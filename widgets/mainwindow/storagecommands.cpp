@@ -73,12 +73,7 @@ StorageCommands::StorageCommands(Backend &backend, files::FileCommands &files, R
     connect(&maker, &ResourceMaker::uploadChosen, this, &StorageCommands::sendChosen);
     connect(&maker, &ResourceMaker::uploadClashes, this,
             [this](wizards::UploadDialog *dialog, const models::StoragePlace &place,
-                   const models::UploadClashes &found) {
-                settle(*dialog, place, found, [on = QPointer(dialog)](const models::UploadNames &names) {
-                    if (on)
-                        on->send(names);
-                });
-            });
+                   const models::UploadClashes &found) { settleSheet(*dialog, place, found); });
 }
 
 StorageCommands::~StorageCommands() = default;
@@ -261,13 +256,34 @@ void StorageCommands::refreshPages(const models::StoragePlace &place)
             page->browser().refresh();
 }
 
+// It may be closed, and the engine out of reach, before it is answered, and before all is in the trash.
+void StorageCommands::settleSheet(wizards::UploadDialog &sheet, const models::StoragePlace &place,
+                                  const models::UploadClashes &found)
+{
+    settle(
+        sheet, place, found,
+        [self = QPointer(this), on = QPointer(&sheet)](const models::UploadNames &names) {
+            if (on && on->isVisible())
+                on->send(names);
+            else if (self)
+                emit self->failed([] {
+                    return tr("The upload was closed before it began: nothing was uploaded. Undo restores "
+                              "what it was to replace.");
+                });
+        },
+        [on = &sheet] { return on->isReached(); });
+}
+
 // Where it would replace something, the user says what becomes of that.
 void StorageCommands::settle(QWidget &asking, const models::StoragePlace &place,
-                             const models::UploadClashes &found, const UploadUnder &upload)
+                             const models::UploadClashes &found, const UploadUnder &upload,
+                             const std::function<bool()> &isPossible)
 {
     if (found.replaced.isEmpty())
         return upload({});
-    const auto replace = [this, place, replaced = found.replaced, upload] {
+    const auto replace = [this, place, replaced = found.replaced, upload, isPossible] {
+        if (isPossible && !isPossible())
+            return;
         if (!m_backend.hasTrash())
             return upload({});
         std::vector<api::StoredPlace> places;
@@ -398,9 +414,8 @@ QList<QAction *> StorageCommands::actionsFor(const api::AccountId &account)
         make("plus", tr("New file &share…"), [this, account] { m_maker.openBucketDialog(true, account); }),
         make("plus", tr("New &blob container…"),
              [this, account] { m_maker.openBucketDialog(false, account); }),
-        make("storage", tr("&Upload files…"), [this, account] {
-            m_maker.openUpload()->accountField().setCurrentText(toQString(account.name));
-        })};
+        make("storage", tr("&Upload files…"),
+             [this, account] { m_maker.openUploadInto(toQString(account.name)); })};
 }
 
 void StorageCommands::removeAccount(const api::AccountId &account)

@@ -32,6 +32,9 @@ struct UploadClashes;
 namespace trainyard::storage {
 class StoragePage;
 }
+namespace trainyard::wizards {
+class UploadDialog;
+}
 
 namespace trainyard {
 
@@ -71,8 +74,12 @@ private:
                     const models::UploadNames &names, const QStringList &fresh);
     void refreshPages(const models::StoragePlace &place);
     using UploadUnder = std::function<void(const models::UploadNames &names)>;
+    // `isPossible`: whether what is to be replaced can still be put away, asked while `asking` is there;
+    // empty: always.
     void settle(QWidget &asking, const models::StoragePlace &place, const models::UploadClashes &found,
-                const UploadUnder &upload);
+                const UploadUnder &upload, const std::function<bool()> &isPossible = {});
+    void settleSheet(wizards::UploadDialog &sheet, const models::StoragePlace &place,
+                     const models::UploadClashes &found);
     void chooseTarget(storage::StoragePage &page);
     void remove(storage::StoragePage &page);
     // As one step that can be undone, which `step` names.

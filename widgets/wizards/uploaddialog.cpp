@@ -2,14 +2,16 @@
 #include "widgets/wizards/uploaddialog.h"
 
 #include "models/backend/backend.h"
+#include "models/connections/engineidentity.h"
 #include "models/draft/resourcename.h"
 #include "models/files/fileupload.h"
 #include "models/onanotherthread.h"
 #include "models/resources/storagelist.h"
-#include "models/sentences/enginetext.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
+#include "models/storage/sentuploads.h"
 #include "models/text.h"
+#include "models/trash/trashbin.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/filedrops.h"
@@ -24,11 +26,11 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
-#include <QLocale>
+#include <QListView>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QStringListModel>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -54,16 +56,49 @@ QStringList filesIn(const QMimeData &data)
     return files;
 }
 
+// By which another engine is told from this one; empty: it has not answered yet.
+QString identityOf(const models::Backend &backend)
+{
+    if (!backend.engineInfo())
+        return {};
+    const QString told = models::engineIdentity(backend.engineInfo());
+    return told.isEmpty() && backend.endpoint() ? toQString(backend.endpoint()->url) : told;
+}
+
+bool isSame(const api::Endpoint &a, const api::Endpoint &b)
+{
+    return a.url == b.url && a.token == b.token && a.pin == b.pin;
+}
+
+// What is written, and where the cursor stands in it, stays.
+void offer(QComboBox &field, const QStringList &names)
+{
+    QStringList before;
+    for (int row = 0; row < field.count(); ++row)
+        before << field.itemText(row);
+    if (names == before)
+        return;
+    const QSignalBlocker quiet(&field); // what was said of it stays, too
+    const QString written = field.currentText();
+    const int cursor = field.lineEdit()->cursorPosition();
+    field.clear();
+    field.addItems(names);
+    field.setCurrentIndex(field.findText(written, Qt::MatchExactly | Qt::MatchCaseSensitive));
+    field.setEditText(written);
+    field.lineEdit()->setCursorPosition(cursor);
+}
+
 } // namespace
 
-UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
-    : Sheet([] { return tr("Upload files"); }, window)
+UploadDialog::UploadDialog(models::Backend &backend, QWidget &about, const QString &subject)
+    : FreeSheet([] { return tr("Upload files"); }, about, subject)
     , m_backend(backend)
     , m_kind(new QComboBox(this))
     , m_account(new QComboBox(this))
     , m_bucket(new QComboBox(this))
     , m_folder(new QLineEdit(this))
-    , m_files(new QListWidget(this))
+    , m_files(new QStringListModel(this))
+    , m_list(new QListView(this))
     , m_hint(new QLabel(this))
 {
     setProperty("help_topic", QStringLiteral("storage#sending-and-fetching"));
@@ -83,6 +118,8 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget *window)
     addButtons(*m_upload);
     connect(m_upload, &QPushButton::clicked, this, &UploadDialog::start);
     theme::setFixedWidth(*this, 560);
+    followStorage();
+    followEngine();
     listBuckets();
     delegates::inEachLanguage(*this, [this, sentence] {
         sentence->setText(tr("Files go into the engine's storage, where clusters and jobs mount them. You "
@@ -98,7 +135,7 @@ void UploadDialog::retranslate()
     m_kind->setItemText(0, tr("File share"));
     m_kind->setItemText(1, tr("Blob container"));
     m_folder->setPlaceholderText(tr("top level"));
-    m_files->setAccessibleName(tr("Files and folders to upload"));
+    m_list->setAccessibleName(tr("Files and folders to upload"));
     m_drop->setText(tr("Drop files and folders here"));
     m_addFiles->setText(tr("Add &files…"));
     m_addFolder->setText(tr("Add a fol&der…"));
@@ -112,14 +149,7 @@ QLayout *UploadDialog::makeForm()
     m_kind->addItem(QString(), int(BucketKind::FileShare));
     m_kind->addItem(QString(), int(BucketKind::BlobContainer));
     delegates::letType(*m_account);
-    m_account->addItem(QStringLiteral("local")); // which every engine has
-    const models::StorageList &storage = m_backend.storage();
-    for (int row = 0; row < storage.rowCount(); ++row) {
-        const QModelIndex each = storage.index(row);
-        const auto what = models::StorageList::Kind(each.data(models::StorageList::KindRole).toInt());
-        if (what == models::StorageList::Kind::Account && m_account->findText(each.data().toString()) < 0)
-            m_account->addItem(each.data().toString());
-    }
+    m_account->addItems(accounts());
     delegates::letType(*m_bucket);
     auto *form = new QFormLayout;
     form->setSpacing(space8);
@@ -127,8 +157,8 @@ QLayout *UploadDialog::makeForm()
     delegates::addRow(*form, m_account, [] { return tr("Storage &account"); });
     delegates::addRow(*form, m_bucket, [] { return tr("&Name"); });
     delegates::addRow(*form, m_folder, [] { return tr("F&older in it"); });
-    connect(m_kind, &QComboBox::currentIndexChanged, this, &UploadDialog::listBuckets);
-    connect(m_account, &QComboBox::editTextChanged, this, &UploadDialog::listBuckets);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &UploadDialog::takeTarget);
+    connect(m_account, &QComboBox::editTextChanged, this, &UploadDialog::takeTarget);
     connect(m_bucket, &QComboBox::editTextChanged, this, &UploadDialog::validate);
     connect(m_folder, &QLineEdit::textChanged, this, &UploadDialog::validate);
     return form;
@@ -136,8 +166,10 @@ QLayout *UploadDialog::makeForm()
 
 QLayout *UploadDialog::makeFiles()
 {
-    theme::setFixedHeight(*m_files, listHeight);
-    m_files->setTextElideMode(Qt::ElideMiddle);
+    m_list->setModel(m_files);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    theme::setFixedHeight(*m_list, listHeight);
+    m_list->setTextElideMode(Qt::ElideMiddle);
     m_addFiles = new QPushButton(icon(QStringLiteral("file")), QString(), this);
     m_addFolder = new QPushButton(icon(QStringLiteral("folder")), QString(), this);
     m_remove = new QPushButton(icon(QStringLiteral("trash")), QString(), this);
@@ -149,24 +181,74 @@ QLayout *UploadDialog::makeFiles()
     row->addWidget(m_remove);
     auto *layout = new QVBoxLayout;
     layout->setSpacing(space4);
-    m_files->setProperty("kind", QStringLiteral("framed"));
-    m_drop = new QLabel(m_files->viewport());
+    m_list->setProperty("kind", QStringLiteral("framed"));
+    m_drop = new QLabel(m_list->viewport());
     m_drop->setProperty("text_role", QStringLiteral("muted"));
     m_drop->setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto *inner = new QVBoxLayout(m_files->viewport());
+    auto *inner = new QVBoxLayout(m_list->viewport());
     inner->addWidget(m_drop, 0, Qt::AlignCenter);
-    layout->addWidget(m_files);
+    layout->addWidget(m_list);
     layout->addLayout(row);
     connect(m_addFiles, &QPushButton::clicked, this, [this] { choose(false); });
     connect(m_addFolder, &QPushButton::clicked, this, [this] { choose(true); });
-    connect(m_files, &QListWidget::itemSelectionChanged, this, &UploadDialog::validate);
-    connect(m_files, &QListWidget::currentItemChanged, this,
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &UploadDialog::validate);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &UploadDialog::refresh); // by the keyboard, unselected
-    connect(m_remove, &QPushButton::clicked, this, [this] {
-        delete m_files->takeItem(m_files->currentRow());
-        validate();
-    });
+    connect(m_remove, &QPushButton::clicked, this, &UploadDialog::removeFile);
     return layout;
+}
+
+// What there is may change while this is open.
+void UploadDialog::followStorage()
+{
+    const models::StorageList &storage = m_backend.storage();
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&storage, change, this, [this] { offer(*m_account, accounts()); });
+    connect(&m_backend, &models::Backend::engineInfoChanged, this, &UploadDialog::followEngine);
+    connect(&m_backend, &models::Backend::placesLoaded, this, &UploadDialog::listBuckets);
+    connect(&m_backend, &models::Backend::creationDone, this, &UploadDialog::listBuckets);
+    connect(&m_backend.trash(), &models::TrashBin::moved, this, &UploadDialog::listBuckets);
+    connect(&models::SentUploads::of(m_backend), &models::SentUploads::sent, this,
+            &UploadDialog::listBuckets);
+}
+
+// The same engine may be back under another address.
+void UploadDialog::followEngine()
+{
+    const QString identity = identityOf(m_backend);
+    if (!m_identity.isEmpty() && identity != m_identity) {
+        emit engineLeft();
+        return reject();
+    }
+    m_identity = identity;
+    const api::Endpoint now = m_backend.endpoint().value_or(api::Endpoint());
+    if (isSame(now, m_engine))
+        return;
+    m_engine = now;
+    validate();
+}
+
+bool UploadDialog::isReached()
+{
+    const api::Endpoint now = m_backend.endpoint().value_or(api::Endpoint());
+    const bool isReached = !now.url.empty() && isSame(now, m_engine);
+    if (!isReached)
+        fail([] { return tr("There is no contact with the engine now; upload again when it is back."); });
+    return isReached;
+}
+
+QStringList UploadDialog::accounts() const
+{
+    QStringList names{QStringLiteral("local")}; // which every engine has
+    const models::StorageList &storage = m_backend.storage();
+    for (int row = 0; row < storage.rowCount(); ++row) {
+        const QModelIndex each = storage.index(row);
+        const auto what = models::StorageList::Kind(each.data(models::StorageList::KindRole).toInt());
+        if (what == models::StorageList::Kind::Account)
+            names << each.data().toString();
+    }
+    names.removeDuplicates();
+    return names;
 }
 
 BucketKind UploadDialog::kind() const
@@ -174,28 +256,31 @@ BucketKind UploadDialog::kind() const
     return BucketKind(m_kind->currentData().toInt());
 }
 
-// What is there of this kind can be chosen; what was written stays.
-void UploadDialog::listBuckets()
+void UploadDialog::takeTarget()
 {
     validate();
-    const auto endpoint = m_backend.endpoint();
+    listBuckets();
+}
+
+// What is there of this kind can be chosen.
+void UploadDialog::listBuckets()
+{
+    const int listing = ++m_listing;
     const QString account = m_account->currentText();
-    if (!endpoint || !models::accountNameProblem(account).isEmpty())
+    if (m_engine.url.empty() || !models::accountNameProblem(account).isEmpty())
         return;
     models::onAnotherThread(
         this,
-        [endpoint = *endpoint, kind = kind(), account] {
-            return models::bucketNames(endpoint, kind, account.toStdString());
+        [engine = m_engine, kind = kind(), account] {
+            return models::bucketNames(engine, kind, account.toStdString());
         },
-        [this, kind = kind(), account](const Result<std::vector<std::string>> &names) {
-            if (kind != this->kind() || account != m_account->currentText())
+        [this, listing](const Result<std::vector<std::string>> &names) {
+            if (listing != m_listing)
                 return;
-            const QSignalBlocker quiet(m_bucket); // what was said of what is written stays
-            const QString written = m_bucket->currentText();
-            m_bucket->clear();
+            QStringList offered;
             for (const std::string &name : names ? *names : std::vector<std::string>())
-                m_bucket->addItem(toQString(name));
-            m_bucket->setEditText(written);
+                offered << toQString(name);
+            offer(*m_bucket, offered);
         });
 }
 
@@ -217,9 +302,16 @@ void UploadDialog::add(const QStringList &paths)
 {
     for (const QString &path : paths) {
         const QString shown = QDir::toNativeSeparators(QDir::cleanPath(path));
-        if (m_files->findItems(shown, Qt::MatchExactly).isEmpty())
-            m_files->addItem(shown);
+        const int row = m_files->rowCount();
+        if (!m_files->stringList().contains(shown) && m_files->insertRow(row))
+            m_files->setData(m_files->index(row), shown);
     }
+    validate();
+}
+
+void UploadDialog::removeFile()
+{
+    m_files->removeRow(m_list->currentIndex().row());
     validate();
 }
 
@@ -231,6 +323,8 @@ void UploadDialog::dragEnterEvent(QDragEnterEvent *event)
 
 void UploadDialog::dropEvent(QDropEvent *event)
 {
+    if (isBusy()) // since they came over it
+        return event->ignore();
     theme::acceptCopy(*event);
     add(filesIn(*event->mimeData()));
 }
@@ -246,12 +340,12 @@ QString UploadDialog::problem() const
     const QStringList parts = m_folder->text().split(u'/');
     if (!m_folder->text().isEmpty() && (parts.contains(QString()) || parts.contains(QStringLiteral(".."))))
         return tr("Write a folder as in models/first.");
-    return m_files->count() == 0 ? tr("Add files or folders, or drop them here.") : QString();
+    return m_files->rowCount() == 0 ? tr("Add files or folders, or drop them here.") : QString();
 }
 
 void UploadDialog::validate()
 {
-    m_failure.clear();
+    m_failure = {};
     refresh();
 }
 
@@ -260,16 +354,14 @@ void UploadDialog::refresh()
     if (!m_upload)
         return; // still being made
     const QString sentence = problem();
-    m_hint->setProperty("text_role",
-                        m_failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
-    m_hint->setText(!m_failure.isEmpty() ? models::engineText(m_failure)
-                    : m_look             ? tr("Reading what is there…")
-                                         : sentence);
+    const QString failure = m_failure.text();
+    m_hint->setProperty("text_role", failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
+    m_hint->setText(!failure.isEmpty() ? failure : m_look ? tr("Reading what is there…") : sentence);
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_kind, m_account, m_bucket, m_folder, m_addFiles, m_addFolder})
         field->setEnabled(!isBusy());
-    m_remove->setEnabled(!isBusy() && m_files->currentItem());
-    m_drop->setVisible(m_files->count() == 0);
+    m_remove->setEnabled(!isBusy() && m_list->currentIndex().isValid());
+    m_drop->setVisible(m_files->rowCount() == 0);
     m_upload->setEnabled(!isBusy() && sentence.isEmpty());
     if (!isBusy() && m_before)
         std::exchange(m_before, nullptr)->setFocus();
@@ -285,16 +377,18 @@ models::StoragePlace UploadDialog::place() const
 QStringList UploadDialog::paths() const
 {
     QStringList paths;
-    for (int row = 0; row < m_files->count(); ++row)
-        paths << QDir::fromNativeSeparators(m_files->item(row)->text());
+    for (const QString &shown : m_files->stringList())
+        paths << QDir::fromNativeSeparators(shown);
     return paths;
 }
 
 void UploadDialog::start()
 {
+    if (!isReached())
+        return;
     m_before = focusWidget();
-    m_look = std::make_unique<models::UploadLook>(place(), m_backend.endpoint().value_or(api::Endpoint()),
-                                                  paths());
+    m_order = {place(), paths(), {}};
+    m_look = std::make_unique<models::UploadLook>(m_order.place, m_engine, m_order.paths);
     const auto end = [this] { m_look.release()->deleteLater(); }; // it calls
     connect(m_look.get(), &models::UploadLook::failed, this, [this, end](const QString &sentence) {
         end();
@@ -302,16 +396,21 @@ void UploadDialog::start()
     });
     connect(m_look.get(), &models::UploadLook::looked, this, [this, end](const models::UploadClashes &found) {
         end();
-        m_found = found;
-        if (found.replaced.isEmpty())
-            return send();
-        refresh();
-        emit clashesFound(place(), found);
+        takeFound(found);
     });
     validate();
 }
 
-void UploadDialog::fail(const QString &sentence)
+void UploadDialog::takeFound(const models::UploadClashes &found)
+{
+    m_order.found = found;
+    if (found.replaced.isEmpty())
+        return send();
+    refresh();
+    emit clashesFound(m_order.place, found);
+}
+
+void UploadDialog::fail(const models::Sentence &sentence)
 {
     m_failure = sentence;
     refresh();
@@ -319,10 +418,18 @@ void UploadDialog::fail(const QString &sentence)
 
 void UploadDialog::send(const models::UploadNames &names)
 {
-    if (isBusy())
+    if (isBusy() || !isReached())
         return;
-    emit chosen(place(), paths(), names, models::freshPaths(m_found, place(), paths(), names));
+    const auto &[place, paths, found] = m_order;
+    emit chosen(place, paths, names, models::freshPaths(found, place, paths, names));
     accept();
+}
+
+// What is looked for is of no use any more.
+void UploadDialog::done(int result)
+{
+    m_look.reset();
+    FreeSheet::done(result);
 }
 
 } // namespace trainyard::wizards

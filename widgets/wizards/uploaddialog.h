@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/api/endpoint.h"
 #include "models/files/uploadpieces.h"
+#include "models/sentences/sentence.h"
 #include "models/storage/uploadlook.h"
-#include "widgets/delegates/sheet.h"
+#include "widgets/delegates/freesheet.h"
 
 #include <QPointer>
 #include <QStringList>
@@ -13,8 +15,9 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QListWidget;
+class QListView;
 class QPushButton;
+class QStringListModel;
 
 namespace trainyard::models {
 class Backend;
@@ -24,20 +27,25 @@ namespace trainyard::wizards {
 
 // Which files of this machine are sent into a file share or blob container of the engine, and what is there
 // already: before anything is replaced others ask. They send it, once this is closed. Files can be dropped
-// onto it.
-class UploadDialog final : public delegates::Sheet
+// onto it. It goes with the engine whose storage it shows: what is chosen for one is not sent to another.
+class UploadDialog final : public delegates::FreeSheet
 {
     Q_OBJECT
 public:
-    UploadDialog(models::Backend &backend, QWidget *window); // the backend outlives it
+    // The backend outlives it.
+    UploadDialog(models::Backend &backend, QWidget &about, const QString &subject = {});
     ~UploadDialog() override;
 
-    void add(const QStringList &paths);               // files or folders; those that are there stay once
-    void send(const models::UploadNames &names = {}); // over what is there
+    void add(const QStringList &paths); // files or folders; those that are there stay once
+    bool isReached();                   // its engine is what the backend speaks to; else it says why not
+    // What was looked at, over what is there. Where the engine is not reached, it says so.
+    void send(const models::UploadNames &names = {});
+    void done(int result) override;
+
     QComboBox &accountField() { return *m_account; }
     QComboBox &bucketField() { return *m_bucket; }
     QLineEdit &folderField() { return *m_folder; }
-    QListWidget &list() { return *m_files; }
+    QListView &list() { return *m_list; }
     QPushButton &uploadButton() { return *m_upload; }
     QLabel &hint() { return *m_hint; }
 
@@ -48,6 +56,7 @@ signals:
     // What is about to be sent is there already: send() is for who has asked the user.
     void clashesFound(const trainyard::models::StoragePlace &place,
                       const trainyard::models::UploadClashes &found);
+    void engineLeft(); // the backend speaks to another one now: this closes
 
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -56,7 +65,12 @@ protected:
 private:
     QLayout *makeForm();
     QLayout *makeFiles();
+    void followStorage();
+    void followEngine();
     void choose(bool isFolder);
+    void removeFile();
+    QStringList accounts() const;
+    void takeTarget(); // another account or kind
     void listBuckets();
     models::BucketKind kind() const;
     QString problem() const; // one sentence; empty: none
@@ -64,17 +78,29 @@ private:
     void validate(); // what failed before is no matter any longer
     void refresh();
     void start();
-    void fail(const QString &sentence);
+    void takeFound(const models::UploadClashes &found);
+    void fail(const models::Sentence &sentence);
     models::StoragePlace place() const; // where all of it goes
     QStringList paths() const;
     bool isBusy() const { return m_look != nullptr; }
 
+    // As it was when its user wanted it sent: what there is asked about is that.
+    struct Order {
+        models::StoragePlace place;
+        QStringList paths;
+        models::UploadClashes found;
+    };
+
     models::Backend &m_backend;
+    api::Endpoint m_engine; // that it lists and looks into; without an address: none yet
+    QString m_identity;     // of it; empty: it has not told yet
+    int m_listing = 0;      // number of the last one; what an earlier one brings comes too late
     QComboBox *m_kind = nullptr;
     QComboBox *m_account = nullptr;
     QComboBox *m_bucket = nullptr;
     QLineEdit *m_folder = nullptr;
-    QListWidget *m_files = nullptr;
+    QStringListModel *m_files = nullptr; // as this machine writes their paths
+    QListView *m_list = nullptr;
     QPushButton *m_addFiles = nullptr;
     QPushButton *m_addFolder = nullptr;
     QPushButton *m_remove = nullptr;
@@ -83,8 +109,8 @@ private:
     QPushButton *m_upload = nullptr;
     std::unique_ptr<models::UploadLook> m_look; // for what would be replaced
     QPointer<QWidget> m_before;                 // had the focus when that began, and gets it again
-    models::UploadClashes m_found;              // by it
-    QString m_failure;                          // of the last try
+    Order m_order;
+    models::Sentence m_failure; // of the last try
 };
 
 } // namespace trainyard::wizards

@@ -15,7 +15,7 @@
 #include "widgets/wizards/whatstep.h"
 
 #include <QLineEdit>
-#include <QListWidget>
+#include <QListView>
 #include <QSysInfo>
 
 using namespace trainyard;
@@ -101,6 +101,26 @@ private slots:
         QCOMPARE(contentOf("raw/moved/train.py"), "import torch\n");
         moved->draft().document().undo(); // one step
         QCOMPARE(moved->draft().document().value(scriptAt).toString(), script);
+    }
+
+    // Which the job waits for; it has nothing to do with another upload.
+    void anUploadGoesWithItsPage()
+    {
+        const QString script = m_yard.path("here/train.py");
+        NewJobPage *page = dropped(script, "another");
+        QVERIFY(page && checked(*page));
+        const QPointer<wizards::UploadDialog> sheet = sheetFor(*page, script);
+        QVERIFY(sheet && !sheet->isModal());
+        sheet->folderField().setText("begun");
+        QCOMPARE(sheetFor(*page, script), sheet.data()); // the one that is open
+        QCOMPARE(sheet->folderField().text(), "begun");
+        QCOMPARE(sheet->list().model()->rowCount(), 1);
+        const QPointer<wizards::UploadDialog> other = m_yard.window().maker().openUpload();
+        QVERIFY(other && other != sheet);
+        QCOMPARE(other->list().model()->rowCount(), 0);
+        m_yard.window().tabs().closePage(page);
+        QTRY_VERIFY_WITH_TIMEOUT(!sheet, patienceMs);
+        QVERIFY(other && other->isVisible());
     }
 
     void whatIsDroppedOntoAFieldIsTold()
@@ -190,16 +210,21 @@ private:
         return found == problems.end() ? nullptr : &*found;
     }
 
-    // By the check's button and the dialog that it opens.
-    bool upload(NewJobPage &page, const QString &path, const QString &share, const QString &folder)
+    // What the check's button opens; null: there is no such check.
+    wizards::UploadDialog *sheetFor(NewJobPage &page, const QString &path)
     {
         const document::JobProblem *problem = problemOf(page, path);
         if (!problem)
-            return false;
+            return nullptr;
         const auto number = int(problem - page.review().checks().problems().data());
         page.review().checks().row(number)->findChild<QPushButton *>("fix")->click();
-        auto *dialog = m_yard.window().findChild<wizards::UploadDialog *>();
-        if (!dialog || dialog->list().count() != 1)
+        return m_yard.window().findChild<wizards::UploadDialog *>();
+    }
+
+    bool upload(NewJobPage &page, const QString &path, const QString &share, const QString &folder)
+    {
+        wizards::UploadDialog *dialog = sheetFor(page, path);
+        if (!dialog || dialog->list().model()->rowCount() != 1)
             return false;
         dialog->accountField().setEditText("mine");
         dialog->bucketField().setEditText(share);

@@ -7,6 +7,7 @@
 #include "tests/widgets/screens/screen.h"
 #include "tests/widgets/screens/unlistedkeys.h"
 #include "tests/widgets/support/ownsettings.h"
+#include "widgets/delegates/readingaid.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/palette/palette.h"
@@ -26,6 +27,9 @@ QWidget &frontOf(MainWindow &window)
         return *popup;
     if (QWidget *dialog = QApplication::activeModalWidget())
         return *dialog;
+    for (auto *sheet : window.findChildren<delegates::FreeSheet *>(Qt::FindDirectChildrenOnly))
+        if (sheet->isVisible() && !qobject_cast<delegates::ReadingAid *>(sheet))
+            return *sheet;
     if (auto *palette = window.findChild<palette::Palette *>(); palette && palette->isVisible())
         return *palette;
     return window;

@@ -62,7 +62,7 @@ void Hand::fail(const QString &sentence)
 
 bool Hand::isAlone() const
 {
-    return !QApplication::activeModalWidget();
+    return &m_sight.front() == &m_window;
 }
 
 void Hand::menu(const QStringList &path)

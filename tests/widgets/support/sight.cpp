@@ -3,6 +3,7 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QDialog>
 #include <QLabel>
 #include <QMainWindow>
 #include <QRegularExpression>
@@ -35,8 +36,13 @@ QString said(const char *context, const char *text)
 
 QWidget &Sight::front() const
 {
-    QWidget *modal = QApplication::activeModalWidget();
-    return modal ? *modal : m_window;
+    if (QWidget *modal = QApplication::activeModalWidget())
+        return *modal;
+    QWidget *front = &m_window;
+    for (auto *dialog : m_window.findChildren<QDialog *>(Qt::FindDirectChildrenOnly))
+        if (dialog->isVisible())
+            front = dialog; // a window manager keeps it above
+    return *front;
 }
 
 QAbstractButton *Sight::button(const QString &text) const

@@ -15,8 +15,8 @@ QString said(const char *context, const char *text);
 // As one reads it: "New &job…" as "New job…", "新建作业(&N)…" as "新建作业…".
 QString plain(QString text);
 
-// Finds what can be seen in a window by what stands on it: in the front dialog, where there is one. Nothing
-// that is hidden is found; what is not there is null.
+// Finds what can be seen in a window by what stands on it: in the front dialog, where there is one, also one
+// beside which the window can be used. Nothing that is hidden is found; what is not there is null.
 class Sight
 {
 public:
