@@ -24,7 +24,7 @@ namespace trainyard::compare {
 namespace {
 
 constexpr int nameWidth = 300; // pixels
-constexpr int runWidth = 180;
+constexpr int runWidth = 190;
 
 } // namespace
 

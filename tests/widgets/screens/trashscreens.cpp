@@ -3,6 +3,7 @@
 
 #include "models/backend/backend.h"
 #include "models/backend/jobsession.h"
+#include "models/trash/deletion.h"
 #include "models/trash/trashbin.h"
 #include "widgets/jobs/deletedjob.h"
 #include "widgets/jobs/jobpage.h"
@@ -85,9 +86,8 @@ QList<Screen> trashScreens()
         {"deleted",
          [](MainWindow &window) {
              window.openResource(test::visionSample());
-             window.banner().showDone(
-                 [] { return MainWindow::tr("“%1” is in the trash.").arg(QStringLiteral("lenet-1")); },
-                 [] {});
+             const api::ResourceId gone = test::visionSample().job("cifar", "lenet-1");
+             window.banner().showDone([gone] { return models::trashedText({gone}); }, [] {});
          }},
     };
 }
