@@ -17220,34 +17220,6 @@ The next page that you look at replaces this one, unless you change something in
         <translation>上传文件</translation>
     </message>
     <message>
-        <source>File share</source>
-        <translation>文件共享</translation>
-    </message>
-    <message>
-        <source>Blob container</source>
-        <translation>Blob 容器</translation>
-    </message>
-    <message>
-        <source>top level</source>
-        <translation>最上层</translation>
-    </message>
-    <message>
-        <source>&amp;Target</source>
-        <translation>上传到(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Storage &amp;account</source>
-        <translation>存储帐户(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>F&amp;older in it</source>
-        <translation>其中的文件夹(&amp;O)</translation>
-    </message>
-    <message>
         <source>Files and folders to upload</source>
         <translation>要上传的文件和文件夹</translation>
     </message>
@@ -17276,14 +17248,6 @@ The next page that you look at replaces this one, unless you change something in
         <translation>选择要上传的文件</translation>
     </message>
     <message>
-        <source>Choose a share or container, or enter a new name.</source>
-        <translation>请选择共享或容器，或输入新的名称。</translation>
-    </message>
-    <message>
-        <source>Write a folder as in models/first.</source>
-        <translation>文件夹的写法如 models/first。</translation>
-    </message>
-    <message>
         <source>Add files or folders, or drop them here.</source>
         <translation>请添加文件或文件夹，或将其拖到这里。</translation>
     </message>
@@ -17302,6 +17266,45 @@ The next page that you look at replaces this one, unless you change something in
     <message>
         <source>There is no contact with the engine now; upload again when it is back.</source>
         <translation>目前与引擎没有联系；等它恢复后请再次上传。</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::wizards::UploadPlaceForm</name>
+    <message>
+        <source>File share</source>
+        <translation>文件共享</translation>
+    </message>
+    <message>
+        <source>Blob container</source>
+        <translation>Blob 容器</translation>
+    </message>
+    <message>
+        <source>top level</source>
+        <translation>最上层</translation>
+    </message>
+    <message>
+        <source>&amp;Target</source>
+        <translation>上传到(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Storage &amp;account</source>
+        <translation>存储帐户(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>F&amp;older in it</source>
+        <translation>其中的文件夹(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Choose a share or container, or enter a new name.</source>
+        <translation>请选择共享或容器，或输入新的名称。</translation>
+    </message>
+    <message>
+        <source>Write a folder as in models/first.</source>
+        <translation>文件夹的写法如 models/first。</translation>
     </message>
 </context>
 <context>

@@ -418,18 +418,18 @@ void Backend::addRestoreStep(const std::vector<api::TrashOrder> &orders)
         restoreStep(*m_trash, orders, text, [this](const api::ResourceId &id) { return isAnyAlive(id); }));
 }
 
-void Backend::moveToTrash(const QList<api::ResourceId> &ids, const Sentence &text)
+void Backend::moveToTrash(const QList<api::ResourceId> &ids)
 {
     if (!m_endpoint) {
         emit requestFailed(QStringLiteral("No engine is connected yet; wait for the connection."));
         return;
     }
-    removeAllowed(*m_trash, TrashBin::ordersFor(ids), this, [this, text](const Removal &done) {
+    removeAllowed(*m_trash, TrashBin::ordersFor(ids), this, [this](const Removal &done) {
         QList<api::ResourceId> gone;
         for (const api::TrashOrder &order : done.orders)
             gone << order.resource;
         if (!gone.isEmpty())
-            m_undo->add(trashStep(*m_trash, done.orders, done.refusals.isEmpty() ? text : deletionStep(gone),
+            m_undo->add(trashStep(*m_trash, done.orders, deletionStep(gone),
                                   [this](const api::ResourceId &id) { return isAnyAlive(id); }));
         for (const api::ResourceId &id : std::as_const(gone))
             emit resourceRemoved(id);

@@ -133,8 +133,8 @@ public slots:
     void submitIntoExperiment(const trainyard::api::ResourceId &id, const trainyard::api::JobSpec &spec);
     void terminateJob(const trainyard::api::ResourceId &id);
     void removeResource(const trainyard::api::ResourceId &id); // for good, where there is no trash
-    // But for what the engine refuses, as one step that can be undone, which `text` names.
-    void moveToTrash(const QList<trainyard::api::ResourceId> &ids, const trainyard::models::Sentence &text);
+    // But for what the engine refuses, as one step that can be undone.
+    void moveToTrash(const QList<trainyard::api::ResourceId> &ids);
     void restoreFromTrash(const QStringList &ids); // all of them or none
 
 signals:

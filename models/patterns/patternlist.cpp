@@ -47,6 +47,8 @@ void PatternList::setInForce(const Patterns &patterns)
 {
     const bool wasChanged = isChanged();
     m_inForce = patterns;
+    m_isKnown = true;
+    m_isRestored = false;
     if (!wasChanged && m_patterns != patterns) {
         m_undo.clear();
         m_redo.clear();
@@ -127,8 +129,9 @@ void PatternList::set(int row, const api::MetricPattern &pattern, Typing typing)
 
 void PatternList::restore(const Patterns &patterns)
 {
-    if (isChanged() || patterns == m_patterns)
+    if (isChanged())
         return;
+    m_isRestored = !m_isKnown;
     become(patterns);
     emit changed();
 }
@@ -138,6 +141,7 @@ void PatternList::revert()
     if (!isChanged())
         return;
     step(Typing::None, -1);
+    m_isRestored = false;
     become(m_inForce);
     emit changed();
 }

@@ -26,7 +26,7 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
     const Patterns &patterns() const { return m_patterns; }
-    bool isChanged() const { return m_patterns != m_inForce; } // against those in force
+    bool isChanged() const { return m_isRestored || m_patterns != m_inForce; } // against those in force
     bool hasProblem() const;
     // Those that the engine has: the list becomes them, unless it was changed.
     void setInForce(const Patterns &patterns);
@@ -59,6 +59,8 @@ private:
     Patterns m_inForce;
     QList<Patterns> m_undo;
     QList<Patterns> m_redo;
+    bool m_isRestored = false;      // and those in force are not known yet: it may well be that none was left
+    bool m_isKnown = false;         // what is in force
     Typing m_typing = Typing::None; // what the last step was
     int m_typedRow = -1;
 };

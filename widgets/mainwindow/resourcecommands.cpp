@@ -149,11 +149,6 @@ int ResourceCommands::countRunning(const QList<ResourceId> &ids) const
     });
 }
 
-void ResourceCommands::moveToTrash(const QList<ResourceId> &ids)
-{
-    m_backend.moveToTrash(ids, models::deletionStep(ids));
-}
-
 // For good, one after the other: clusters when no job that goes runs on them any more.
 void ResourceCommands::removeEach(QList<ResourceId> ids)
 {
@@ -169,7 +164,7 @@ void ResourceCommands::remove(const QList<ResourceId> &chosen)
     if (ids.isEmpty())
         return;
     if (canUndo(ids)) {
-        moveToTrash(ids);
+        m_backend.moveToTrash(ids);
         return;
     }
     const bool toTrash = m_backend.hasTrash();
@@ -213,7 +208,7 @@ void ResourceCommands::remove(const QList<ResourceId> &chosen)
         [] { return tr("&Delete"); }, m_window);
     connect(dialog, &QDialog::accepted, this, [this, ids, toTrash] {
         if (toTrash)
-            return moveToTrash(ids);
+            return m_backend.moveToTrash(ids);
         removeEach(ids);
     });
     dialog->open();
@@ -265,8 +260,8 @@ void ResourceCommands::scale(const ResourceId &id, int least)
     }
     const auto make = [&] {
         auto *dialog = new clusters::ScaleDialog(*cluster, m_backend.clusters(), *m_window);
-        connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend,
-                [this, id](const api::Scale &scale) { m_backend.setScale(id, scale); });
+        connect(dialog, &clusters::ScaleDialog::scaleChosen, &m_backend, // which may outlive this
+                [backend = &m_backend, id](const api::Scale &scale) { backend->setScale(id, scale); });
         return dialog;
     };
     delegates::showSheet(*m_window, make, clusters::ScaleDialog::subjectOf(id))->offer(least);

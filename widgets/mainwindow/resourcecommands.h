@@ -42,7 +42,6 @@ signals:
 private:
     bool canUndo(const QList<api::ResourceId> &ids) const;
     int countRunning(const QList<api::ResourceId> &ids) const; // jobs at or below them
-    void moveToTrash(const QList<api::ResourceId> &ids);
     void removeEach(QList<api::ResourceId> ids);
 
     models::Backend &m_backend;

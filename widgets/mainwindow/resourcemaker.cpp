@@ -77,11 +77,12 @@ wizards::UploadDialog *ResourceMaker::openUploadInto(const QString &account)
 {
     wizards::UploadDialog *shown = nullptr;
     for (auto *each : m_window.findChildren<wizards::UploadDialog *>(Qt::FindDirectChildrenOnly))
-        if (each->isVisible() && each->isAbout(m_window) && each->accountField().currentText() == account)
+        if (each->isVisible() && each->isAbout(m_window) &&
+            each->place().accountField().currentText() == account)
             shown = each;
     if (!shown) {
         shown = makeUpload(m_window);
-        shown->accountField().setCurrentText(account);
+        shown->place().accountField().setCurrentText(account);
     }
     shown->bring();
     return shown;

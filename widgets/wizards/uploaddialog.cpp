@@ -3,33 +3,23 @@
 
 #include "models/backend/backend.h"
 #include "models/connections/engineidentity.h"
-#include "models/draft/resourcename.h"
 #include "models/files/fileupload.h"
-#include "models/onanotherthread.h"
-#include "models/resources/storagelist.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
-#include "models/storage/sentuploads.h"
 #include "models/text.h"
-#include "models/trash/trashbin.h"
 #include "widgets/delegates/askdialogs.h"
-#include "widgets/delegates/typedchoice.h"
 #include "widgets/theme/filedrops.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textsize.h"
 #include "widgets/theme/tokens.h"
 
-#include <QComboBox>
 #include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
-#include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListView>
 #include <QMimeData>
 #include <QPushButton>
-#include <QSignalBlocker>
 #include <QStringListModel>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -39,7 +29,6 @@
 namespace trainyard::wizards {
 
 using namespace theme;
-using models::BucketKind;
 using models::toQString;
 
 namespace {
@@ -70,33 +59,12 @@ bool isSame(const api::Endpoint &a, const api::Endpoint &b)
     return a.url == b.url && a.token == b.token && a.pin == b.pin;
 }
 
-// What is written, and where the cursor stands in it, stays.
-void offer(QComboBox &field, const QStringList &names)
-{
-    QStringList before;
-    for (int row = 0; row < field.count(); ++row)
-        before << field.itemText(row);
-    if (names == before)
-        return;
-    const QSignalBlocker quiet(&field); // what was said of it stays, too
-    const QString written = field.currentText();
-    const int cursor = field.lineEdit()->cursorPosition();
-    field.clear();
-    field.addItems(names);
-    field.setCurrentIndex(field.findText(written, Qt::MatchExactly | Qt::MatchCaseSensitive));
-    field.setEditText(written);
-    field.lineEdit()->setCursorPosition(cursor);
-}
-
 } // namespace
 
 UploadDialog::UploadDialog(models::Backend &backend, QWidget &about, const QString &subject)
     : FreeSheet([] { return tr("Upload files"); }, about, subject)
     , m_backend(backend)
-    , m_kind(new QComboBox(this))
-    , m_account(new QComboBox(this))
-    , m_bucket(new QComboBox(this))
-    , m_folder(new QLineEdit(this))
+    , m_place(new UploadPlaceForm(backend, this))
     , m_files(new QStringListModel(this))
     , m_list(new QListView(this))
     , m_hint(new QLabel(this))
@@ -111,16 +79,16 @@ UploadDialog::UploadDialog(models::Backend &backend, QWidget &about, const QStri
     theme::setLeastLines(*m_hint, 2);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     body().addWidget(sentence);
-    body().addLayout(makeForm());
+    body().addWidget(m_place);
     body().addLayout(makeFiles());
     body().addWidget(m_hint);
     m_upload = new QPushButton(this);
     addButtons(*m_upload);
     connect(m_upload, &QPushButton::clicked, this, &UploadDialog::start);
     theme::setFixedWidth(*this, 560);
-    followStorage();
+    connect(m_place, &UploadPlaceForm::edited, this, &UploadDialog::validate);
+    connect(&m_backend, &models::Backend::engineInfoChanged, this, &UploadDialog::followEngine);
     followEngine();
-    listBuckets();
     delegates::inEachLanguage(*this, [this, sentence] {
         sentence->setText(tr("Files go into the engine's storage, where clusters and jobs mount them. You "
                              "are asked before anything of the same name is replaced."));
@@ -132,9 +100,6 @@ UploadDialog::~UploadDialog() = default;
 
 void UploadDialog::retranslate()
 {
-    m_kind->setItemText(0, tr("File share"));
-    m_kind->setItemText(1, tr("Blob container"));
-    m_folder->setPlaceholderText(tr("top level"));
     m_list->setAccessibleName(tr("Files and folders to upload"));
     m_drop->setText(tr("Drop files and folders here"));
     m_addFiles->setText(tr("Add &files…"));
@@ -142,26 +107,6 @@ void UploadDialog::retranslate()
     m_remove->setText(tr("&Remove"));
     m_upload->setText(tr("&Upload"));
     refresh();
-}
-
-QLayout *UploadDialog::makeForm()
-{
-    m_kind->addItem(QString(), int(BucketKind::FileShare));
-    m_kind->addItem(QString(), int(BucketKind::BlobContainer));
-    delegates::letType(*m_account);
-    m_account->addItems(accounts());
-    delegates::letType(*m_bucket);
-    auto *form = new QFormLayout;
-    form->setSpacing(space8);
-    delegates::addRow(*form, m_kind, [] { return tr("&Target"); });
-    delegates::addRow(*form, m_account, [] { return tr("Storage &account"); });
-    delegates::addRow(*form, m_bucket, [] { return tr("&Name"); });
-    delegates::addRow(*form, m_folder, [] { return tr("F&older in it"); });
-    connect(m_kind, &QComboBox::currentIndexChanged, this, &UploadDialog::takeTarget);
-    connect(m_account, &QComboBox::editTextChanged, this, &UploadDialog::takeTarget);
-    connect(m_bucket, &QComboBox::editTextChanged, this, &UploadDialog::validate);
-    connect(m_folder, &QLineEdit::textChanged, this, &UploadDialog::validate);
-    return form;
 }
 
 QLayout *UploadDialog::makeFiles()
@@ -198,20 +143,6 @@ QLayout *UploadDialog::makeFiles()
     return layout;
 }
 
-// What there is may change while this is open.
-void UploadDialog::followStorage()
-{
-    const models::StorageList &storage = m_backend.storage();
-    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(&storage, change, this, [this] { offer(*m_account, accounts()); });
-    connect(&m_backend, &models::Backend::engineInfoChanged, this, &UploadDialog::followEngine);
-    connect(&m_backend, &models::Backend::placesLoaded, this, &UploadDialog::listBuckets);
-    connect(&m_backend, &models::Backend::creationDone, this, &UploadDialog::listBuckets);
-    connect(&m_backend.trash(), &models::TrashBin::moved, this, &UploadDialog::listBuckets);
-    connect(&models::SentUploads::of(m_backend), &models::SentUploads::sent, this,
-            &UploadDialog::listBuckets);
-}
-
 // The same engine may be back under another address.
 void UploadDialog::followEngine()
 {
@@ -225,6 +156,7 @@ void UploadDialog::followEngine()
     if (isSame(now, m_engine))
         return;
     m_engine = now;
+    m_place->setEngine(now);
     validate();
 }
 
@@ -235,53 +167,6 @@ bool UploadDialog::isReached()
     if (!isReached)
         fail([] { return tr("There is no contact with the engine now; upload again when it is back."); });
     return isReached;
-}
-
-QStringList UploadDialog::accounts() const
-{
-    QStringList names{QStringLiteral("local")}; // which every engine has
-    const models::StorageList &storage = m_backend.storage();
-    for (int row = 0; row < storage.rowCount(); ++row) {
-        const QModelIndex each = storage.index(row);
-        const auto what = models::StorageList::Kind(each.data(models::StorageList::KindRole).toInt());
-        if (what == models::StorageList::Kind::Account)
-            names << each.data().toString();
-    }
-    names.removeDuplicates();
-    return names;
-}
-
-BucketKind UploadDialog::kind() const
-{
-    return BucketKind(m_kind->currentData().toInt());
-}
-
-void UploadDialog::takeTarget()
-{
-    validate();
-    listBuckets();
-}
-
-// What is there of this kind can be chosen.
-void UploadDialog::listBuckets()
-{
-    const int listing = ++m_listing;
-    const QString account = m_account->currentText();
-    if (m_engine.url.empty() || !models::accountNameProblem(account).isEmpty())
-        return;
-    models::onAnotherThread(
-        this,
-        [engine = m_engine, kind = kind(), account] {
-            return models::bucketNames(engine, kind, account.toStdString());
-        },
-        [this, listing](const Result<std::vector<std::string>> &names) {
-            if (listing != m_listing)
-                return;
-            QStringList offered;
-            for (const std::string &name : names ? *names : std::vector<std::string>())
-                offered << toQString(name);
-            offer(*m_bucket, offered);
-        });
 }
 
 void UploadDialog::choose(bool isFolder)
@@ -329,20 +214,6 @@ void UploadDialog::dropEvent(QDropEvent *event)
     add(filesIn(*event->mimeData()));
 }
 
-QString UploadDialog::problem() const
-{
-    if (const QString problem = models::accountNameProblem(m_account->currentText()); !problem.isEmpty())
-        return problem;
-    if (m_bucket->currentText().isEmpty())
-        return tr("Choose a share or container, or enter a new name.");
-    if (const QString problem = models::bucketNameProblem(m_bucket->currentText()); !problem.isEmpty())
-        return problem;
-    const QStringList parts = m_folder->text().split(u'/');
-    if (!m_folder->text().isEmpty() && (parts.contains(QString()) || parts.contains(QStringLiteral(".."))))
-        return tr("Write a folder as in models/first.");
-    return m_files->rowCount() == 0 ? tr("Add files or folders, or drop them here.") : QString();
-}
-
 void UploadDialog::validate()
 {
     m_failure = {};
@@ -353,25 +224,20 @@ void UploadDialog::refresh()
 {
     if (!m_upload)
         return; // still being made
-    const QString sentence = problem();
+    const QString place = m_place->problem();
+    const QString sentence = !place.isEmpty()           ? place
+                             : m_files->rowCount() == 0 ? tr("Add files or folders, or drop them here.")
+                                                        : QString();
     const QString failure = m_failure.text();
     m_hint->setProperty("text_role", failure.isEmpty() ? QStringLiteral("muted") : QStringLiteral("failed"));
     m_hint->setText(!failure.isEmpty() ? failure : m_look ? tr("Reading what is there…") : sentence);
-    for (QWidget *field :
-         std::initializer_list<QWidget *>{m_kind, m_account, m_bucket, m_folder, m_addFiles, m_addFolder})
-        field->setEnabled(!isBusy());
+    for (QWidget *part : std::initializer_list<QWidget *>{m_place, m_addFiles, m_addFolder})
+        part->setEnabled(!isBusy());
     m_remove->setEnabled(!isBusy() && m_list->currentIndex().isValid());
     m_drop->setVisible(m_files->rowCount() == 0);
     m_upload->setEnabled(!isBusy() && sentence.isEmpty());
     if (!isBusy() && m_before)
         std::exchange(m_before, nullptr)->setFocus();
-}
-
-models::StoragePlace UploadDialog::place() const
-{
-    return {models::BucketName{kind(), m_account->currentText().toStdString(),
-                               m_bucket->currentText().toStdString()},
-            m_folder->text()};
 }
 
 QStringList UploadDialog::paths() const
@@ -387,7 +253,7 @@ void UploadDialog::start()
     if (!isReached())
         return;
     m_before = focusWidget();
-    m_order = {place(), paths(), {}};
+    m_order = {m_place->place(), paths(), {}};
     m_look = std::make_unique<models::UploadLook>(m_order.place, m_engine, m_order.paths);
     const auto end = [this] { m_look.release()->deleteLater(); }; // it calls
     connect(m_look.get(), &models::UploadLook::failed, this, [this, end](const QString &sentence) {

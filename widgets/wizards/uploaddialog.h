@@ -6,15 +6,14 @@
 #include "models/sentences/sentence.h"
 #include "models/storage/uploadlook.h"
 #include "widgets/delegates/freesheet.h"
+#include "widgets/wizards/uploadplaceform.h"
 
 #include <QPointer>
 #include <QStringList>
 
 #include <memory>
 
-class QComboBox;
 class QLabel;
-class QLineEdit;
 class QListView;
 class QPushButton;
 class QStringListModel;
@@ -42,9 +41,7 @@ public:
     void send(const models::UploadNames &names = {});
     void done(int result) override;
 
-    QComboBox &accountField() { return *m_account; }
-    QComboBox &bucketField() { return *m_bucket; }
-    QLineEdit &folderField() { return *m_folder; }
+    UploadPlaceForm &place() { return *m_place; }
     QListView &list() { return *m_list; }
     QPushButton &uploadButton() { return *m_upload; }
     QLabel &hint() { return *m_hint; }
@@ -63,24 +60,16 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
-    QLayout *makeForm();
     QLayout *makeFiles();
-    void followStorage();
     void followEngine();
     void choose(bool isFolder);
     void removeFile();
-    QStringList accounts() const;
-    void takeTarget(); // another account or kind
-    void listBuckets();
-    models::BucketKind kind() const;
-    QString problem() const; // one sentence; empty: none
     void retranslate();
     void validate(); // what failed before is no matter any longer
     void refresh();
     void start();
     void takeFound(const models::UploadClashes &found);
     void fail(const models::Sentence &sentence);
-    models::StoragePlace place() const; // where all of it goes
     QStringList paths() const;
     bool isBusy() const { return m_look != nullptr; }
 
@@ -94,11 +83,7 @@ private:
     models::Backend &m_backend;
     api::Endpoint m_engine; // that it lists and looks into; without an address: none yet
     QString m_identity;     // of it; empty: it has not told yet
-    int m_listing = 0;      // number of the last one; what an earlier one brings comes too late
-    QComboBox *m_kind = nullptr;
-    QComboBox *m_account = nullptr;
-    QComboBox *m_bucket = nullptr;
-    QLineEdit *m_folder = nullptr;
+    UploadPlaceForm *m_place = nullptr;
     QStringListModel *m_files = nullptr; // as this machine writes their paths
     QListView *m_list = nullptr;
     QPushButton *m_addFiles = nullptr;

@@ -3,8 +3,8 @@
 #include "models/dialects/importedjob.h"
 
 #include "engine/api/jobfile.h"
-#include "models/sentences/enginetext.h"
 #include "testpaths.h"
+#include "tests/models/dialects/refusal.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -269,11 +269,7 @@ private slots:
     {
         QFETCH(QByteArray, text);
         QFETCH(QString, sentence);
-        const auto made = importJob(text, {});
-        QVERIFY(!made);
-        const QString said = QString::fromStdString(made.error().message);
-        QVERIFY2(said.contains(sentence), qPrintable(said));
-        QCOMPARE(engineSentences().read(said).kind, ReadSentence::Kind::Pattern);
+        test::checkRefusal(text, sentence);
     }
 };
 

@@ -3,8 +3,8 @@
 
 #include "engine/api/jobfile.h"
 #include "models/dialects/yamltext.h"
-#include "models/sentences/enginetext.h"
 #include "testpaths.h"
+#include "tests/models/dialects/refusal.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -148,12 +148,7 @@ private slots:
     {
         QFETCH(QByteArray, text);
         QFETCH(QString, sentence);
-        const auto made = importJob(text, {});
-        QVERIFY(!made);
-        const QString said = QString::fromStdString(made.error().message);
-        QVERIFY2(said.contains(sentence), qPrintable(said));
-        // So that it follows the language.
-        QCOMPARE(engineSentences().read(said).kind, ReadSentence::Kind::Pattern);
+        test::checkRefusal(text, sentence);
     }
 
     void aClusterIsTaken_data()

@@ -55,6 +55,28 @@ private slots:
         QVERIFY(!list.isChanged() && !list.canUndo() && list.canRedo());
     }
 
+    void whatWasNotAppliedIsThereAgain()
+    {
+        PatternList list;
+        QAbstractItemModelTester tester(&list);
+        list.restore({}); // all were removed
+        QVERIFY(list.isChanged());
+        list.setInForce(some({"a", "b"}));
+        QCOMPARE(shown(list), "");
+        QVERIFY(list.isChanged());
+        list.restore(some({"c"})); // what is being written stays
+        QCOMPARE(shown(list), "");
+        list.revert();
+        QCOMPARE(shown(list), "a b");
+        list.restore(some({"c"}));
+        QCOMPARE(shown(list), "c");
+        list.restore({});
+        QCOMPARE(shown(list), "c");
+        list.revert();
+        list.setInForce(some({"d"}));
+        QCOMPARE(shown(list), "d");
+    }
+
     void typingInOneGoIsOneStep()
     {
         PatternList list;

@@ -93,7 +93,7 @@ private:
     void remove(const api::ResourceId &id)
     {
         QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
-        m_backend->moveToTrash({id}, QString("delete it"));
+        m_backend->moveToTrash({id});
         QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!isThere(id) && !m_backend->resources().contains(id), patienceMs);
     }
@@ -134,7 +134,7 @@ private slots:
         runJob("first", "echo kept");
         remove(job("first"));
         UndoHistory &undo = m_backend->undo();
-        QCOMPARE(undo.undoText(), QString("delete it"));
+        QCOMPARE(undo.undoText(), QString("delete first"));
         undo.undo();
         QTRY_VERIFY_WITH_TIMEOUT(isThere(job("first")), patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(undo.canRedo(), patienceMs);
@@ -163,7 +163,7 @@ private slots:
         QSignalSpy problems(m_backend.get(), &Backend::requestFailed);
         undo.redo();
         QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 1, patienceMs);
-        QVERIFY(problems.at(0).at(0).toString().contains("delete it"));
+        QVERIFY(problems.at(0).at(0).toString().contains("delete digits"));
         QVERIFY(!undo.canRedo());
         QVERIFY(isRunning());
     }
@@ -260,7 +260,7 @@ private slots:
         runJob("first");
         const api::ResourceId experiment = testWorkspace().experimentNamed("digits");
         QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
-        m_backend->moveToTrash({experiment}, QString("delete digits"));
+        m_backend->moveToTrash({experiment});
         QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!m_backend->resources().contains(experiment), patienceMs);
         m_backend->undo().undo();
@@ -279,7 +279,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(cleanUp->isMeasured(), patienceMs);
         QVERIFY(cleanUp->bytes() > 0);
         QSignalSpy moved(m_backend.get(), &Backend::movedToTrash);
-        m_backend->moveToTrash(cleanUp->jobs(), QString("clean up"));
+        m_backend->moveToTrash(cleanUp->jobs());
         QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!isThere(job("bad")), patienceMs);
         QVERIFY(isThere(job("good")));

@@ -195,7 +195,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded() && backend.hasTrash(), patienceMs);
         const auto isThere = [&] { return backend.clusters().cluster(box()) != nullptr; };
         backend.trash().watch();
-        backend.moveToTrash({box()}, QStringLiteral("delete box"));
+        backend.moveToTrash({box()});
         QTRY_COMPARE_WITH_TIMEOUT(backend.trash().items().rowCount(), 1, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!isThere(), patienceMs);
         backend.restoreFromTrash({QString::fromStdString(backend.trash().items().itemAt(0).id)});
@@ -242,7 +242,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(backend.isLoaded() && backend.hasTrash(), patienceMs);
         const api::ResourceId digits = testWorkspace().experimentNamed("digits");
         backend.trash().watch();
-        backend.moveToTrash({digits}, QStringLiteral("delete digits"));
+        backend.moveToTrash({digits});
         QTRY_COMPARE_WITH_TIMEOUT(backend.trash().items().rowCount(), 1, patienceMs);
         backend.restoreFromTrash({QString::fromStdString(backend.trash().items().itemAt(0).id)});
         QTRY_COMPARE_WITH_TIMEOUT(backend.undo().undoText(), "restore digits", patienceMs);

@@ -111,9 +111,9 @@ private slots:
         QVERIFY(page && checked(*page));
         const QPointer<wizards::UploadDialog> sheet = sheetFor(*page, script);
         QVERIFY(sheet && !sheet->isModal());
-        sheet->folderField().setText("begun");
+        sheet->place().folderField().setText("begun");
         QCOMPARE(sheetFor(*page, script), sheet.data()); // the one that is open
-        QCOMPARE(sheet->folderField().text(), "begun");
+        QCOMPARE(sheet->place().folderField().text(), "begun");
         QCOMPARE(sheet->list().model()->rowCount(), 1);
         const QPointer<wizards::UploadDialog> other = m_yard.window().maker().openUpload();
         QVERIFY(other && other != sheet);
@@ -226,9 +226,9 @@ private:
         wizards::UploadDialog *dialog = sheetFor(page, path);
         if (!dialog || dialog->list().model()->rowCount() != 1)
             return false;
-        dialog->accountField().setEditText("mine");
-        dialog->bucketField().setEditText(share);
-        dialog->folderField().setText(folder);
+        dialog->place().accountField().setEditText("mine");
+        dialog->place().bucketField().setEditText(share);
+        dialog->place().folderField().setText(folder);
         dialog->uploadButton().click();
         return true;
     }

@@ -395,7 +395,7 @@ private slots:
 
     void onlyWhatIsForGoodIsAsked()
     {
-        m_yard.backend().moveToTrash({job("bad")}, QString("delete bad"));
+        m_yard.backend().moveToTrash({job("bad")});
         QTRY_VERIFY_WITH_TIMEOUT(!isThere("bad"), patienceMs);
         m_yard.window().openTrash();
         auto *page = qobject_cast<trash::TrashPage *>(m_yard.window().tabs().currentPage());

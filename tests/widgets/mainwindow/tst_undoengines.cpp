@@ -193,10 +193,7 @@ private:
                                   [&](const api::Workspace &each) { return each.id == workspace; });
     }
 
-    static void remove(Backend &backend, const api::ResourceId &id)
-    {
-        backend.moveToTrash({id}, QString("delete " + QString::fromStdString(id.name)));
-    }
+    static void remove(Backend &backend, const api::ResourceId &id) { backend.moveToTrash({id}); }
 
     // At the other engine, which nobody holds afterwards but for this step.
     void removeAway()

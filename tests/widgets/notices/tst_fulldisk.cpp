@@ -75,7 +75,7 @@ private slots:
         const auto id = test::putWorkspace(m_yard.endpoint(), "old");
         QVERIFY(id);
         QSignalSpy moved(&m_yard.backend(), &models::Backend::movedToTrash);
-        m_yard.backend().moveToTrash({*id}, [] { return QString(); });
+        m_yard.backend().moveToTrash({*id});
         QTRY_COMPARE_WITH_TIMEOUT(moved.size(), 1, patienceMs);
         const auto isTrashShown = [this] {
             choose();

@@ -228,9 +228,9 @@ void waitForUpload(MainWindow &window)
         file.write(QByteArray(3073, 'x'));
     file.close();
     wizards::UploadDialog *dialog = window.maker().openUpload();
-    dialog->accountField().setEditText("yarddata");
-    dialog->bucketField().setEditText("datasets");
-    dialog->folderField().setText("cifar-10");
+    dialog->place().accountField().setEditText("yarddata");
+    dialog->place().bucketField().setEditText("datasets");
+    dialog->place().folderField().setText("cifar-10");
     dialog->add({file.fileName()});
     takeBreath();
     dialog->uploadButton().click();

@@ -148,10 +148,10 @@ static wizards::NewJobPage &openInputs(MainWindow &window, const QStringList &fo
     takeBreath();
     page->what().kindButton(document::ProgramKind::Script).click();
     takeBreath();
-    for (const QString &folder : folders)
+    const QStringList ids{"DATA", "TEST", "LABELS", "EXTRA", "MORE", "LAST"};
+    for (int i = 0; i < folders.size(); ++i)
         static_cast<void>(page->draft().document().set(
-            "/properties/inputDirectories/-",
-            QJsonObject{{"id", folder == folders.front() ? "DATA" : "MORE"}, {"path", folder}}));
+            "/properties/inputDirectories/-", QJsonObject{{"id", ids.value(i)}, {"path", folders[i]}}));
     takeBreath();
     page->showStep(wizards::NewJobPage::DataPlace);
     return *page;
@@ -528,15 +528,15 @@ QList<Screen> wizardScreens()
         {"upload-filled",
          [](MainWindow &window) {
              auto *dialog = window.maker().openUpload();
-             dialog->bucketField().setEditText("data");
-             dialog->folderField().setText("digits/first");
+             dialog->place().bucketField().setEditText("data");
+             dialog->place().folderField().setText("digits/first");
              dialog->add({"/home/ann/digits/train-images-idx3-ubyte.gz",
                           "/home/ann/digits/train-labels-idx1-ubyte.gz", "/home/ann/scripts"});
          }},
         {"upload-wrong",
          [](MainWindow &window) {
              auto *dialog = window.maker().openUpload();
-             dialog->bucketField().setEditText("data");
+             dialog->place().bucketField().setEditText("data");
              dialog->add({"/nowhere/that/is.gz"});
              dialog->uploadButton().click();
              reached([=] { return dialog->uploadButton().isEnabled(); });

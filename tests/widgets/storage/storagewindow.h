@@ -53,8 +53,8 @@ protected:
     wizards::UploadDialog *openUpload(const QString &bucket, const QString &file)
     {
         wizards::UploadDialog *dialog = m_yard.window().maker().openUpload();
-        dialog->accountField().setEditText("mine");
-        dialog->bucketField().setEditText(bucket);
+        dialog->place().accountField().setEditText("mine");
+        dialog->place().bucketField().setEditText(bucket);
         dialog->add({file});
         return dialog;
     }

@@ -48,7 +48,7 @@ private slots:
         window().actions().creation->upload->trigger();
         QCOMPARE(sheets(), QList<UploadDialog *>{sheet});
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget *>(sheet));
-        QCOMPARE(sheet->bucketField().currentText(), "raw");
+        QCOMPARE(sheet->place().bucketField().currentText(), "raw");
         QCOMPARE(sheet->list().model()->rowCount(), 1);
         sheet->uploadButton().click();
         QTRY_COMPARE_WITH_TIMEOUT(contentOf("raw/beside.txt"), "beside", patienceMs);
@@ -67,32 +67,32 @@ private slots:
         askFor(accountOf("another"));
         QCOMPARE(sheets().size(), 2);
         UploadDialog *other = sheets().last();
-        QCOMPARE(other->accountField().currentText(), "another");
+        QCOMPARE(other->place().accountField().currentText(), "another");
         QCOMPARE(other->list().model()->rowCount(), 0);
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget *>(other));
-        begun->accountField().setEditText("changed");
+        begun->place().accountField().setEditText("changed");
         askFor(m_account);
         QCOMPARE(sheets().size(), 3);
-        QCOMPARE(sheets().last()->accountField().currentText(), "mine");
-        QCOMPARE(begun->accountField().currentText(), "changed");
-        QCOMPARE(begun->bucketField().currentText(), "raw");
+        QCOMPARE(sheets().last()->place().accountField().currentText(), "mine");
+        QCOMPARE(begun->place().accountField().currentText(), "changed");
+        QCOMPARE(begun->place().bucketField().currentText(), "raw");
         QCOMPARE(begun->list().model()->rowCount(), 1);
     }
 
     void whatIsMadeMeanwhileIsOffered()
     {
         UploadDialog *sheet = openUpload("la", "/nowhere/one.bin");
-        QComboBox &bucket = sheet->bucketField();
+        QComboBox &bucket = sheet->place().bucketField();
         QTRY_VERIFY_WITH_TIMEOUT(bucket.findText("raw") >= 0, patienceMs);
         bucket.lineEdit()->setCursorPosition(1);
         m_yard.backend().create(models::newBucket(BucketKind::FileShare, m_account, "later"));
         QTRY_VERIFY_WITH_TIMEOUT(bucket.findText("later") >= 0, patienceMs);
         QCOMPARE(bucket.currentText(), "la");
         QCOMPARE(bucket.lineEdit()->cursorPosition(), 1);
-        QVERIFY(sheet->accountField().findText("younger") < 0);
+        QVERIFY(sheet->place().accountField().findText("younger") < 0);
         m_yard.backend().create(models::newBucket(BucketKind::FileShare, accountOf("younger"), "first"));
-        QTRY_VERIFY_WITH_TIMEOUT(sheet->accountField().findText("younger") >= 0, patienceMs);
-        QCOMPARE(sheet->accountField().currentText(), "mine");
+        QTRY_VERIFY_WITH_TIMEOUT(sheet->place().accountField().findText("younger") >= 0, patienceMs);
+        QCOMPARE(sheet->place().accountField().currentText(), "mine");
     }
 
     void whatIsClosedWhileItIsAskedSendsNothing()
@@ -134,7 +134,7 @@ private slots:
         const QPointer<UploadDialog> sheet = asking();
         QVERIFY(sheet);
         question()->actionButton().click();
-        sheet->folderField().setText("elsewhere");
+        sheet->place().folderField().setText("elsewhere");
         QTRY_COMPARE_WITH_TIMEOUT(contentOf("raw/again.txt"), "new", patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(!sheet, patienceMs);
         QVERIFY(!QFileInfo::exists(stored("raw/elsewhere")));
@@ -153,7 +153,7 @@ private slots:
         m_yard.backend().connectTo(far.endpoint());
         question()->actionButton().click(); // before that one has said who it is
         QVERIFY2(sheet->hint().text().contains("no contact"), qPrintable(sheet->hint().text()));
-        sheet->folderField().setText("anew");
+        sheet->place().folderField().setText("anew");
         sheet->uploadButton().click();
         QVERIFY2(sheet->hint().text().contains("no contact"), qPrintable(sheet->hint().text()));
         QTRY_VERIFY_WITH_TIMEOUT(!sheet, patienceMs);
