@@ -277,6 +277,7 @@ private slots:
         open("a");
         QCOMPARE(m_page->session().patterns().draft().rowCount(), 0);
         m_page->restore(state);
+        QCOMPARE(m_page->session().patterns().draft().rowCount(), 1);
         QCOMPARE(m_page->session().patterns().draft().patterns().front().pattern, "(?P<loss>1)");
         QCOMPARE(m_page->pageState(), state);
     }

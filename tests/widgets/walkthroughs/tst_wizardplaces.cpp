@@ -5,6 +5,7 @@
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
 #include "tests/support/testyard.h"
+#include "tests/widgets/walkthroughs/uploadplace.h"
 #include "tests/widgets/walkthroughs/ways.h"
 #include "tests/widgets/walkthroughs/wizardyard.h"
 #include "widgets/files/filecommands.h"
@@ -133,10 +134,7 @@ private:
     {
         WizardYard::openNew(hand, "&Upload files…");
         QTRY_VERIFY(hand.hasFailed() || !hand.isAlone());
-        hand.choose(text("&Target"), text(kind));
-        hand.fill(text("Storage &account"), "ours");
-        hand.fill(text("&Name"), bucket);
-        hand.fill(text("F&older in it"), "first");
+        fillUploadPlace(hand, kind, "ours", bucket, "first");
         add(hand, "Add &files…", source + "wrong.txt");
         add(hand, "Add &files…", source + "labels.txt");
         add(hand, "Add a fol&der…", source + "pictures");

@@ -13,6 +13,7 @@
 #include "tests/widgets/support/windowyard.h"
 #include "tests/widgets/walkthroughs/digits.h"
 #include "tests/widgets/walkthroughs/documents.h"
+#include "tests/widgets/walkthroughs/uploadplace.h"
 #include "tests/widgets/walkthroughs/wholejob.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/outputspane.h"
@@ -141,10 +142,7 @@ protected:
     {
         const auto text = [](const char *source) { return said("trainyard::wizards::UploadDialog", source); };
         openNew(hand, "&Upload files…");
-        hand.choose(text("&Target"), text(kind));
-        hand.fill(text("Storage &account"), QString(bucket == "external" ? "quickstart" : "recipes"));
-        hand.fill(text("&Name"), bucket);
-        hand.fill(text("F&older in it"), folder);
+        fillUploadPlace(hand, kind, bucket == "external" ? "quickstart" : "recipes", bucket, folder);
         hand.press(QFileInfo(path).isDir() ? text("Add a fol&der…") : text("Add &files…"));
         hand.chooseFile(path);
         finishDialog(hand, "trainyard::wizards::UploadDialog", "&Upload");
