@@ -225,13 +225,6 @@
             <numerusform>replace %n files</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>upload %n item(s)</source>
-        <translation>
-            <numerusform>upload %n item</numerusform>
-            <numerusform>upload %n items</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>trainyard::UploadQuestion</name>
@@ -1368,6 +1361,13 @@ Least %2, greatest %3</numerusform>
         <translation>
             <numerusform>submit %n job</numerusform>
             <numerusform>submit %n jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>upload %n item(s)</source>
+        <translation>
+            <numerusform>upload %n item</numerusform>
+            <numerusform>upload %n items</numerusform>
         </translation>
     </message>
 </context>

@@ -4867,16 +4867,6 @@
         <translation>页面在上传开始之前已关闭：没有上传任何内容。撤销可恢复原本要替换的内容。</translation>
     </message>
     <message>
-        <source>upload %1</source>
-        <translation>上传 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>upload %n item(s)</source>
-        <translation>
-            <numerusform>上传 %n 项</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>The upload was closed before it began: nothing was uploaded. Undo restores what it was to replace.</source>
         <translation>上传在开始之前已关闭：没有上传任何内容。撤销可恢复原本要替换的内容。</translation>
     </message>
@@ -13627,6 +13617,16 @@ Least %2, greatest %3</source>
     <message>
         <source>change the address of the engine %1</source>
         <translation>更改引擎 %1 的地址</translation>
+    </message>
+    <message>
+        <source>upload %1</source>
+        <translation>上传 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>upload %n item(s)</source>
+        <translation>
+            <numerusform>上传 %n 项</numerusform>
+        </translation>
     </message>
 </context>
 <context>

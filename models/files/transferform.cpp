@@ -9,8 +9,6 @@
 #include <QFileInfo>
 #include <QJsonArray>
 
-#include <optional>
-
 namespace trainyard::models {
 
 namespace {
@@ -90,13 +88,13 @@ StoragePlace placeFrom(const QJsonObject &form)
 
 std::unique_ptr<Transfer> uploadOf(const QJsonObject &form, const client::Endpoint &engine)
 {
-    const StoragePlace place = placeFrom(form);
-    const QStringList paths = form[pathsKey].toVariant().toStringList();
+    const auto upload = uploadIn(form);
     const auto group = api::GroupId::of(form[subscriptionKey].toString().toStdString(),
                                         form[groupKey].toString().toStdString());
-    if (!group || !place.bucket || paths.isEmpty())
+    if (!group || !upload)
         return nullptr;
-    return uploadTo(place, {*group, place.bucket->account}, engine, paths, namesFrom(form[namesKey]));
+    return uploadTo(upload->place, {*group, upload->place.bucket->account}, engine, upload->paths,
+                    namesFrom(form[namesKey]));
 }
 
 std::unique_ptr<Transfer> downloadOf(const QJsonObject &form, const client::Endpoint &engine)
@@ -189,6 +187,15 @@ std::unique_ptr<Transfer> transferOf(const QJsonObject &form, const client::Endp
     if (what == outputsValue)
         return savingOf(form, engine);
     return what == fileValue ? fetchingOf(form, engine) : nullptr;
+}
+
+std::optional<SentUploads::Upload> uploadIn(const QJsonObject &form)
+{
+    const StoragePlace place = placeFrom(form);
+    const QStringList paths = form[pathsKey].toVariant().toStringList();
+    if (form[whatKey].toString() != uploadValue || !place.bucket || paths.isEmpty())
+        return std::nullopt;
+    return SentUploads::Upload{place, paths};
 }
 
 FormText textOf(const QJsonObject &form)

@@ -6,11 +6,13 @@
 #include "models/files/savetarget.h"
 #include "models/files/transfer.h"
 #include "models/files/uploadpieces.h"
+#include "models/storage/sentuploads.h"
 #include "models/storage/storageplace.h"
 
 #include <QJsonObject>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace trainyard::models {
@@ -25,6 +27,9 @@ QJsonObject fileForm(const QString &url, const QString &target); // fetchFile()
 
 // From the beginning. Null: the form cannot be read.
 std::unique_ptr<Transfer> transferOf(const QJsonObject &form, const client::Endpoint &engine);
+
+// What a form of an upload sends where; nothing of another one, or of one that cannot be read.
+std::optional<SentUploads::Upload> uploadIn(const QJsonObject &form);
 
 // What it is about, for sentences.
 struct FormText {

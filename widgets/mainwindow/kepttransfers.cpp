@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/connections/engineidentity.h"
 #include "models/connections/otherengines.h"
+#include "models/files/transferform.h"
 #include "models/sentences/joinedtext.h"
 #include "models/settings/store.h"
 #include "models/settings/transfersettings.h"
@@ -79,6 +80,8 @@ void KeptTransfers::restore()
             if (on->state() == Transfer::State::Done)
                 refreshFiles();
         });
+        if (const auto upload = models::uploadIn(form)) // a draft may wait for it
+            models::SentUploads::of(m_workbench.backend()).follow(*transfer, *upload);
         window->files().transfers().show(std::move(transfer));
     }
 }

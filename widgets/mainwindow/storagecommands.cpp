@@ -14,6 +14,7 @@
 #include "models/trash/trashbin.h"
 #include "models/undo/storagesteps.h"
 #include "models/undo/trashsteps.h"
+#include "models/undo/uploadsteps.h"
 #include "widgets/delegates/askdialogs.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
@@ -88,30 +89,6 @@ void StorageCommands::noteFolder(const models::StoragePlace &folder)
                                                          emit self->folderChanged(folder);
                                                  }},
                                             m_backend));
-}
-
-void StorageCommands::noteWhenSent(models::Transfer &transfer, const models::StoragePlace &place,
-                                   const QStringList &fresh)
-{
-    connect(&transfer, &models::Transfer::ended, this, [this, on = &transfer, place, fresh] {
-        if (on->state() == models::Transfer::State::Done)
-            noteSent(place, fresh);
-    });
-}
-
-// Without a trash nothing would bring it back.
-void StorageCommands::noteSent(const models::StoragePlace &place, const QStringList &fresh)
-{
-    if (fresh.isEmpty() || !m_backend.hasTrash())
-        return;
-    std::vector<api::StoredPlace> places;
-    for (const QString &path : fresh)
-        places.push_back(models::storedPlace(*place.bucket, path));
-    const auto step = [first = fresh.front().section(u'/', -1), count = int(fresh.size())] {
-        return count == 1 ? tr("upload %1").arg(first) : tr("upload %n item(s)", nullptr, count);
-    };
-    m_backend.undo().add(
-        models::restoreStep(m_backend.trash(), models::TrashBin::ordersFor(places), step, {}));
 }
 
 Page *StorageCommands::makePage(const api::AccountId &account)
@@ -229,7 +206,8 @@ void StorageCommands::send(StoragePage &page, const models::StoragePlace &place,
                                          "Undo restores what it was to replace.");
                            });
                        if (self && sent)
-                           self->noteWhenSent(*sent, place, models::freshPaths(found, place, paths, names));
+                           models::addStepWhenSent(
+                               *sent, place, models::freshPaths(found, place, paths, names), self->m_backend);
                    });
         });
 }
@@ -242,7 +220,7 @@ void StorageCommands::sendChosen(const models::StoragePlace &place, const QStrin
     const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
     auto transfer = models::uploadTo(place, {{info.subscription, info.group}, place.bucket->account},
                                      *m_backend.endpoint(), paths, names);
-    noteWhenSent(*transfer, place, fresh);
+    models::addStepWhenSent(*transfer, place, fresh, m_backend);
     connect(transfer.get(), &models::Transfer::ended, this, [this, place] { refreshPages(place); });
     models::SentUploads::of(m_backend).follow(*transfer, {place, paths});
     m_files.transfers().add(std::move(transfer));

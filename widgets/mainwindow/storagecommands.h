@@ -13,7 +13,6 @@
 
 #include <functional>
 #include <memory>
-#include <set>
 #include <vector>
 
 class QAction;
@@ -26,7 +25,6 @@ class FileCommands;
 namespace trainyard::models {
 class Backend;
 class Errand;
-class Transfer;
 struct UploadClashes;
 } // namespace trainyard::models
 namespace trainyard::storage {
@@ -87,11 +85,7 @@ private:
                      const std::function<void()> &then = {});
     void removeBucket(storage::StoragePage &page, const models::BucketName &bucket);
     void makeFolder(storage::StoragePage &page);
-    // As steps that can be undone.
-    void noteFolder(const models::StoragePlace &folder);
-    void noteSent(const models::StoragePlace &place, const QStringList &fresh);
-    void noteWhenSent(models::Transfer &transfer, const models::StoragePlace &place,
-                      const QStringList &fresh);
+    void noteFolder(const models::StoragePlace &folder); // as a step that can be undone
     void carryOutRemoval(const api::AccountId &account);
 
     models::Backend &m_backend;

@@ -3,6 +3,7 @@
 // new job is told that it has those of its own, for it has all by the same paths, and they are brought into
 // its storage.
 #include "models/draft/draftchecks.h"
+#include "models/undo/undohistory.h"
 #include "tests/widgets/storage/storagewindow.h"
 #include "widgets/mainwindow/pageactions.h"
 #include "widgets/mainwindow/windowactions.h"
@@ -101,6 +102,11 @@ private slots:
         QCOMPARE(contentOf("raw/moved/train.py"), "import torch\n");
         moved->draft().document().undo(); // one step
         QCOMPARE(moved->draft().document().value(scriptAt).toString(), script);
+        models::UndoHistory &undo = m_yard.backend().undo();
+        QCOMPARE(undo.undoText(), "upload train.py");
+        undo.undo();
+        QTRY_COMPARE_WITH_TIMEOUT(undo.redoText(), "upload train.py", patienceMs);
+        QVERIFY(!QFileInfo::exists(stored("raw/moved/train.py")));
     }
 
     // Which the job waits for; it has nothing to do with another upload.

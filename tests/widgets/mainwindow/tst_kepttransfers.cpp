@@ -17,6 +17,7 @@
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
+#include "widgets/wizards/awaiteduploads.h"
 
 #include <QPointer>
 #include <QPushButton>
@@ -164,6 +165,29 @@ private slots:
 
         beginAnew(); // it is no longer anybody's concern
         QVERIFY(list().rows().empty() && !list().isVisible());
+    }
+
+    void whatADraftWaitsForIsToldAfterARestart()
+    {
+        const QString path = makePipe("awaited.py");
+        StoragePage &page = storagePage();
+        const models::StoragePlace place = page.browser().place();
+        page.upload(place, {path});
+        wizards::AwaitedUploads before(models::SentUploads::of(m_switch->backend()), nullptr);
+        before.await({}, {place, {path}}, {place.bucket, "awaited.py"});
+        page.transfers().rows().front()->transfer().cancel();
+        QVERIFY(endPipe(path, "import torch"));
+        const QJsonArray state = before.state();
+
+        beginAnew();
+        wizards::AwaitedUploads awaited(models::SentUploads::of(m_switch->backend()), nullptr);
+        QSignalSpy arrived(&awaited, &wizards::AwaitedUploads::arrived);
+        awaited.restore(state);
+        QVERIFY(isConnected());
+        goOn(*list().rows().front());
+        QCOMPARE(arrived.size(), 1);
+        QCOMPARE(arrived[0][1].value<models::StoragePlace>().folder, "awaited.py");
+        QCOMPARE(awaited.state(), QJsonArray());
     }
 
     void whatWasUnderWayIsStoppedByTheEnd_data()

@@ -122,7 +122,7 @@ private:
     void run(Hand &hand, const QString &notebook, const QString &job, const std::function<void()> &fillIn)
     {
         m_ended = {};
-        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::NewActions", "New &job…")});
+        hand.menu({said("trainyard::WindowActions", "&File"), said("trainyard::WindowActions", "New &job…")});
         hand.press(said("trainyard::wizards::WhatStep", "Notebook"));
         hand.fill(said("trainyard::wizards::NotebookForm", "Notebook"), notebook);
         QTRY_VERIFY(hand.hasFailed() || hand.field("rate"));
