@@ -5,12 +5,14 @@
 #include "engine/exec/local/childprocess.h"
 #include "engine/exec/local/nodefiles.h"
 #include "engine/exec/local/pidfd.h"
+#include "engine/exec/local/processes.h"
 
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -82,6 +84,16 @@ private:
     posix_spawnattr_t m_attributes;
 };
 
+// posix_spawn() may return while the kernel still sets the new program up. Until that is done nobody could
+// tell by the command line whose supervisor it is, as another engine does before there is a state.json.
+void awaitCommandLine(const SpawnedSupervisor &spawned)
+{
+    constexpr int pauseMs = 1;
+    pollfd ended{.fd = spawned.process.get(), .events = POLLIN, .revents = 0};
+    while (commandLine(spawned.pid).empty() && ::poll(&ended, 1, pauseMs) == 0) {
+    }
+}
+
 } // namespace
 
 Result<SpawnedSupervisor> spawnSupervisor(const std::filesystem::path &program, const LaunchOrder &order)
@@ -124,6 +136,7 @@ Result<SpawnedSupervisor> spawnSupervisor(const std::filesystem::path &program, 
         ::waitpid(spawned.pid, nullptr, 0);
         return failure(program.string(), code);
     }
+    awaitCommandLine(spawned);
     return spawned;
 }
 

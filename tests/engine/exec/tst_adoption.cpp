@@ -3,10 +3,13 @@
 
 #include "engine/base/random.h"
 #include "engine/exec/local/nodefiles.h"
+#include "engine/exec/local/pidfd.h"
 #include "engine/exec/local/processes.h"
+#include "engine/exec/local/spawn.h"
 
 #include <QtTest>
 #include <csignal>
+#include <sys/wait.h>
 
 using namespace trainyard;
 using namespace trainyard::test;
@@ -82,6 +85,23 @@ private slots:
         const auto exit = listener.waitForExit(uuid);
         QVERIFY(exit);
         QCOMPARE(exit->reason, Reason::Terminated);
+    }
+
+    // There may be nothing else to find it by.
+    void aSupervisorIsKnownByItsCommandLineAtOnce()
+    {
+        Yard yard;
+        exec::LaunchOrder order;
+        order.jobUuid = uuid;
+        order.plan = yard.plan("sleep 60").nodes[0];
+        for (int i = 0; i < 20; ++i) {
+            const auto spawned = exec::spawnSupervisor(supervisorProgram(), order);
+            QVERIFY(spawned);
+            const std::vector<std::string> words = exec::commandLine(spawned->pid);
+            exec::signalProcess(spawned->process.get(), SIGQUIT);
+            QCOMPARE(::waitpid(spawned->pid, nullptr, 0), spawned->pid);
+            QCOMPARE(words, (std::vector<std::string>{supervisorProgram(), order.plan.directory}));
+        }
     }
 
     void reportsAJobThatEndedWhileNobodyWatched()
