@@ -69,17 +69,19 @@ bool UndoHistory::isEmpty() const
                        [](const auto &each) { return each.second.isEmpty(); });
 }
 
-void UndoHistory::drop(const std::function<bool(const Step &)> &which)
+void UndoHistory::dropFrom(Steps &steps, const Which &which)
 {
     const auto isMeant = [&which](const Entry &entry) { return which(entry.step); };
-    const auto leave = [isMeant](Steps &steps) {
-        std::erase_if(steps.done, isMeant);
-        std::erase_if(steps.undone, isMeant);
-    };
-    leave(m_steps);
+    std::erase_if(steps.done, isMeant);
+    std::erase_if(steps.undone, isMeant);
+}
+
+void UndoHistory::drop(const Which &which)
+{
+    dropFrom(m_steps, which);
     for (auto &[engine, steps] : m_others)
-        leave(steps);
-    m_isForgotten = m_isForgotten || (m_isBusy && isMeant(*m_current));
+        dropFrom(steps, which);
+    m_isForgotten = m_isForgotten || (m_isBusy && which(m_current->step));
 }
 
 void UndoHistory::leaveWindows()
@@ -150,10 +152,14 @@ void UndoHistory::overtake()
 
 void UndoHistory::leaveEngine()
 {
-    if (m_engine.isEmpty())
-        return clear(); // nobody will ever know whose they were
-    takeAgain();
-    m_others[std::exchange(m_engine, {})] = std::exchange(m_steps, {});
+    if (m_engine.isEmpty()) { // nobody will ever know whose its steps were
+        const auto isLost = [](const Step &step) { return step.isOfEngine; };
+        dropFrom(m_steps, isLost);
+        m_isForgotten = m_isForgotten || (m_isBusy && m_currentEngine.isEmpty() && isLost(m_current->step));
+    } else {
+        takeAgain();
+        m_others[std::exchange(m_engine, {})] = std::exchange(m_steps, {});
+    }
     emit changed();
 }
 

@@ -71,7 +71,9 @@ public:
     // Called when a step was gone, instead of going on to the next one here; empty: that again.
     using GoOn = std::function<void(bool isBack)>;
     void setGoOn(const GoOn &goOn) { m_goOn = goOn; }
-    void leaveEngine(); // another one is looked at, which has not told yet who it is
+    // Another one is looked at, which has not told yet who it is. Of one that never told, what was done with
+    // it is forgotten.
+    void leaveEngine();
     // By whatever it is known for good; what was done since leaveEngine() is its own.
     void setEngine(const QString &engine);
     static QString tooLate(const Sentence &step); // why it is refused once something else has become of it
@@ -104,7 +106,9 @@ private:
     bool waits(const Entries &entries) const;
     bool takeAgain(); // what was passed over; true: something was
     void forgetOf(const QObject *gone);
-    void drop(const std::function<bool(const Step &)> &which);
+    using Which = std::function<bool(const Step &)>;
+    static void dropFrom(Steps &steps, const Which &which);
+    void drop(const Which &which); // whatever engine's they are
     void go(Direction direction);
     void overtake(); // the current step by another one
     void finish(Direction direction, Outcome outcome, const QString &why);

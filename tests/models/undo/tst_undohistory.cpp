@@ -109,6 +109,32 @@ private slots:
         QCOMPARE(history.redoText(), outcome == Outcome::Done ? QString("slow") : QString());
     }
 
+    void whatIsUndoneByLeavingAnEngineThatNeverToldIsDoneAgain_data()
+    {
+        QTest::addColumn<bool>("isOfEngine");
+        QTest::newRow("of the window") << false;
+        QTest::newRow("of the engine") << true;
+    }
+    void whatIsUndoneByLeavingAnEngineThatNeverToldIsDoneAgain()
+    {
+        QFETCH(bool, isOfEngine);
+        UndoHistory history;
+        history.setEngine("home");
+        history.add(step("early"));
+        history.leaveEngine();
+        const auto back = [&history](const UndoHistory::Answer &answer) {
+            history.leaveEngine();
+            answer(Outcome::Done, {});
+        };
+        history.add({.text = QString("earlier"), .undo = {}, .redo = {}, .isOfEngine = isOfEngine});
+        history.add({.text = QString("move"), .undo = back, .redo = {}, .isOfEngine = isOfEngine});
+        history.undo();
+        QCOMPARE(history.undoText(), isOfEngine ? QString() : QString("earlier"));
+        history.setEngine("home");
+        QCOMPARE(history.undoText(), isOfEngine ? QString("early") : QString("earlier"));
+        QCOMPARE(history.redoText(), isOfEngine ? QString() : QString("move"));
+    }
+
     void aRefusedStepIsForgottenWithASentence()
     {
         UndoHistory history;
