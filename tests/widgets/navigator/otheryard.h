@@ -3,6 +3,8 @@
 
 #include "engine/client/client.h"
 #include "models/connections/connectionlist.h"
+#include "models/connections/otherengine.h"
+#include "models/connections/otherengines.h"
 #include "tests/models/kepttoken.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
@@ -44,7 +46,7 @@ public:
                client.putExperiment(models::testWorkspace("far").experimentNamed("waves"));
     }
 
-    // The window, with the other's tree unfolded until all of these are there.
+    // The window, with the other's tree unfolded until all of these are there and all can be done with them.
     bool openBoth(const QStringList &names)
     {
         models::ConnectionList().use(connection);
@@ -52,12 +54,15 @@ public:
         if (!openWindow())
             return false;
         view().expand(find(title));
-        return QTest::qWaitFor(
-            [&] {
-                return std::all_of(names.begin(), names.end(),
-                                   [this](const QString &name) { return find(name).isValid(); });
-            },
-            patienceMs);
+        const auto engine = workbench().others().open(connection.id, {});
+        return engine && QTest::qWaitFor(
+                             [&] {
+                                 return engine->isReached() && engine->backend().isLoaded() &&
+                                        std::all_of(names.begin(), names.end(), [this](const QString &name) {
+                                            return find(name).isValid();
+                                        });
+                             },
+                             patienceMs);
     }
 
     client::Endpoint otherEndpoint() const { return m_there->endpoint(); }
