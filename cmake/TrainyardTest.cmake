@@ -1,16 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
 
-# testpaths.h tells a test TRAINYARD_BIN_DIR (the programs), TRAINYARD_SOURCE_DIR, and TRAINYARD_SHARED_DIR (samples and data
-# beside the checkout, which need not exist: skip aloud then). It is a header and no definition for all, so that the compiler
-# cache serves the tests that do not need it in every checkout.
-file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/tests/paths/testpaths.h @ONLY CONTENT
-"// SPDX-License-Identifier: Apache-2.0
-#pragma once
-#define TRAINYARD_BIN_DIR \"@PROJECT_BINARY_DIR@/bin\"
-#define TRAINYARD_SOURCE_DIR \"@PROJECT_SOURCE_DIR@\"
-#define TRAINYARD_SHARED_DIR \"@PROJECT_SOURCE_DIR@/../shared\"
-")
-
 # trainyard_test(tst_unit LIBRARIES engine_base …) makes the Qt Test program tst_unit of tst_unit.cpp and registers it.
 # With PARTS n it is n tests, tst_unit_1 …, that run side by side; each is told by TRAINYARD_TEST_PART=1/n what of it
 # to do. What is allowed to take long begins first (COST), so that it does not end alone.
@@ -30,8 +19,7 @@ function(trainyard_test name)
     add_executable(${name} ${name}.cpp ${moc_dir}/${name}.moc)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
     target_include_directories(${name} PRIVATE ${moc_dir})
-    target_link_libraries(${name} PRIVATE project_options Qt6::Core Qt6::Test ${arg_LIBRARIES})
-    target_include_directories(${name} PRIVATE ${PROJECT_BINARY_DIR}/tests/paths)
+    target_link_libraries(${name} PRIVATE project_options test_paths Qt6::Core Qt6::Test ${arg_LIBRARIES})
     # Built quickly: what is tested is optimised, the test need not be.
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
     if(arg_DEPENDS)

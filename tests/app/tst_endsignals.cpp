@@ -36,7 +36,7 @@ private:
         environment.insert("XDG_CONFIG_HOME", m_dir.filePath("config"));
         program.setProcessEnvironment(environment);
         program.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        program.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard"),
+        program.start(test::binPath("trainyard"),
                       QStringList{"--engine", QString::fromStdString(m_engine.endpoint().url), "--token-file",
                                   m_dir.filePath("token")} +
                           more);

@@ -211,7 +211,7 @@ private:
         environment.insert("XDG_RUNTIME_DIR", m_dir.path());
         program.setProcessEnvironment(environment);
         program.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        program.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard"), arguments);
+        program.start(test::binPath("trainyard"), arguments);
         QVERIFY(program.waitForStarted(patienceMs));
     }
 

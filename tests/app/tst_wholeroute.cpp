@@ -23,7 +23,7 @@ using namespace trainyard;
 namespace {
 
 constexpr double mostMiB = 150; // of a workbench with one job open
-const QString binDir = QStringLiteral(TRAINYARD_BIN_DIR);
+const QString binDir = test::binPath();
 
 api::ResourceId workspaceId()
 {
@@ -242,7 +242,7 @@ private slots:
 
     void realMnistGoesTheWholeRoute()
     {
-        const QString mnist = QStringLiteral(TRAINYARD_SHARED_DIR "/data/mnist");
+        const QString mnist = test::sharedPath("data/mnist");
         if (!QDir(mnist).exists())
             QSKIP("The real MNIST is not beside the checkout.");
         const api::ResourceId id = workspaceId().job("digits", "mnist");

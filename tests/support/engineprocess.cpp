@@ -48,8 +48,7 @@ void endSupervisorsOf(const QString &dataDirectory)
 EngineProcess::EngineProcess(QString dataDirectory, QStringList moreOptions, QString program)
     : m_dataDirectory(std::move(dataDirectory))
     , m_moreOptions(std::move(moreOptions))
-    , m_program(program.isEmpty() ? QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine")
-                                  : std::move(program))
+    , m_program(program.isEmpty() ? test::binPath("trainyard-engine") : std::move(program))
 {}
 
 EngineProcess::~EngineProcess()

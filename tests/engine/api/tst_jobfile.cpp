@@ -343,7 +343,7 @@ private slots:
 
     void everyPublishedRecipeIsRead()
     {
-        const QString root = QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai/recipes");
+        const QString root = test::sharedPath("samples/batchai/recipes");
         if (!QFileInfo(root).isDir())
             QSKIP("The recipes of Batch AI are not beside this checkout.");
         QDirIterator it(root, {"job*.json"}, QDir::Files, QDirIterator::Subdirectories);
@@ -362,7 +362,7 @@ private slots:
     // Some of them are of older versions, and two are no JSON: those must be refused with a sentence.
     void everyHistoricalFileIsReadOrExplained()
     {
-        const QString root = QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai/history");
+        const QString root = test::sharedPath("samples/batchai/history");
         if (!QFileInfo(root).isDir())
             QSKIP("The recipes' history of Batch AI is not beside this checkout.");
         QDirIterator it(root, {"job*.json"}, QDir::Files, QDirIterator::Subdirectories);

@@ -106,10 +106,7 @@ private slots:
     }
 
 private:
-    static QString folder()
-    {
-        return QStringLiteral(TRAINYARD_SHARED_DIR "/specs/BatchAI-2018-05-01-examples");
-    }
+    static QString folder() { return test::sharedPath("specs/BatchAI-2018-05-01-examples"); }
 };
 
 QTEST_APPLESS_MAIN(tst_PublishedExamples)

@@ -203,7 +203,7 @@ private:
     static std::unique_ptr<exec::LocalExecutor> realExecutor()
     {
         return std::make_unique<exec::LocalExecutor>(
-            exec::LocalExecutor::Options{.program = fs::path(TRAINYARD_BIN_DIR) / "trainyard-supervisor"});
+            exec::LocalExecutor::Options{.program = test::binPath("trainyard-supervisor").toStdString()});
     }
 
     void startService(jobs::Executor &executor)

@@ -158,7 +158,7 @@ private:
     }
     static void start(QProcess &process, const QStringList &arguments)
     {
-        process.start(TRAINYARD_BIN_DIR "/trainyard-engine", arguments);
+        process.start(test::binPath("trainyard-engine"), arguments);
     }
     static Ended engine(const QStringList &arguments)
     {

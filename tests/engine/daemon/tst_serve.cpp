@@ -26,7 +26,7 @@ struct Ended {
 Ended serve(const QStringList &options)
 {
     QProcess process;
-    process.start(TRAINYARD_BIN_DIR "/trainyard-engine", QStringList{"serve"} + options);
+    process.start(test::binPath("trainyard-engine"), QStringList{"serve"} + options);
     if (!process.waitForFinished(30000))
         return {};
     return {process.exitCode(), QString::fromUtf8(process.readAllStandardError())};
@@ -148,7 +148,7 @@ private slots:
     void warnsWhenOtherMachinesCanReachIt()
     {
         QProcess process;
-        process.start(TRAINYARD_BIN_DIR "/trainyard-engine",
+        process.start(test::binPath("trainyard-engine"),
                       {"serve", "--data-dir", path("data"), "--listen", "0.0.0.0:0"});
         QByteArray said;
         QTRY_VERIFY_WITH_TIMEOUT((said += process.readAllStandardError()).contains("not encrypted"), 20000);

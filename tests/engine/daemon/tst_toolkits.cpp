@@ -221,7 +221,7 @@ private slots:
     {
         if (QStandardPaths::findExecutable("mpirun").isEmpty())
             QSKIP("The package openmpi-bin is not installed.");
-        if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+        if (!QFile::exists(trainyard::test::binPath("../lib/libtrainyard-mpi.so")))
             QSKIP("The MPI plug-in is not built.");
         if (!QStandardPaths::findExecutable("cntk").isEmpty())
             QSKIP("CNTK itself is installed.");
@@ -271,8 +271,7 @@ private slots:
         if (!canImport("lmdb"))
             QSKIP("The package python3-lmdb is not installed.");
         const QString digits = "$AZ_BATCHAI_JOB_TEMP/digits";
-        const QString toLmdb =
-            QStringLiteral(TRAINYARD_SOURCE_DIR) + "/tests/engine/train/caffe/data/digitslmdb.py";
+        const QString toLmdb = trainyard::test::sourcePath("tests/engine/train/caffe/data/digitslmdb.py");
         run(1, "caffeSettings",
             {{"configFilePath", script("digits_solver.prototxt")}, {"commandLineArgs", "-gpu all"}},
             {{"environmentVariables",
@@ -302,7 +301,7 @@ private slots:
 private:
     static QString script(const QString &name)
     {
-        return QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/engine/daemon/data/") + name;
+        return trainyard::test::sourcePath("tests/engine/daemon/data/") + name;
     }
 
     void run(int nodes, const QString &toolkit, const QJsonObject &settings, QJsonObject properties = {})
@@ -319,7 +318,7 @@ private:
         QVERIFY(QDir(m_temporary->path()).mkpath("out"));
         QProcess engine;
         engine.setProcessChannelMode(QProcess::MergedChannels);
-        engine.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"),
+        engine.start(trainyard::test::binPath("trainyard-engine"),
                      {"run", file.fileName(), "--data-dir", m_temporary->filePath("data"), "--mount",
                       "out=" + m_temporary->filePath("out")});
         QVERIFY(engine.waitForFinished(patience));

@@ -117,7 +117,7 @@ private:
 
 inline std::filesystem::path supervisorProgram()
 {
-    return std::filesystem::path(TRAINYARD_BIN_DIR) / "trainyard-supervisor";
+    return test::binPath("trainyard-supervisor").toStdString();
 }
 
 } // namespace trainyard::test

@@ -169,8 +169,7 @@ private slots:
     void aRegistryThatRefusesIsNamed()
     {
         QProcess registry;
-        registry.start("/usr/bin/python3",
-                       {QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/engine/exec/data/registry.py")});
+        registry.start("/usr/bin/python3", {test::sourcePath("tests/engine/exec/data/registry.py")});
         QVERIFY(registry.waitForReadyRead());
         const QString host = "127.0.0.1:" + registry.readLine().trimmed();
         write(file("registries.conf"),

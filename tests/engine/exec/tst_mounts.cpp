@@ -148,7 +148,7 @@ private slots:
                 folder.path().toUtf8() +
                 R"(; echo $AZ_BATCHAI_JOB_MOUNT_ROOT > ready; read < gate; echo it > $AZ_BATCHAI_JOB_MOUNT_ROOT/data/file"}}})");
         QProcess engine;
-        engine.start(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"),
+        engine.start(test::binPath("trainyard-engine"),
                      {"run", folder.filePath("job.json"), "--data-dir", folder.filePath("data"), "--mount",
                       "out=" + folder.filePath("out")});
         const std::filesystem::path place = std::filesystem::path(ready.hear()) / "data";

@@ -16,7 +16,7 @@ namespace {
 
 QString description(const QString &version)
 {
-    return QStringLiteral(TRAINYARD_SHARED_DIR "/specs/BatchAI-") + version + ".json";
+    return test::sharedPath("specs/BatchAI-") + version + ".json";
 }
 
 QJsonObject read(const QString &path)

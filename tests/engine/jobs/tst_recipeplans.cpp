@@ -13,7 +13,7 @@ class tst_RecipePlans : public QObject
 {
     Q_OBJECT
 private:
-    static QString folder() { return QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai/recipes"); }
+    static QString folder() { return test::sharedPath("samples/batchai/recipes"); }
 
     static void rows()
     {

@@ -22,12 +22,12 @@ const bool rewrites = qEnvironmentVariableIsSet("TRAINYARD_REWRITE_PLANS");
 
 QString sampleFolder()
 {
-    return QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai");
+    return test::sharedPath("samples/batchai");
 }
 
 QDir planFolder()
 {
-    return QDir(QStringLiteral(TRAINYARD_PLANS_DIR));
+    return QDir(test::sourcePath("tests/engine/jobs/data/plans"));
 }
 
 QString planName(QString sample)
@@ -298,5 +298,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(tst_SamplePlans)
-#include "testpaths.h"
 #include "tst_sampleplans.moc"

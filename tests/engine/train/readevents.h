@@ -14,7 +14,7 @@ inline QStringList eventsIn(const QString &folder)
     for (const QString &file : QDir(folder).entryList({"events.out.tfevents.*"}, QDir::Files, QDir::Name)) {
         QProcess reader;
         reader.start("/usr/bin/python3",
-                     {TRAINYARD_SOURCE_DIR "/tests/engine/train/read_events.py", folder + "/" + file});
+                     {trainyard::test::sourcePath("tests/engine/train/read_events.py"), folder + "/" + file});
         if (!reader.waitForFinished(60000) || reader.exitCode() != 0)
             return {"Unreadable: " + QString::fromUtf8(reader.readAllStandardError())};
         events += QString::fromUtf8(reader.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);

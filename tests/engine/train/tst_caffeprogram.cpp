@@ -82,7 +82,7 @@ private:
         QProcess program;
         program.setWorkingDirectory(m_dir.path());
         program.setEnvironment(variables(out));
-        program.start(TRAINYARD_BIN_DIR "/trainyard-train", QStringList{"caffe", "train"} + arguments);
+        program.start(trainyard::test::binPath("trainyard-train"), QStringList{"caffe", "train"} + arguments);
         if (!program.waitForFinished(300000) || program.exitStatus() != QProcess::NormalExit)
             return {};
         return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
@@ -129,12 +129,13 @@ private slots:
             QProcess::systemEnvironment() + QStringList{"DATA=" + m_dir.path(), "NETS=" + m_dir.path()};
         QProcess made;
         made.setWorkingDirectory(m_dir.path());
-        made.start(TRAINYARD_BIN_DIR "/trainyard-train", {"data", "digits", "--format", "idx", "--output",
-                                                          "digits", "--train", "1000", "--test", "200"});
+        made.start(
+            trainyard::test::binPath("trainyard-train"),
+            {"data", "digits", "--format", "idx", "--output", "digits", "--train", "1000", "--test", "200"});
         QVERIFY(made.waitForFinished(60000) && made.exitCode() == 0);
-        QCOMPARE(QProcess::execute("/usr/bin/python3",
-                                   {TRAINYARD_SOURCE_DIR "/tests/engine/train/caffe/data/digitslmdb.py",
-                                    m_dir.filePath("digits"), m_dir.path()}),
+        QCOMPARE(QProcess::execute("/usr/bin/python3", {trainyard::test::sourcePath(
+                                                            "tests/engine/train/caffe/data/digitslmdb.py"),
+                                                        m_dir.filePath("digits"), m_dir.path()}),
                  0);
         QVERIFY(write("net.prototxt", QString(net).replace("CONVOLUTIONS", "8")));
         QVERIFY(write("wide.prototxt", QString(net).replace("CONVOLUTIONS", "9")));
@@ -223,7 +224,7 @@ private slots:
         QVERIFY(run({"--solver=solver.prototxt"}, "model").code == 0);
         QProcess eval;
         eval.setWorkingDirectory(m_dir.path());
-        eval.start(TRAINYARD_BIN_DIR "/trainyard-train",
+        eval.start(trainyard::test::binPath("trainyard-train"),
                    {"eval", "--model", "model/digits_iter_80.onnx", "--data", "digits", "--device", "cpu"});
         QVERIFY(eval.waitForFinished(60000));
         QVERIFY2(eval.exitCode() == 0, eval.readAllStandardError().constData());
@@ -305,7 +306,8 @@ private slots:
         program.setWorkingDirectory(m_dir.path());
         program.setEnvironment(variables("signals"));
         program.setProcessChannelMode(QProcess::MergedChannels);
-        program.start(TRAINYARD_BIN_DIR "/trainyard-train", {"caffe", "train", "-solver", "long.prototxt"});
+        program.start(trainyard::test::binPath("trainyard-train"),
+                      {"caffe", "train", "-solver", "long.prototxt"});
         QString log;
         const auto waitFor = [&](const char *words) {
             while (!log.contains(words)) {
@@ -329,13 +331,13 @@ private slots:
 
     void lenetLearnsMnist()
     {
-        const QString mnist = QStringLiteral(TRAINYARD_SHARED_DIR) + "/data/mnist";
+        const QString mnist = trainyard::test::sharedPath("data/mnist");
         if (!QDir(mnist).exists())
             QSKIP("The folder with MNIST is not there.");
         QVERIFY(QDir(m_dir.path()).mkdir("mnist"));
-        QCOMPARE(QProcess::execute("/usr/bin/python3",
-                                   {TRAINYARD_SOURCE_DIR "/tests/engine/train/caffe/data/digitslmdb.py",
-                                    mnist, m_dir.filePath("mnist")}),
+        QCOMPARE(QProcess::execute("/usr/bin/python3", {trainyard::test::sourcePath(
+                                                            "tests/engine/train/caffe/data/digitslmdb.py"),
+                                                        mnist, m_dir.filePath("mnist")}),
                  0);
         QVERIFY(write("lenet.prototxt", QString(net)
                                             .replace("${DATA}", m_dir.filePath("mnist"))

@@ -96,7 +96,7 @@ private:
         QProcess program;
         program.setWorkingDirectory(m_dir.path());
         program.setEnvironment(QProcess::systemEnvironment() + environment);
-        program.start(TRAINYARD_BIN_DIR "/trainyard-train", arguments);
+        program.start(trainyard::test::binPath("trainyard-train"), arguments);
         if (!program.waitForFinished(60000) || program.exitStatus() != QProcess::NormalExit)
             return {};
         return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
@@ -124,7 +124,7 @@ private:
     {
         QProcess program;
         program.setWorkingDirectory(m_dir.path());
-        program.start(TRAINYARD_BIN_DIR "/trainyard-train", arguments);
+        program.start(trainyard::test::binPath("trainyard-train"), arguments);
         QByteArray out;
         while (!out.contains(printed)) {
             if (!program.waitForReadyRead(60000))
@@ -373,7 +373,7 @@ private slots:
         QFETCH(QString, notice);
         if (QStandardPaths::findExecutable("mpirun").isEmpty())
             QSKIP("The package openmpi-bin is not installed.");
-        if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+        if (!QFile::exists(trainyard::test::binPath("../lib/libtrainyard-mpi.so")))
             QSKIP("The MPI plug-in is not built.");
         const QStringList cntk{"cntk", "configFile=digits.cntk", "numCPUThreads=1", "makeMode=false"};
         const Ended alone = run(cntk + QStringList{"modelPath=alone/m"});
@@ -381,7 +381,7 @@ private slots:
         QProcess mpirun;
         mpirun.setWorkingDirectory(m_dir.path());
         mpirun.start("mpirun", QStringList{"--allow-run-as-root", "--oversubscribe", "--bind-to", "none",
-                                           "-n", "2", TRAINYARD_BIN_DIR "/trainyard-train"} +
+                                           "-n", "2", trainyard::test::binPath("trainyard-train")} +
                                    cntk +
                                    QStringList{"modelPath=shared/m", "parallelTrain=true",
                                                "learn=[SGD=[ParallelTrain=[" + parallelTrain + "]]]"});

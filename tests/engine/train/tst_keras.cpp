@@ -31,7 +31,7 @@ std::string withEnding(const std::string &layer)
 Result<Network> readFile(const char *name)
 {
     const auto text =
-        trainyard::readFile(TRAINYARD_SOURCE_DIR "/tests/engine/train/data/" + std::string(name));
+        trainyard::readFile(test::sourcePath("tests/engine/train/data/").toStdString() + std::string(name));
     return text ? readKerasModel(*text, name) : text.error();
 }
 

@@ -238,7 +238,7 @@ private slots:
         QProcess exporter;
         exporter.setProcessChannelMode(QProcess::MergedChannels);
         exporter.start("/usr/bin/python3",
-                       {TRAINYARD_SOURCE_DIR "/tests/engine/train/export_onnx.py", folder.path(), name});
+                       {test::sourcePath("tests/engine/train/export_onnx.py"), folder.path(), name});
         QVERIFY(exporter.waitForFinished(120000));
         if (exporter.exitCode() == 77)
             QSKIP(exporter.readAll());

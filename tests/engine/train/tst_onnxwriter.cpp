@@ -62,7 +62,7 @@ private slots:
         QProcess check;
         check.setProcessChannelMode(QProcess::MergedChannels);
         check.start("/usr/bin/python3",
-                    {TRAINYARD_SOURCE_DIR "/tests/engine/train/check_onnx.py", dir.filePath("model.onnx"),
+                    {test::sourcePath("tests/engine/train/check_onnx.py"), dir.filePath("model.onnx"),
                      dir.filePath("features.f32"), dir.filePath("logits.f32")});
         QVERIFY(check.waitForFinished(120000));
         const QByteArray said = check.readAll();

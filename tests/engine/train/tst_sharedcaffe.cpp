@@ -18,7 +18,7 @@ using trainyard::test::WorkerProcesses;
 namespace {
 
 constexpr int patience = WorkerProcesses::patience;
-const QString program = TRAINYARD_BIN_DIR "/trainyard-train";
+const QString program = trainyard::test::binPath("trainyard-train");
 
 // Smooth throughout, so that rounding stays small.
 const char *const net = R"(name: "digits"
@@ -87,9 +87,9 @@ private slots:
         made.start(program, {"data", "digits", "--format", "idx", "--output", "digits", "--train", "1000",
                              "--test", "200"});
         QVERIFY(made.waitForFinished(patience) && made.exitCode() == 0);
-        QCOMPARE(QProcess::execute("/usr/bin/python3",
-                                   {TRAINYARD_SOURCE_DIR "/tests/engine/train/caffe/data/digitslmdb.py",
-                                    m_dir.filePath("digits"), m_dir.path()}),
+        QCOMPARE(QProcess::execute("/usr/bin/python3", {trainyard::test::sourcePath(
+                                                            "tests/engine/train/caffe/data/digitslmdb.py"),
+                                                        m_dir.filePath("digits"), m_dir.path()}),
                  0);
         write("net.prototxt", net);
         write("solver.prototxt", solver);
@@ -126,7 +126,7 @@ private slots:
     {
         if (QStandardPaths::findExecutable("mpirun").isEmpty())
             QSKIP("The package openmpi-bin is not installed.");
-        if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+        if (!QFile::exists(trainyard::test::binPath("../lib/libtrainyard-mpi.so")))
             QSKIP("The MPI plug-in is not built.");
         m_workers.start("mpirun",
                         {"--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n", "2", program,

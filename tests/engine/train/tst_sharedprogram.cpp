@@ -16,7 +16,7 @@ using trainyard::test::WorkerProcesses;
 namespace {
 
 constexpr int patience = WorkerProcesses::patience;
-const QString program = TRAINYARD_BIN_DIR "/trainyard-train";
+const QString program = trainyard::test::binPath("trainyard-train");
 
 // The numbers of the progress and result lines, without those of time.
 QList<double> numbersOf(const QString &lines)
@@ -116,7 +116,7 @@ private slots:
     {
         if (QStandardPaths::findExecutable("mpirun").isEmpty())
             QSKIP("The package openmpi-bin is not installed.");
-        if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+        if (!QFile::exists(trainyard::test::binPath("../lib/libtrainyard-mpi.so")))
             QSKIP("The MPI plug-in is not built.");
         QProcess mpirun;
         mpirun.setProcessChannelMode(QProcess::MergedChannels);

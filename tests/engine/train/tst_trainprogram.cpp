@@ -27,7 +27,7 @@ Ended run(const QStringList &arguments, const QStringList &environment = {})
 {
     QProcess program;
     program.setEnvironment(QProcess::systemEnvironment() + environment);
-    program.start(TRAINYARD_BIN_DIR "/trainyard-train", arguments);
+    program.start(trainyard::test::binPath("trainyard-train"), arguments);
     if (!program.waitForFinished(patienceMs) || program.exitStatus() != QProcess::NormalExit)
         return {};
     return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
@@ -330,7 +330,7 @@ private slots:
         QFETCH(int, code);
         const QString output = m_dir.filePath(QString("signal%1").arg(signal));
         QProcess program;
-        program.start(TRAINYARD_BIN_DIR "/trainyard-train",
+        program.start(trainyard::test::binPath("trainyard-train"),
                       fit(output, {"--epochs", "100000", "--device", "cpu"}));
         while (!program.readAllStandardOutput().contains("Finished Evaluation"))
             QVERIFY(program.waitForReadyRead(patienceMs));
@@ -352,7 +352,7 @@ private slots:
         QCOMPARE(run(fit(whole, options)).code, 0); // without a checkpoint it begins
 
         QProcess program;
-        program.start(TRAINYARD_BIN_DIR "/trainyard-train", fit(parts, options));
+        program.start(trainyard::test::binPath("trainyard-train"), fit(parts, options));
         while (!program.readAllStandardOutput().contains("Finished Evaluation"))
             QVERIFY(program.waitForReadyRead(patienceMs));
         QCOMPARE(::kill(static_cast<pid_t>(program.processId()), SIGTERM), 0);
@@ -488,7 +488,7 @@ private slots:
 
     void realDigitsAreLearntInOneEpoch()
     {
-        const QString mnist = TRAINYARD_SHARED_DIR "/data/mnist";
+        const QString mnist = trainyard::test::sharedPath("data/mnist");
         if (!QDir(mnist).exists())
             QSKIP("There is no MNIST in ../shared/data/mnist.");
         const Ended ended = run({"fit", "--network", "convnet_mnist", "--data", mnist, "--output",

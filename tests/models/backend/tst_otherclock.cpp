@@ -55,11 +55,9 @@ public:
     {
         const QString programs = m_folder + "/programs";
         const QString engine = programs + "/trainyard-engine";
-        return QDir().mkpath(programs) &&
-               QFile::copy(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"), engine) &&
+        return QDir().mkpath(programs) && QFile::copy(test::binPath("trainyard-engine"), engine) &&
                write(programs + "/start", script(engine)) &&
-               write(programs + "/trainyard-supervisor",
-                     script(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-supervisor"))) &&
+               write(programs + "/trainyard-supervisor", script(test::binPath("trainyard-supervisor"))) &&
                m_engine.start();
     }
     client::Endpoint endpoint() const { return m_engine.endpoint(); }
@@ -69,7 +67,7 @@ private:
     QByteArray script(const QString &program) const
     {
         return QStringLiteral("#!/bin/sh\nLD_PRELOAD='%1' SHIFTED_CLOCK='%2' exec '%3' \"$@\"\n")
-            .arg(QStringLiteral(TRAINYARD_BIN_DIR "/../lib/libshiftedclock.so"), clockFile(), program)
+            .arg(test::binPath("../lib/libshiftedclock.so"), clockFile(), program)
             .toUtf8();
     }
 

@@ -19,7 +19,7 @@ namespace {
 
 QByteArray data(const QString &name)
 {
-    QFile file(TRAINYARD_SOURCE_DIR "/tests/models/dialects/data/" + name);
+    QFile file(test::sourcePath("tests/models/dialects/data/") + name);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 

@@ -246,7 +246,7 @@ private slots:
     void everySampleIsTaken_data()
     {
         QTest::addColumn<QString>("path");
-        const QString samples = TRAINYARD_SHARED_DIR "/samples/azureml";
+        const QString samples = test::sharedPath("samples/azureml");
         if (!QFileInfo::exists(samples))
             QSKIP("the samples are not beside this checkout (../shared/samples)");
         int found = 0;

@@ -237,7 +237,7 @@ private slots:
     {
         QFETCH(QString, folder);
         QFETCH(QStringList, files);
-        const QString samples = TRAINYARD_SHARED_DIR "/samples/" + folder;
+        const QString samples = test::sharedPath("samples/") + folder;
         if (!QFileInfo::exists(samples))
             QSKIP("the samples are not beside this checkout (../shared/samples)");
         int taken = 0;

@@ -48,7 +48,7 @@ class tst_ClusterSchema : public QObject
 private slots:
     void publishedExamplesFollowIt()
     {
-        const QString folder = QStringLiteral(TRAINYARD_SHARED_DIR "/specs/BatchAI-2018-05-01-examples");
+        const QString folder = test::sharedPath("specs/BatchAI-2018-05-01-examples");
         if (!QDir(folder).exists())
             QSKIP("The examples of the API's description are not beside this checkout.");
         int count = 0;

@@ -126,7 +126,7 @@ private slots:
 
     void collectedSamplesHaveNoErrors()
     {
-        const QString folder = TRAINYARD_SHARED_DIR "/samples/batchai/recipes";
+        const QString folder = trainyard::test::sharedPath("samples/batchai/recipes");
         if (!QDir(folder).exists())
             QSKIP("The collected samples are not beside this checkout.");
         int count = 0;

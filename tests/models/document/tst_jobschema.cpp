@@ -83,7 +83,7 @@ private slots:
     void ownExamplesFollowIt_data()
     {
         QTest::addColumn<QString>("file");
-        for (QDirIterator it(TRAINYARD_SOURCE_DIR "/tests/data/jobs", {"*.json"}, QDir::Files); it.hasNext();)
+        for (QDirIterator it(test::sourcePath("tests/data/jobs"), {"*.json"}, QDir::Files); it.hasNext();)
             QTest::newRow(qPrintable(QFileInfo(it.next()).fileName())) << it.filePath();
     }
     void ownExamplesFollowIt()
@@ -99,8 +99,7 @@ private slots:
     {
         QTest::addColumn<QString>("folder");
         for (const char *version : {"2017-09-01-preview", "2018-03-01", "2018-05-01"})
-            QTest::newRow(version)
-                << QStringLiteral(TRAINYARD_SHARED_DIR "/specs/BatchAI-%1-examples").arg(version);
+            QTest::newRow(version) << test::sharedPath("specs/BatchAI-%1-examples").arg(version);
     }
     void publishedExamplesFollowIt()
     {
@@ -312,7 +311,7 @@ private slots:
 
     void knowsPropertiesOfPrintOuts()
     {
-        const JsonText text(contentsOf(TRAINYARD_SOURCE_DIR "/tests/data/jobs/printout.json"));
+        const JsonText text(contentsOf(test::sourcePath("tests/data/jobs/printout.json")));
         QVERIFY(JobSchema::isPrintOut(text));
         QVERIFY(schema().property("/nodeCount", true)->isRequired == false);
         QVERIFY(schema().property("/stdOutErrPathPrefix", true)->isRequired);

@@ -101,8 +101,7 @@ private slots:
         QTest::newRow("compact") << "{\"a\":[1,2.50,{\"b\":\"\\u00fc\"}],\"c\":{},\"d\":[]}";
         QTest::newRow("tabs") << "{\n\t\"a\": {\"b\": 1}}";
         QTest::newRow("number alone") << "  1e5 ";
-        for (QDirIterator it(TRAINYARD_SOURCE_DIR "/tests/data/jobs", {"*.json"}, QDir::Files);
-             it.hasNext();) {
+        for (QDirIterator it(test::sourcePath("tests/data/jobs"), {"*.json"}, QDir::Files); it.hasNext();) {
             QFile file(it.next());
             QVERIFY(file.open(QIODevice::ReadOnly));
             QTest::newRow(qPrintable(it.fileName())) << QString::fromUtf8(file.readAll());

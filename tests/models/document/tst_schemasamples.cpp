@@ -61,7 +61,7 @@ const QList<Rule> rules{
 
 QString folder()
 {
-    return QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai");
+    return trainyard::test::sharedPath("samples/batchai");
 }
 
 QString contentsOf(const QString &path)

@@ -170,7 +170,7 @@ private slots:
     void theTrainerSaysWhatThereIs()
     {
         QTemporaryDir dir;
-        const QString program = QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train");
+        const QString program = trainyard::test::binPath("trainyard-train");
         QCOMPARE(QProcess::execute(program, {"data", "digits", "--output", dir.filePath("digits"), "--train",
                                              "200", "--test", "20"}),
                  0);

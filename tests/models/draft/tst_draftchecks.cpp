@@ -327,7 +327,7 @@ private slots:
         draft.look.look(document::trainerQuestion(draft.document.json(), false));
         QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).state, State::Ended, longMs);
         QVERIFY(draft.check(Subject::Trainer).unseen.value(0).contains("cannot be used"));
-        draft.look.setProgram(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"));
+        draft.look.setProgram(test::binPath("trainyard-train"));
         draft.checks->askAgain(Subject::Trainer);
         QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).problems.size(), 1, longMs);
         QVERIFY(draft.check(Subject::Trainer).unseen.value(0).contains("cannot read"));
@@ -339,7 +339,7 @@ private slots:
         Fixture draft(training, false);
         draft.usual.nodeGpus = 1;
         draft.checks->setSurroundings(draft.usual, 1); // a byte
-        draft.look.setProgram(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"));
+        draft.look.setProgram(test::binPath("trainyard-train"));
         draft.look.look(document::trainerQuestion(draft.document.json(), false));
         QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).problems.size(), 1, longMs);
         draft.usual.nodeGpus = 0;
@@ -359,7 +359,7 @@ private slots:
         draft.look.setProgram(QStringLiteral("/bin/false"));
         draft.checks->askAgain(Subject::Trainer);
         QTRY_VERIFY_WITH_TIMEOUT(draft.check(Subject::Trainer).reason.contains("without an answer"), longMs);
-        draft.look.setProgram(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"));
+        draft.look.setProgram(test::binPath("trainyard-train"));
         draft.checks->askAgain(Subject::Trainer);
         QTRY_COMPARE_WITH_TIMEOUT(draft.check(Subject::Trainer).state, State::Ended, longMs);
         QCOMPARE(draft.check(Subject::Trainer).unseen.size(), 1); // its data

@@ -47,7 +47,7 @@ private slots:
         if (QStandardPaths::findExecutable("curl").isEmpty())
             QSKIP("There is no curl here (Debian's package curl).");
         const QString ssh = m_dir.filePath("ssh");
-        QVERIFY(QFile::copy(TRAINYARD_SOURCE_DIR "/tests/models/export/sshstandin.py", ssh));
+        QVERIFY(QFile::copy(test::sourcePath("tests/models/export/sshstandin.py"), ssh));
         QVERIFY(QFile::setPermissions(ssh, QFileDevice::ReadOwner | QFileDevice::ExeOwner));
         const EngineWay way{.url = toQString(m_engine->endpoint().url), .sshTarget = "ann@gpu-box"};
         submitAndCompare(way, {"far", "away"}, {"PATH=" + m_dir.path() + ':' + qEnvironmentVariable("PATH")});
@@ -188,7 +188,7 @@ private slots:
             QSKIP("There is no az here (Debian's package azure-cli).");
         const QString config = m_dir.filePath("azure");
         QProcess configure;
-        configure.start(TRAINYARD_BIN_DIR "/trainyard-engine",
+        configure.start(test::binPath("trainyard-engine"),
                         {"az-config", config, "--data-dir", m_dir.filePath("data")});
         QVERIFY(configure.waitForFinished(60000) && configure.exitCode() == 0);
         api::Job made = job();

@@ -30,7 +30,7 @@ struct ScreenTexts {
 ScreenTexts screenTexts()
 {
     ScreenTexts texts;
-    QFile file(QStringLiteral(TRAINYARD_SOURCE_DIR "/translations/trainyard_zh_CN.ts"));
+    QFile file(trainyard::test::sourcePath("translations/trainyard_zh_CN.ts"));
     if (!file.open(QIODevice::ReadOnly))
         return texts;
     QXmlStreamReader xml(&file);

@@ -55,7 +55,7 @@ private slots:
     {
         document::JobDocument document;
         InputLooks looks(document, true);
-        looks.setTrainer(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"));
+        looks.setTrainer(test::binPath("trainyard-train"));
         document.setText(job(QString("'inputDirectories': [%1, %2]")
                                  .arg(input("A", m_dir.path()), input("B", m_dir.filePath("none")))));
         QCOMPARE(looks.inputs().size(), 2);

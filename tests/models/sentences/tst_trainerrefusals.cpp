@@ -21,7 +21,7 @@ using namespace trainyard;
 
 namespace {
 
-const QString trainer = QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train");
+const QString trainer = test::binPath("trainyard-train");
 
 // A Sequential one that takes images of 1 × 28 × 28.
 QByteArray keras(QList<QJsonObject> layers)

@@ -186,7 +186,7 @@ private:
         const bool isTrainers = made.job.contains("configFilePath");
         if (isTrainers && !made.tags.contains("cpu") && !QFileInfo::exists("/dev/nvidia0"))
             return "There is no GPU here.";
-        if (isTrainers && isUnderMpi && !QFileInfo::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+        if (isTrainers && isUnderMpi && !QFileInfo::exists(test::binPath("../lib/libtrainyard-mpi.so")))
             return "The MPI plug-in is not built.";
         return isUnderMpi && !m_hasMpi ? "There is no mpirun here." : QString();
     }

@@ -45,7 +45,7 @@ private:
 
     static QByteArray standIn()
     {
-        QFile file(QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/models/tensorboard/standin.py"));
+        QFile file(trainyard::test::sourcePath("tests/models/tensorboard/standin.py"));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 

@@ -74,10 +74,9 @@ private slots:
 
     void initTestCase()
     {
-        QCOMPARE(
-            QProcess::execute(TRAINYARD_BIN_DIR "/trainyard-train",
-                              {"data", "digits", "--output", digits(), "--train", "2000", "--test", "50"}),
-            0);
+        QCOMPARE(QProcess::execute(test::binPath("trainyard-train"), {"data", "digits", "--output", digits(),
+                                                                      "--train", "2000", "--test", "50"}),
+                 0);
         QDir(m_dir.path()).mkdir("logs");
         QVERIFY2(m_engine.start(), qPrintable(m_engine.errorOutput()));
         QVERIFY(test::putTestYard(m_engine.endpoint()));

@@ -13,7 +13,7 @@ using models::DataLooks;
 namespace {
 
 constexpr int patienceMs = 60'000;
-const QString trainer = QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train");
+const QString trainer = test::binPath("trainyard-train");
 
 } // namespace
 

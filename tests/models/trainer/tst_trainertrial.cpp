@@ -15,7 +15,7 @@ using namespace trainyard::models;
 
 namespace {
 
-const QString trainer = QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train");
+const QString trainer = trainyard::test::binPath("trainyard-train");
 
 } // namespace
 

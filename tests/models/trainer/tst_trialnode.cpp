@@ -16,7 +16,7 @@ using namespace trainyard::models;
 
 namespace {
 
-const QString trainer = QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train");
+const QString trainer = test::binPath("trainyard-train");
 
 api::Cluster box(const std::string &size, int nodes)
 {

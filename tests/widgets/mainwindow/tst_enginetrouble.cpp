@@ -187,7 +187,7 @@ private slots:
     }
 
 private:
-    static QString engineProgram() { return QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-engine"); }
+    static QString engineProgram() { return test::binPath("trainyard-engine"); }
 
     // One that the workbench has started, and that would outlive this.
     void endEngine(const QString &dataDirectory)

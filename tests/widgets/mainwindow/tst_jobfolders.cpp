@@ -53,7 +53,7 @@ private:
     WindowActions &actions() const { return m_yard.window().actions(); }
     void makeTensorBoard() const
     {
-        QFile script(TRAINYARD_SOURCE_DIR "/tests/models/tensorboard/standin.py");
+        QFile script(test::sourcePath("tests/models/tensorboard/standin.py"));
         QVERIFY(QDir().mkpath(m_yard.path("bin")));
         QVERIFY(script.copy(m_yard.path("bin/tensorboard")));
         QVERIFY(QFile::setPermissions(m_yard.path("bin/tensorboard"), QFileDevice::ReadOwner |

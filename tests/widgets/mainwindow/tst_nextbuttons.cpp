@@ -2,6 +2,7 @@
 #include "models/continuation/continuation.h"
 #include "models/resources/clusterlistmodel.h"
 #include "models/resources/jobtablemodel.h"
+#include "testpaths.h"
 #include "tests/models/testjob.h"
 #include "tests/support/testyard.h"
 #include "tests/widgets/support/windowyard.h"
@@ -84,7 +85,7 @@ private:
 private slots:
     void initTestCase()
     {
-        qputenv("LD_LIBRARY_PATH", TRAINYARD_GPUS_DIR); // four that do not exist
+        qputenv("LD_LIBRARY_PATH", test::binPath("../lib/gpus").toLocal8Bit()); // four that do not exist
         QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()));
         QVERIFY(m_yard.openWindow());
     }

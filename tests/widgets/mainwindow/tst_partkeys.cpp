@@ -219,7 +219,7 @@ private slots:
     void theManualListsThem()
     {
         QFETCH(QString, language);
-        QFile file(QStringLiteral(TRAINYARD_SOURCE_DIR "/resources/help/%1/16-keyboard.md").arg(language));
+        QFile file(test::sourcePath("resources/help/%1/16-keyboard.md").arg(language));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QStringList texts = QString::fromUtf8(file.readAll()).split(QStringLiteral("\n## "));
         QCOMPARE(texts.size(), 7);

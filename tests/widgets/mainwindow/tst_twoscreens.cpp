@@ -89,7 +89,8 @@ private:
 int main(int argc, char **argv)
 {
     qputenv("QT_QPA_PLATFORM",
-            "offscreen:configfile=" TRAINYARD_SOURCE_DIR "/tests/widgets/mainwindow/twoscreens.json");
+            "offscreen:configfile=" +
+                test::sourcePath("tests/widgets/mainwindow/twoscreens.json").toLocal8Bit());
     return test::runWithOwnSettings<tst_TwoScreens>(argc, argv);
 }
 

@@ -240,8 +240,8 @@ int main(int argc, char **argv)
     const QTemporaryDir settings; // nothing that was remembered earlier
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     if (qgetenv("QT_QPA_PLATFORM") == "offscreen") // of 1920 × 1080
-        qputenv("QT_QPA_PLATFORM",
-                "offscreen:configfile=" TRAINYARD_SOURCE_DIR "/tests/widgets/screens/screen.json");
+        qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" +
+                                       test::sourcePath("tests/widgets/screens/screen.json").toLocal8Bit());
     leaveOutWhatOffscreenLacks();
     QApplication application(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral("0.1.0"));

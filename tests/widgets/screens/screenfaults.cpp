@@ -152,7 +152,7 @@ QStringList shownTexts(const QWidget &window)
 
 Translations::Translations()
 {
-    QFile file(QStringLiteral(TRAINYARD_SOURCE_DIR "/translations/trainyard_zh_CN.ts"));
+    QFile file(test::sourcePath("translations/trainyard_zh_CN.ts"));
     if (!file.open(QIODevice::ReadOnly))
         return;
     QXmlStreamReader xml(&file);

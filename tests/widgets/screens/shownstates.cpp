@@ -43,7 +43,7 @@ QRegularExpression patternOf(const QString &text)
 
 ShownStates::ShownStates()
 {
-    QFile list(QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/widgets/screens/states.txt"));
+    QFile list(test::sourcePath("tests/widgets/screens/states.txt"));
     if (!list.open(QIODevice::ReadOnly))
         return;
     static const QRegularExpression row(QStringLiteral("^([a-z0-9][a-z0-9-]*) (\\w+): (.+)$"));

@@ -176,7 +176,7 @@ private:
     // The cells of each line.
     static QList<QStringList> linesOf(const QString &name)
     {
-        QFile list(QStringLiteral(TRAINYARD_SOURCE_DIR "/tests/widgets/screens/") + name);
+        QFile list(test::sourcePath("tests/widgets/screens/") + name);
         QList<QStringList> lines;
         if (!list.open(QIODevice::ReadOnly))
             return lines;

@@ -42,8 +42,8 @@ QString sourcesText()
 {
     QString text;
     for (const char *folder : {"/app", "/widgets"}) {
-        QDirIterator files(QStringLiteral(TRAINYARD_SOURCE_DIR) + QLatin1String(folder),
-                           {QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
+        QDirIterator files(test::sourcePath() + QLatin1String(folder), {QStringLiteral("*.cpp")}, QDir::Files,
+                           QDirIterator::Subdirectories);
         while (files.hasNext()) {
             QFile file(files.next());
             if (!file.fileName().endsWith(u"iconnames.cpp") && file.open(QIODevice::ReadOnly))

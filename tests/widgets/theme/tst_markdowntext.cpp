@@ -130,7 +130,7 @@ private slots:
     void noStarIsLeftInTheManual()
     {
         int pages = 0;
-        for (QDirIterator at(QStringLiteral(TRAINYARD_SOURCE_DIR "/resources/help"), {"*.md"}, QDir::Files,
+        for (QDirIterator at(test::sourcePath("resources/help"), {"*.md"}, QDir::Files,
                              QDirIterator::Subdirectories);
              at.hasNext(); ++pages) {
             QFile file(at.next());

@@ -17,7 +17,7 @@ inline const QStringList digitFiles{
 
 inline QString mnistFolder()
 {
-    return QDir::cleanPath(QStringLiteral(TRAINYARD_SHARED_DIR "/data/mnist"));
+    return QDir::cleanPath(test::sharedPath("data/mnist"));
 }
 
 // Whether they are in the folder, compressed, as those of MNIST are.
@@ -28,7 +28,7 @@ inline bool drawDigits(const QString &folder)
     QStringList files;
     for (const QString &file : digitFiles)
         files << folder + u'/' + file;
-    return QProcess::execute(QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train"), drawn) == 0 &&
+    return QProcess::execute(test::binPath("trainyard-train"), drawn) == 0 &&
            QProcess::execute(QStringLiteral("gzip"), QStringList("-1") + files) == 0;
 }
 

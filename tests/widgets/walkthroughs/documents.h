@@ -35,8 +35,7 @@ inline QJsonObject brainScriptRecipe()
 // The document of that number, for a storage account; where it is not here, `known`, which says the same.
 inline QJsonObject documentOr(const QByteArray &known, const char *number, const char *account)
 {
-    QFile file(QStringLiteral(TRAINYARD_SHARED_DIR "/samples/batchai/documents/%1.job.json")
-                   .arg(QLatin1String(number)));
+    QFile file(test::sharedPath("samples/batchai/documents/%1.job.json").arg(QLatin1String(number)));
     const QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : known;
     QJsonObject document = objectIn(QByteArray(text).replace("<AZURE_BATCHAI_STORAGE_ACCOUNT>", account));
     document.remove(QStringLiteral("$schema")); // which is the document's, not the job's

@@ -69,7 +69,7 @@ private slots:
 private:
     QString configuration()
     {
-        QFile recipe(TRAINYARD_SOURCE_DIR "/tests/recipes/convnet.cntk");
+        QFile recipe(test::sourcePath("tests/recipes/convnet.cntk"));
         QFile file(m_yard.path("ConvNet_MNIST.cntk"));
         if (recipe.open(QIODevice::ReadOnly) && file.open(QIODevice::WriteOnly))
             file.write(recipe.readAll()

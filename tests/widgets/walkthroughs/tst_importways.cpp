@@ -30,7 +30,7 @@ enum class Way { DropFile, DropText, PasteFile, PasteText };
 QString sampleOf(const QString &folder, const QString &files)
 {
     QStringList paths;
-    for (QDirIterator each(TRAINYARD_SHARED_DIR "/samples/" + folder, {files}, QDir::Files,
+    for (QDirIterator each(test::sharedPath("samples/") + folder, {files}, QDir::Files,
                            QDirIterator::Subdirectories);
          each.hasNext();)
         paths << each.next();
@@ -62,7 +62,7 @@ class tst_ImportWays : public QObject
 private slots:
     void initTestCase()
     {
-        if (!QFileInfo::exists(TRAINYARD_SHARED_DIR "/samples"))
+        if (!QFileInfo::exists(test::sharedPath("samples")))
             QSKIP("the samples are not beside this checkout (../shared/samples)");
         QVERIFY(m_yard.startEngine() && test::putTestYard(m_yard.endpoint()) && m_yard.connectBackend());
     }

@@ -31,8 +31,7 @@ private slots:
         QVERIFY(QDir().mkpath(data));
         writeDigits(m_digits, "train", 2000, data + "/Train-28x28_cntk_text.txt");
         writeDigits(m_digits, "t10k", 500, data + "/Test-28x28_cntk_text.txt");
-        upload(hand, "File share", "scripts", TRAINYARD_SOURCE_DIR "/tests/az/scripts/ConvNet_MNIST.py",
-               "cntk");
+        upload(hand, "File share", "scripts", test::sourcePath("tests/az/scripts/ConvNet_MNIST.py"), "cntk");
         upload(hand, "Blob container", "data", data, {});
         makeCluster(hand, "nc6", 1, {});
         makeExperiment(hand, "cntk_experiment");
@@ -80,7 +79,7 @@ private slots:
         makeWorkspace(hand);
         makeRecipeStorage(hand);
         upload(hand, "File share", "scripts",
-               TRAINYARD_SOURCE_DIR "/tests/widgets/walkthroughs/resnet50_trainer.py", "caffe2");
+               test::sourcePath("tests/widgets/walkthroughs/resnet50_trainer.py"), "caffe2");
         upload(hand, "Blob container", "data", m_digits + "/train-labels-idx1-ubyte.gz",
                "mnist_data/mnist_train_lmdb");
         makeCluster(hand, "pair", 2, {});

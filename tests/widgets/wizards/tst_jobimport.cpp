@@ -57,7 +57,7 @@ private slots:
         QFETCH(QString, folder);
         QFETCH(QStringList, files);
         QFETCH(int, least);
-        const QString samples = TRAINYARD_SHARED_DIR "/samples/" + folder;
+        const QString samples = test::sharedPath("samples/") + folder;
         if (!QFileInfo::exists(samples))
             QSKIP("the samples are not beside this checkout (../shared/samples)");
         QList<QByteArray> wanted;

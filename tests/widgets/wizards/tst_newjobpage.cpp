@@ -343,7 +343,7 @@ private slots:
             longMs);
         QTRY_COMPARE_WITH_TIMEOUT(m_page->submitButton().text(), QString("&Submit anyway"), longMs);
         QPushButton &again = states.againButton(Subject::Trainer);
-        m_page->look().setProgram(TRAINYARD_BIN_DIR "/trainyard-train");
+        m_page->look().setProgram(test::binPath("trainyard-train"));
         click(again);
         QVERIFY(again.hasFocus());
         QCOMPARE(states.text(Subject::Trainer), QString("Checking…"));

@@ -27,7 +27,7 @@ using namespace trainyard::wizards;
 namespace {
 
 constexpr int patienceMs = 60'000;
-const QString trainer = QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train");
+const QString trainer = test::binPath("trainyard-train");
 
 } // namespace
 

@@ -17,7 +17,7 @@ using test::click;
 
 namespace {
 
-const QString program = QStringLiteral(TRAINYARD_BIN_DIR "/trainyard-train");
+const QString program = test::binPath("trainyard-train");
 const QString trainer = QStringLiteral("/properties/trainyard/trainer/");
 
 } // namespace

@@ -32,9 +32,10 @@ inline bool make(const QString &folder, const std::vector<std::string> &values,
     }
     QProcess python;
     python.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    python.start("/usr/bin/python3",
-                 QStringList{TRAINYARD_SOURCE_DIR "/tests/engine/train/caffe/data/makelmdb.py", folder} +
-                     options);
+    python.start(
+        "/usr/bin/python3",
+        QStringList{trainyard::test::sourcePath("tests/engine/train/caffe/data/makelmdb.py"), folder} +
+            options);
     python.write(records);
     python.closeWriteChannel();
     return python.waitForFinished() && python.exitCode() == 0;

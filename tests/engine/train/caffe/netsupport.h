@@ -13,7 +13,7 @@ namespace netsupport {
 using namespace trainyard;
 using namespace trainyard::train::caffe;
 
-inline const char *const folder = TRAINYARD_SOURCE_DIR "/tests/engine/train/caffe/data/";
+inline const std::string folder = test::sourcePath("tests/engine/train/caffe/data/").toStdString();
 
 inline std::optional<std::string> variable(std::string_view name)
 {

@@ -9,7 +9,7 @@ namespace {
 
 Result<Net> netOfFile(const char *name, Phase phase, const Dimensions &image)
 {
-    const auto text = readNetFile(std::string(folder) + name, variable);
+    const auto text = readNetFile(folder + name, variable);
     if (!text)
         return text.error();
     return describeNet(**text, stateOf(**text, phase), images(image));

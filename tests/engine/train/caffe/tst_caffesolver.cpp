@@ -27,7 +27,7 @@ class tst_CaffeSolver : public QObject
 private slots:
     void aSolverOfAFileIsReadWithItsNet()
     {
-        const auto solver = readSolverFile(std::string(folder) + "solver.prototxt", variable);
+        const auto solver = readSolverFile(folder + "solver.prototxt", variable);
         QVERIFY2(solver, solver ? "" : solver.error().message.c_str());
         QVERIFY(solver->learningRate.policy == LearningRate::Policy::Multistep);
         QCOMPARE(solver->learningRate.stepValues, (std::vector<int>{600, 900}));

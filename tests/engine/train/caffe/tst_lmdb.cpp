@@ -163,9 +163,9 @@ private slots:
     void netsTakeTheShapeOfTheirImages()
     {
         QVERIFY(lmdbsupport::make(m_folder.filePath("train_lmdb"), {datum(1, 28, 28, 0)}));
-        const auto text =
-            readNetFile(std::string(netsupport::folder) + "digits.prototxt",
-                        [this](std::string_view) { return std::optional(m_folder.path().toStdString()); });
+        const auto text = readNetFile(netsupport::folder + "digits.prototxt", [this](std::string_view) {
+            return std::optional(m_folder.path().toStdString());
+        });
         QVERIFY(text);
         const auto net = describeNet(**text, stateOf(**text, Phase::Train), readImageShape);
         QVERIFY2(net, net ? "" : net.error().message.c_str());

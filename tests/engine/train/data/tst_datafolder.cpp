@@ -215,7 +215,7 @@ private slots:
 
     void theRealMnistLoads()
     {
-        const fs::path folder = TRAINYARD_SHARED_DIR "/data/mnist";
+        const fs::path folder = test::sharedPath("data/mnist").toStdString();
         if (!fs::exists(folder))
             QSKIP("The real MNIST is not beside this checkout (../shared/data/mnist).");
         const auto data = loadDataFolder(folder);
@@ -234,7 +234,7 @@ private slots:
 
     void theRealCifarLoads()
     {
-        const fs::path folder = TRAINYARD_SHARED_DIR "/data/cifar10";
+        const fs::path folder = test::sharedPath("data/cifar10").toStdString();
         if (!fs::exists(folder))
             QSKIP("The real CIFAR-10 is not beside this checkout (../shared/data/cifar10).");
         const auto data = loadDataFolder(folder, {.normalize = true});
@@ -261,7 +261,7 @@ private slots:
     void aTruncatedGzipFileIsNamed()
     {
         QFETCH(int, size);
-        const fs::path source = TRAINYARD_SHARED_DIR "/data/mnist";
+        const fs::path source = test::sharedPath("data/mnist").toStdString();
         if (!fs::exists(source))
             QSKIP("The real MNIST is not beside this checkout (../shared/data/mnist).");
         const QTemporaryDir dir;

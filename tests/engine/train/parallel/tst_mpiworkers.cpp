@@ -21,7 +21,7 @@ private slots:
     {
         if (QStandardPaths::findExecutable("mpirun").isEmpty())
             QSKIP("The package openmpi-bin is not installed.");
-        if (!QFile::exists(TRAINYARD_BIN_DIR "/../lib/libtrainyard-mpi.so"))
+        if (!QFile::exists(trainyard::test::binPath("../lib/libtrainyard-mpi.so")))
             QSKIP("The MPI plug-in is not built.");
     }
 
