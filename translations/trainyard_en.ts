@@ -211,6 +211,9 @@
             <numerusform>delete %n items</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>trainyard::StoredTrash</name>
     <message numerus="yes">
         <source>%n item(s) are in the trash.</source>
         <translation>
@@ -218,6 +221,9 @@
             <numerusform>%n items are in the trash.</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>trainyard::UploadCommands</name>
     <message numerus="yes">
         <source>replace %n file(s)</source>
         <translation>

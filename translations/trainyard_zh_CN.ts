@@ -4767,14 +4767,6 @@
 <context>
     <name>trainyard::StorageCommands</name>
     <message>
-        <source>Choose a folder to upload</source>
-        <translation>选择要上传的文件夹</translation>
-    </message>
-    <message>
-        <source>Choose files to upload</source>
-        <translation>选择要上传的文件</translation>
-    </message>
-    <message>
         <source>Delete “%1”?</source>
         <translation>删除“%1”？</translation>
     </message>
@@ -4827,32 +4819,12 @@
         <translation>文件夹会连同其中的一切一起删除。此操作无法撤销：该引擎没有回收站。</translation>
     </message>
     <message>
-        <source>“%1” is in the trash.</source>
-        <translation>“%1”已移入回收站。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n item(s) are in the trash.</source>
-        <translation>
-            <numerusform>%n 项已移入回收站。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>It is moved to the trash with all its files. Until it is restored, jobs that mount it find it empty.</source>
         <translation>它会连同其中的所有文件移入回收站。恢复之前，挂载它的作业会发现它是空的。</translation>
     </message>
     <message>
         <source>All files in it are deleted, too. This cannot be undone: the engine keeps no trash.</source>
         <translation>其中的所有文件也会删除。此操作无法撤销：该引擎没有回收站。</translation>
-    </message>
-    <message>
-        <source>replace %1</source>
-        <translation>替换 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>replace %n file(s)</source>
-        <translation>
-            <numerusform>替换 %n 个文件</numerusform>
-        </translation>
     </message>
     <message>
         <source>It is moved to the trash with all its shares and containers. Until it is restored, jobs that mount them find them empty.</source>
@@ -4862,13 +4834,18 @@
         <source>All its shares and containers are deleted with the files in them. This cannot be undone: the engine keeps no trash.</source>
         <translation>其所有共享和容器连同里面的文件都会删除。此操作无法撤销：该引擎没有回收站。</translation>
     </message>
+</context>
+<context>
+    <name>trainyard::StoredTrash</name>
     <message>
-        <source>The page was closed before the upload began: nothing was uploaded. Undo restores what it was to replace.</source>
-        <translation>页面在上传开始之前已关闭：没有上传任何内容。撤销可恢复原本要替换的内容。</translation>
+        <source>“%1” is in the trash.</source>
+        <translation>“%1”已移入回收站。</translation>
     </message>
-    <message>
-        <source>The upload was closed before it began: nothing was uploaded. Undo restores what it was to replace.</source>
-        <translation>上传在开始之前已关闭：没有上传任何内容。撤销可恢复原本要替换的内容。</translation>
+    <message numerus="yes">
+        <source>%n item(s) are in the trash.</source>
+        <translation>
+            <numerusform>%n 项已移入回收站。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4903,6 +4880,35 @@
     <message>
         <source>&amp;Redo: %1</source>
         <translation>重做(&amp;R)：%1</translation>
+    </message>
+</context>
+<context>
+    <name>trainyard::UploadCommands</name>
+    <message>
+        <source>Choose a folder to upload</source>
+        <translation>选择要上传的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose files to upload</source>
+        <translation>选择要上传的文件</translation>
+    </message>
+    <message>
+        <source>The page was closed before the upload began: nothing was uploaded. Undo restores what it was to replace.</source>
+        <translation>页面在上传开始之前已关闭：没有上传任何内容。撤销可恢复原本要替换的内容。</translation>
+    </message>
+    <message>
+        <source>The upload was closed before it began: nothing was uploaded. Undo restores what it was to replace.</source>
+        <translation>上传在开始之前已关闭：没有上传任何内容。撤销可恢复原本要替换的内容。</translation>
+    </message>
+    <message>
+        <source>replace %1</source>
+        <translation>替换 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>replace %n file(s)</source>
+        <translation>
+            <numerusform>替换 %n 个文件</numerusform>
+        </translation>
     </message>
 </context>
 <context>

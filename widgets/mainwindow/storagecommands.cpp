@@ -4,35 +4,24 @@
 #include "models/backend/backend.h"
 #include "models/backend/errand.h"
 #include "models/notebook/notebook.h"
-#include "models/settings/settings.h"
-#include "models/settings/store.h"
-#include "models/storage/sentuploads.h"
 #include "models/storage/storagebrowser.h"
-#include "models/storage/storagetransfers.h"
-#include "models/storage/uploadlook.h"
 #include "models/text.h"
 #include "models/trash/trashbin.h"
 #include "models/undo/storagesteps.h"
-#include "models/undo/trashsteps.h"
-#include "models/undo/uploadsteps.h"
-#include "widgets/delegates/askdialogs.h"
 #include "widgets/files/filecommands.h"
-#include "widgets/files/transferlist.h"
 #include "widgets/mainwindow/confirmdialog.h"
 #include "widgets/mainwindow/resourcemaker.h"
 #include "widgets/mainwindow/savequestion.h"
-#include "widgets/mainwindow/uploadquestion.h"
+#include "widgets/mainwindow/storedtrash.h"
+#include "widgets/mainwindow/uploadcommands.h"
 #include "widgets/storage/bucketpane.h"
 #include "widgets/storage/filespane.h"
 #include "widgets/storage/newfolderdialog.h"
 #include "widgets/storage/storagepage.h"
 #include "widgets/theme/icons.h"
 #include "widgets/wizards/newresourcedialog.h"
-#include "widgets/wizards/uploaddialog.h"
 
 #include <QAction>
-#include <QComboBox>
-#include <QFileDialog>
 #include <QMainWindow>
 #include <QPointer>
 
@@ -70,11 +59,12 @@ StorageCommands::StorageCommands(Backend &backend, files::FileCommands &files, R
     , m_files(files)
     , m_maker(maker)
     , m_window(window)
+    , m_trash(new StoredTrash(backend, this))
+    , m_uploads(new UploadCommands({backend, files, *m_trash, window}, maker, this))
 {
-    connect(&maker, &ResourceMaker::uploadChosen, this, &StorageCommands::sendChosen);
-    connect(&maker, &ResourceMaker::uploadClashes, this,
-            [this](wizards::UploadDialog *dialog, const models::StoragePlace &place,
-                   const models::UploadClashes &found) { settleSheet(*dialog, place, found); });
+    connect(m_trash, &StoredTrash::moved, this, &StorageCommands::movedToTrash);
+    connect(m_trash, &StoredTrash::failed, this, &StorageCommands::failed);
+    connect(m_uploads, &UploadCommands::failed, this, &StorageCommands::failed);
 }
 
 StorageCommands::~StorageCommands() = default;
@@ -152,9 +142,9 @@ void StorageCommands::serve(StoragePage &page)
             [this, on](const BucketName &bucket) { removeBucket(*on, bucket); });
     FilesPane *files = &on->filesPane();
     connect(files, &FilesPane::uploadWanted, this,
-            [this, on](bool isFolder) { chooseUpload(*on, isFolder); });
+            [this, on](bool isFolder) { m_uploads->choose(*on, isFolder); });
     connect(files, &FilesPane::dropped, this,
-            [this, on](const QStringList &paths) { send(*on, on->browser().place(), paths); });
+            [this, on](const QStringList &paths) { m_uploads->send(*on, on->browser().place(), paths); });
     connect(files, &FilesPane::newFolderWanted, this, [this, on] { makeFolder(*on); });
     connect(files, &FilesPane::openWanted, &m_files,
             [this, on](const QString &url, const QString &fileName, qint64 size) {
@@ -167,115 +157,6 @@ void StorageCommands::serve(StoragePage &page)
             });
     connect(files, &FilesPane::saveWanted, this, [this, on] { chooseTarget(*on); });
     connect(files, &FilesPane::removalWanted, this, [this, on] { remove(*on); });
-}
-
-void StorageCommands::chooseUpload(StoragePage &page, bool isFolder)
-{
-    auto *dialog = delegates::makeFileDialog(
-        &page,
-        [isFolder] { return isFolder ? tr("Choose a folder to upload") : tr("Choose files to upload"); },
-        settings::lastFolder.get(settings::Store()));
-    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, &page,
-            [this, on = &page, place = page.browser().place()](const QStringList &paths) {
-                delegates::rememberFolderOf(paths.value(0));
-                send(*on, place, paths);
-            });
-    dialog->open();
-}
-
-void StorageCommands::send(StoragePage &page, const models::StoragePlace &place, const QStringList &paths)
-{
-    if (!place.bucket || paths.isEmpty())
-        return;
-    auto *look = new models::UploadLook(place, page.browser().engine(), paths, &page);
-    connect(look, &models::UploadLook::failed, this, &StorageCommands::failed);
-    connect(look, &models::UploadLook::failed, look, &QObject::deleteLater);
-    connect(
-        look, &models::UploadLook::looked, &page, [=, this, on = &page](const models::UploadClashes &found) {
-            look->deleteLater();
-            settle(*on, place, found,
-                   [self = QPointer(this), on = QPointer(on), place, paths,
-                    found](const models::UploadNames &names) {
-                       models::Transfer *sent = nullptr;
-                       if (on)
-                           sent = on->upload(place, paths, names);
-                       else if (self)
-                           emit self->failed([] {
-                               return tr("The page was closed before the upload began: nothing was uploaded. "
-                                         "Undo restores what it was to replace.");
-                           });
-                       if (self && sent)
-                           models::addStepWhenSent(
-                               *sent, place, models::freshPaths(found, place, paths, names), self->m_backend);
-                   });
-        });
-}
-
-void StorageCommands::sendChosen(const models::StoragePlace &place, const QStringList &paths,
-                                 const models::UploadNames &names, const QStringList &fresh)
-{
-    if (!m_backend.endpoint() || !place.bucket || paths.isEmpty())
-        return;
-    const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
-    auto transfer = models::uploadTo(place, {{info.subscription, info.group}, place.bucket->account},
-                                     *m_backend.endpoint(), paths, names);
-    models::addStepWhenSent(*transfer, place, fresh, m_backend);
-    connect(transfer.get(), &models::Transfer::ended, this, [this, place] { refreshPages(place); });
-    models::SentUploads::of(m_backend).follow(*transfer, {place, paths});
-    m_files.transfers().add(std::move(transfer));
-}
-
-// What is there by now is to be seen.
-void StorageCommands::refreshPages(const models::StoragePlace &place)
-{
-    for (StoragePage *page : m_window.findChildren<StoragePage *>())
-        if (page->browser().account().name == place.bucket->account)
-            page->browser().refresh();
-}
-
-// It may be closed, and the engine out of reach, before it is answered, and before all is in the trash.
-void StorageCommands::settleSheet(wizards::UploadDialog &sheet, const models::StoragePlace &place,
-                                  const models::UploadClashes &found)
-{
-    settle(
-        sheet, place, found,
-        [self = QPointer(this), on = QPointer(&sheet)](const models::UploadNames &names) {
-            if (on && on->isVisible())
-                on->send(names);
-            else if (self)
-                emit self->failed([] {
-                    return tr("The upload was closed before it began: nothing was uploaded. Undo restores "
-                              "what it was to replace.");
-                });
-        },
-        [on = &sheet] { return on->isReached(); });
-}
-
-// Where it would replace something, the user says what becomes of that.
-void StorageCommands::settle(QWidget &asking, const models::StoragePlace &place,
-                             const models::UploadClashes &found, const UploadUnder &upload,
-                             const std::function<bool()> &isPossible)
-{
-    if (found.replaced.isEmpty())
-        return upload({});
-    const auto replace = [this, place, replaced = found.replaced, upload, isPossible] {
-        if (isPossible && !isPossible())
-            return;
-        if (!m_backend.hasTrash())
-            return upload({});
-        std::vector<api::StoredPlace> places;
-        for (const QString &path : replaced)
-            places.push_back(models::storedPlace(*place.bucket, path));
-        moveToTrash(
-            models::TrashBin::ordersFor(places),
-            [first = replaced.front().section(u'/', -1), count = int(replaced.size())] {
-                return count == 1 ? tr("replace %1").arg(first) : tr("replace %n file(s)", nullptr, count);
-            },
-            [upload] { upload({}); });
-    };
-    askWhetherReplaced(asking, found.replaced, m_backend.hasTrash(), replace,
-                       [upload, names = found.names] { upload(names); });
 }
 
 void StorageCommands::chooseTarget(StoragePage &page)
@@ -302,7 +183,7 @@ void StorageCommands::remove(StoragePage &page)
         std::vector<api::StoredPlace> places;
         for (const StorageEntry &entry : chosen)
             places.push_back(models::storedPlace(*place.bucket, place.path(entry.name)));
-        moveToTrash(
+        m_trash->move(
             models::TrashBin::ordersFor(places), [first = chosen.front().name, count = int(chosen.size())] {
                 return count == 1 ? tr("delete %1").arg(first) : tr("delete %n item(s)", nullptr, count);
             });
@@ -320,27 +201,6 @@ void StorageCommands::remove(StoragePage &page)
         [] { return tr("&Delete"); }, &m_window);
     connect(dialog, &QDialog::accepted, &page, [on = &page, place, chosen] { on->remove(place, chosen); });
     dialog->open();
-}
-
-void StorageCommands::moveToTrash(const std::vector<api::TrashOrder> &orders, const models::Sentence &step,
-                                  const std::function<void()> &then)
-{
-    const models::Sentence said = [name = models::nameOf(orders.front()), count = int(orders.size())] {
-        return count == 1 ? tr("“%1” is in the trash.").arg(name)
-                          : tr("%n item(s) are in the trash.", nullptr, count);
-    };
-    const auto take = [on = QPointer(this), &backend = m_backend, orders, step, said,
-                       then](const Status &done) {
-        if (done)
-            backend.undo().add(models::trashStep(backend.trash(), orders, step));
-        if (done && then)
-            then();
-        if (on && done)
-            emit on->movedToTrash(said);
-        else if (on)
-            emit on->failed(toQString(done.error().message));
-    };
-    m_backend.trash().remove(orders, &m_backend, take);
 }
 
 void StorageCommands::removeBucket(StoragePage &page, const BucketName &bucket)
@@ -363,8 +223,8 @@ void StorageCommands::removeBucket(StoragePage &page, const BucketName &bucket)
     connect(dialog, &QDialog::accepted, &page, [this, on = &page, bucket, toTrash] {
         if (!toTrash)
             return on->browser().removeBucket(bucket);
-        moveToTrash(models::TrashBin::ordersFor({models::storedPlace(bucket)}),
-                    [name = toQString(bucket.name)] { return tr("delete %1").arg(name); });
+        m_trash->move(models::TrashBin::ordersFor({models::storedPlace(bucket)}),
+                      [name = toQString(bucket.name)] { return tr("delete %1").arg(name); });
     });
     dialog->open();
 }
@@ -412,8 +272,8 @@ void StorageCommands::removeAccount(const api::AccountId &account)
     connect(dialog, &QDialog::accepted, this, [this, account, toTrash] {
         if (!toTrash)
             return carryOutRemoval(account);
-        moveToTrash({models::TrashBin::orderFor(account)},
-                    [name = toQString(account.name)] { return tr("delete %1").arg(name); });
+        m_trash->move({models::TrashBin::orderFor(account)},
+                      [name = toQString(account.name)] { return tr("delete %1").arg(name); });
     });
     dialog->open();
 }
