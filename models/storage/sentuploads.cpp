@@ -21,6 +21,7 @@ void SentUploads::follow(const Transfer &transfer, const Upload &upload)
 {
     m_sent.removeAll(upload); // it is sent anew
     connect(&transfer, &Transfer::ended, this, [this, on = &transfer, upload] {
+        emit ended(upload.place);
         if (on->state() != Transfer::State::Done)
             return;
         m_sent.append(upload);

@@ -31,6 +31,7 @@ public:
 
 signals:
     void sent(const trainyard::models::SentUploads::Upload &upload);
+    void ended(const trainyard::models::StoragePlace &place); // well or not: other files may be there
 
 private:
     using QObject::QObject;

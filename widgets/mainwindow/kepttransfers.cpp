@@ -8,14 +8,13 @@
 #include "models/sentences/joinedtext.h"
 #include "models/settings/store.h"
 #include "models/settings/transfersettings.h"
-#include "models/storage/storagebrowser.h"
+#include "models/storage/sentuploads.h"
 #include "widgets/files/filecommands.h"
 #include "widgets/files/transferlist.h"
 #include "widgets/files/transferrow.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/workbench.h"
 #include "widgets/pages/page.h"
-#include "widgets/storage/storagepage.h"
 #include "widgets/tabs/pagearea.h"
 
 #include <QJsonArray>
@@ -76,11 +75,7 @@ void KeptTransfers::restore()
         auto transfer = std::make_unique<StoppedTransfer>(
             form, each[percentKey].toInt(-1),
             [this, identity = form[engineKey].toString()] { return wayTo(identity); });
-        connect(transfer.get(), &Transfer::ended, this, [this, on = transfer.get()] {
-            if (on->state() == Transfer::State::Done)
-                refreshFiles();
-        });
-        if (const auto upload = models::uploadIn(form)) // a draft may wait for it
+        if (const auto upload = models::uploadIn(form))
             models::SentUploads::of(m_workbench.backend()).follow(*transfer, *upload);
         window->files().transfers().show(std::move(transfer));
     }
@@ -102,14 +97,6 @@ StoppedTransfer::Way KeptTransfers::wayTo(const QString &identity) const
                         .arg(name());
                 }};
     return {*backend.endpoint(), {}};
-}
-
-void KeptTransfers::refreshFiles()
-{
-    for (const MainWindow *window : m_workbench.windows())
-        for (storage::StoragePage *page : window->findChildren<storage::StoragePage *>())
-            if (page->browser().place().bucket)
-                page->browser().refreshFiles();
 }
 
 QJsonObject KeptTransfers::describe(const Transfer &transfer) const

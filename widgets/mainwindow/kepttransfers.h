@@ -33,7 +33,6 @@ private:
     void follow(files::TransferList &list);
     QJsonObject describe(const models::Transfer &transfer) const; // empty: it is not to be kept
     models::StoppedTransfer::Way wayTo(const QString &identity) const;
-    void refreshFiles(); // of the pages of storage accounts
 
     Workbench &m_workbench;
     bool m_keeps = false;

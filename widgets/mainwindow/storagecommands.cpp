@@ -4,6 +4,7 @@
 #include "models/backend/backend.h"
 #include "models/backend/errand.h"
 #include "models/notebook/notebook.h"
+#include "models/storage/sentuploads.h"
 #include "models/storage/storagebrowser.h"
 #include "models/text.h"
 #include "models/trash/trashbin.h"
@@ -60,7 +61,7 @@ StorageCommands::StorageCommands(Backend &backend, files::FileCommands &files, R
     , m_maker(maker)
     , m_window(window)
     , m_trash(new StoredTrash(backend, this))
-    , m_uploads(new UploadCommands({backend, files, *m_trash, window}, maker, this))
+    , m_uploads(new UploadCommands({backend, files, *m_trash}, maker, this))
 {
     connect(m_trash, &StoredTrash::moved, this, &StorageCommands::movedToTrash);
     connect(m_trash, &StoredTrash::failed, this, &StorageCommands::failed);
@@ -114,6 +115,11 @@ void StorageCommands::followEngine(StoragePage &page)
         else if (open.bucket == folder.bucket)
             on->browser().refreshFiles();
     });
+    connect(&models::SentUploads::of(m_backend), &models::SentUploads::ended, &page,
+            [on = &page](const models::StoragePlace &place) { // by whichever window
+                if (place.bucket->account == on->browser().account().name)
+                    on->browser().refresh();
+            });
     connect(&m_backend, &Backend::creationDone, &page, [on = &page](const QString &key) {
         if (createdBucket(*on, key))
             on->browser().refresh();

@@ -4,7 +4,6 @@
 #include "models/backend/backend.h"
 #include "models/settings/settings.h"
 #include "models/settings/store.h"
-#include "models/storage/sentuploads.h"
 #include "models/storage/storagebrowser.h"
 #include "models/storage/storagetransfers.h"
 #include "models/storage/uploadlook.h"
@@ -20,7 +19,6 @@
 #include "widgets/wizards/uploaddialog.h"
 
 #include <QFileDialog>
-#include <QMainWindow>
 #include <QPointer>
 
 namespace trainyard {
@@ -32,7 +30,6 @@ UploadCommands::UploadCommands(const Parts &parts, const ResourceMaker &maker, Q
     , m_backend(parts.backend)
     , m_files(parts.files)
     , m_trash(parts.trash)
-    , m_window(parts.window)
 {
     connect(&maker, &ResourceMaker::uploadChosen, this, &UploadCommands::sendChosen);
     connect(&maker, &ResourceMaker::uploadClashes, this,
@@ -65,22 +62,29 @@ void UploadCommands::send(StoragePage &page, const models::StoragePlace &place, 
     connect(
         look, &models::UploadLook::looked, &page, [=, this, on = &page](const models::UploadClashes &found) {
             look->deleteLater();
-            settle(*on, place, found,
-                   [self = QPointer(this), on = QPointer(on), place, paths,
-                    found](const models::UploadNames &names) {
-                       models::Transfer *sent = nullptr;
-                       if (on)
-                           sent = on->upload(place, paths, names);
-                       else if (self)
-                           emit self->failed([] {
-                               return tr("The page was closed before the upload began: nothing was uploaded. "
-                                         "Undo restores what it was to replace.");
-                           });
-                       if (self && sent)
-                           models::addStepWhenSent(
-                               *sent, place, models::freshPaths(found, place, paths, names), self->m_backend);
-                   });
+            settle(
+                *on, place, found,
+                [self = QPointer(this), on = QPointer(on), place, paths,
+                 found](const models::UploadNames &names) {
+                    models::Transfer *sent = nullptr;
+                    if (on)
+                        sent = on->upload(place, paths, names);
+                    else if (self)
+                        emit self->failed([] {
+                            return tr("The page was closed before the upload began: nothing was uploaded. "
+                                      "Undo restores what it was to replace.");
+                        });
+                    if (self && sent)
+                        self->follow(*sent, {place, paths}, models::freshPaths(found, place, paths, names));
+                });
         });
+}
+
+void UploadCommands::follow(const models::Transfer &transfer, const models::SentUploads::Upload &upload,
+                            const QStringList &fresh)
+{
+    models::SentUploads::of(m_backend).follow(transfer, upload);
+    models::addStepWhenSent(transfer, upload.place, fresh, m_backend);
 }
 
 void UploadCommands::sendChosen(const models::StoragePlace &place, const QStringList &paths,
@@ -91,18 +95,8 @@ void UploadCommands::sendChosen(const models::StoragePlace &place, const QString
     const api::EngineInfo info = m_backend.engineInfo().value_or(api::EngineInfo());
     auto transfer = models::uploadTo(place, {{info.subscription, info.group}, place.bucket->account},
                                      *m_backend.endpoint(), paths, names);
-    models::addStepWhenSent(*transfer, place, fresh, m_backend);
-    connect(transfer.get(), &models::Transfer::ended, this, [this, place] { refreshPages(place); });
-    models::SentUploads::of(m_backend).follow(*transfer, {place, paths});
+    follow(*transfer, {place, paths}, fresh);
     m_files.transfers().add(std::move(transfer));
-}
-
-// What is there by now is to be seen.
-void UploadCommands::refreshPages(const models::StoragePlace &place)
-{
-    for (StoragePage *page : m_window.findChildren<StoragePage *>())
-        if (page->browser().account().name == place.bucket->account)
-            page->browser().refresh();
 }
 
 // It may be closed, and the engine out of reach, before it is answered, and before all is in the trash.

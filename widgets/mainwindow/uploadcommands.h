@@ -3,6 +3,7 @@
 
 #include "models/files/uploadpieces.h"
 #include "models/sentences/sentence.h"
+#include "models/storage/sentuploads.h"
 #include "models/storage/storageplace.h"
 
 #include <QObject>
@@ -10,7 +11,6 @@
 
 #include <functional>
 
-class QMainWindow;
 class QWidget;
 
 namespace trainyard::files {
@@ -18,6 +18,7 @@ class FileCommands;
 }
 namespace trainyard::models {
 class Backend;
+class Transfer;
 struct UploadClashes;
 } // namespace trainyard::models
 namespace trainyard::storage {
@@ -42,7 +43,6 @@ public:
         models::Backend &backend;
         files::FileCommands &files;
         StoredTrash &trash;
-        QMainWindow &window;
     };
     UploadCommands(const Parts &parts, const ResourceMaker &maker, QObject *parent);
 
@@ -56,7 +56,9 @@ private:
     // As chosen in a sheet; a row of the window's.
     void sendChosen(const models::StoragePlace &place, const QStringList &paths,
                     const models::UploadNames &names, const QStringList &fresh);
-    void refreshPages(const models::StoragePlace &place);
+    // `fresh`: see freshPaths().
+    void follow(const models::Transfer &transfer, const models::SentUploads::Upload &upload,
+                const QStringList &fresh);
     using UploadUnder = std::function<void(const models::UploadNames &names)>;
     // `isPossible`: whether what is to be replaced can still be put away, asked while `asking` is there;
     // empty: always.
@@ -68,7 +70,6 @@ private:
     models::Backend &m_backend;
     files::FileCommands &m_files;
     StoredTrash &m_trash;
-    QMainWindow &m_window;
 };
 
 } // namespace trainyard

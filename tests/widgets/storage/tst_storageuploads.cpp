@@ -249,6 +249,23 @@ private slots:
         QVERIFY(!question());
     }
 
+    void whatIsSentIsSeenInOtherWindowsToo()
+    {
+        StoragePage &page = open();
+        MainWindow &other = m_yard.workbench().openWindow();
+        other.show();
+        auto *there = qobject_cast<StoragePage *>(
+            other.tabs().open(models::PageAddress::storage(page.browser().account())));
+        QVERIFY(there);
+        QTRY_VERIFY_WITH_TIMEOUT(shown(*there).contains("deep"), patienceMs);
+        QFile dropped(m_yard.path("seen.txt"));
+        QVERIFY(dropped.open(QIODevice::WriteOnly) && dropped.write("seen") == 4);
+        dropped.close();
+        drop(page.filesPane(), dropped.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(shown(*there).contains("seen.txt"), patienceMs);
+        QVERIFY(QFile::remove(stored("raw/seen.txt")));
+    }
+
     void whatADialogSendsGoesOnInTheWindow()
     {
         StoragePage &page = open();
