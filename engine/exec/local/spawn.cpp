@@ -85,13 +85,16 @@ private:
 };
 
 // posix_spawn() may return while the kernel still sets the new program up. Until that is done nobody could
-// tell by the command line whose supervisor it is, as another engine does before there is a state.json.
+// tell by the command line whose supervisor it is, as another engine does before there is a state.json. It is
+// no reason to wait for long: the command line may not be read at all.
 void awaitCommandLine(const SpawnedSupervisor &spawned)
 {
     constexpr int pauseMs = 1;
+    constexpr int mostPauses = 1000;
     pollfd ended{.fd = spawned.process.get(), .events = POLLIN, .revents = 0};
-    while (commandLine(spawned.pid).empty() && ::poll(&ended, 1, pauseMs) == 0) {
-    }
+    for (int i = 0; i < mostPauses && commandLine(spawned.pid).empty(); ++i)
+        if (::poll(&ended, 1, pauseMs) != 0)
+            return;
 }
 
 } // namespace
