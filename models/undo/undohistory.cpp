@@ -230,7 +230,9 @@ void UndoHistory::finish(Direction direction, Outcome outcome, const QString &wh
         const bool givesWay = outcome == Outcome::Later && isHere && entry.step.isOfEngine;
         if (outcome == Outcome::Done && isHere && entry.step.isOfEngine)
             takeAgain(); // the others may be done, too
-        Steps &steps = isHere ? m_steps : m_others[m_currentEngine];
+        // What is no engine's own stays with the windows: the step itself may have left the engine.
+        const bool staysHere = isHere || (m_engine.isEmpty() && !entry.step.isOfEngine);
+        Steps &steps = staysHere ? m_steps : m_others[m_currentEngine];
         insert(isUndone ? steps.undone : steps.done, std::move(entry));
         if (givesWay)
             passOver();

@@ -76,6 +76,7 @@ public:
     void leaveEngine();
     // By whatever it is known for good; what was done since leaveEngine() is its own.
     void setEngine(const QString &engine);
+    const QString &engine() const { return m_engine; } // empty: it has not told yet
     static QString tooLate(const Sentence &step); // why it is refused once something else has become of it
 
 public slots:

@@ -135,6 +135,34 @@ private slots:
         QCOMPARE(history.redoText(), isOfEngine ? QString() : QString("move"));
     }
 
+    // As a change of its address, which leads to another one, or to none that answers.
+    void aStepThatLeavesTheEngineStaysWithTheWindows_data()
+    {
+        QTest::addColumn<QString>("next");
+        QTest::newRow("none") << QString();
+        QTest::newRow("another") << "away";
+    }
+    void aStepThatLeavesTheEngineStaysWithTheWindows()
+    {
+        QFETCH(QString, next);
+        UndoHistory history;
+        const auto move = [&history](const UndoHistory::Answer &answer) {
+            history.leaveEngine();
+            answer(Outcome::Done, {});
+        };
+        history.setEngine("home");
+        history.add({.text = QString("move"), .undo = move, .redo = move});
+        history.undo();
+        if (!next.isEmpty())
+            history.setEngine(next);
+        QCOMPARE(history.redoText(), QString("move"));
+        history.redo();
+        if (!next.isEmpty())
+            history.setEngine("home");
+        QCOMPARE(history.undoText(), QString("move"));
+        QVERIFY(!history.canRedo());
+    }
+
     void aRefusedStepIsForgottenWithASentence()
     {
         UndoHistory history;
