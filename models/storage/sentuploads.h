@@ -9,6 +9,7 @@
 
 namespace trainyard::models {
 
+class Backend;
 class Transfer;
 
 // What was sent into an engine's storage, told once it is there to whoever waits for it in any window,
@@ -24,7 +25,7 @@ public:
     };
 
     // Those of the engine that this is the backend of: its child, made when it is first asked for.
-    static SentUploads &of(QObject &backend);
+    static SentUploads &of(Backend &backend);
 
     void follow(const Transfer &transfer, const Upload &upload);                  // before it is started
     bool contains(const Upload &upload) const { return m_sent.contains(upload); } // it is there
@@ -34,8 +35,9 @@ signals:
     void ended(const trainyard::models::StoragePlace &place); // well or not: other files may be there
 
 private:
-    using QObject::QObject;
+    explicit SentUploads(Backend &backend);
 
+    Backend &m_backend;
     QList<Upload> m_sent; // the latest last
 };
 

@@ -30,10 +30,11 @@ void addStepWhenSent(const Transfer &upload, const StoragePlace &place, const QS
 {
     if (fresh.isEmpty())
         return;
-    QObject::connect(&upload, &Transfer::ended, &backend, [on = &upload, place, fresh, &backend] {
-        if (on->state() == Transfer::State::Done && backend.hasTrash())
+    const auto take = [on = &upload, place, fresh, &backend, engine = backend.undo().engine()] {
+        if (on->state() == Transfer::State::Done && backend.undo().engine() == engine && backend.hasTrash())
             backend.undo().add(stepOf(place, fresh, backend));
-    });
+    };
+    QObject::connect(&upload, &Transfer::ended, &backend, take);
 }
 
 } // namespace trainyard::models

@@ -62,21 +62,20 @@ void UploadCommands::send(StoragePage &page, const models::StoragePlace &place, 
     connect(
         look, &models::UploadLook::looked, &page, [=, this, on = &page](const models::UploadClashes &found) {
             look->deleteLater();
-            settle(
-                *on, place, found,
-                [self = QPointer(this), on = QPointer(on), place, paths,
-                 found](const models::UploadNames &names) {
-                    models::Transfer *sent = nullptr;
-                    if (on)
-                        sent = on->upload(place, paths, names);
-                    else if (self)
-                        emit self->failed([] {
-                            return tr("The page was closed before the upload began: nothing was uploaded. "
-                                      "Undo restores what it was to replace.");
-                        });
-                    if (self && sent)
-                        self->follow(*sent, {place, paths}, models::freshPaths(found, place, paths, names));
-                });
+            settle(*on, place, found,
+                   [self = QPointer(this), on = QPointer(on), place, paths,
+                    found](const models::UploadNames &names) {
+                       if (on && self)
+                           on->upload(place, paths, names, [&](const models::Transfer &sent) {
+                               self->follow(sent, {place, paths},
+                                            models::freshPaths(found, place, paths, names));
+                           });
+                       else if (self)
+                           emit self->failed([] {
+                               return tr("The page was closed before the upload began: nothing was uploaded. "
+                                         "Undo restores what it was to replace.");
+                           });
+                   });
         });
 }
 

@@ -135,15 +135,16 @@ void StoragePage::setConnected(bool isConnected, const QDateTime &lostSince)
     m_files->setConnected(isConnected, lostSince);
 }
 
-models::Transfer *StoragePage::upload(const StoragePlace &place, const QStringList &paths,
-                                      const models::UploadNames &names)
+void StoragePage::upload(const StoragePlace &place, const QStringList &paths,
+                         const models::UploadNames &names,
+                         const std::function<void(const models::Transfer &)> &begins)
 {
     if (!place.bucket || paths.isEmpty())
-        return nullptr;
+        return;
     auto transfer = models::uploadTo(place, m_browser->account(), m_browser->engine(), paths, names);
-    models::Transfer *sending = transfer.get();
+    if (begins)
+        begins(*transfer);
     add(std::move(transfer), place);
-    return sending;
 }
 
 void StoragePage::download(const StoragePlace &place, const std::vector<StorageEntry> &chosen,

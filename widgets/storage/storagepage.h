@@ -6,6 +6,7 @@
 
 #include <QDateTime>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -48,10 +49,10 @@ public:
 
     void showFile(const api::StoredPlace
                       &file); // chosen in its folder, as soon as it is listed; or a whole share or container
-    // Over what is there.
-    // Null: there is nothing to send. The page has it.
-    models::Transfer *upload(const models::StoragePlace &place, const QStringList &paths,
-                             const models::UploadNames &names = {});
+    // Over what is there. `begins`: called before it does.
+    void upload(const models::StoragePlace &place, const QStringList &paths,
+                const models::UploadNames &names = {},
+                const std::function<void(const models::Transfer &)> &begins = {});
     // What was chosen there, whichever place is open by now.
     void download(const models::StoragePlace &place, const std::vector<models::StorageEntry> &chosen,
                   const models::SaveTarget &target);

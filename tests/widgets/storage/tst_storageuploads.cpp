@@ -2,6 +2,7 @@
 // What is sent to a storage account of a real engine, and taken back, in a window.
 #include "widgets/storage/filespane.h"
 
+#include "models/storage/sentuploads.h"
 #include "models/undo/undohistory.h"
 #include "tests/widgets/storage/storagewindow.h"
 #include "widgets/files/filecommands.h"
@@ -293,6 +294,29 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(
             page.browser().buckets().rowOf(BucketName{BucketKind::FileShare, "mine", "sent"}) >= 0,
             patienceMs);
+    }
+
+    void whatEndsOnceAnotherEngineIsLookedAtIsNoStepOfThat()
+    {
+        open();
+        const QString pipe = m_yard.path("late.bin");
+        QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+        const QPointer<wizards::UploadDialog> dialog = openUpload("sent", pipe);
+        dialog->uploadButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog, patienceMs);
+        const models::Transfer &transfer = m_yard.window().files().transfers().rows().back()->transfer();
+        models::UndoHistory &undo = m_yard.backend().undo();
+        const QString own = undo.engine();
+        QVERIFY(!own.isEmpty());
+        undo.setEngine("another");
+        QFile end(pipe);
+        QVERIFY(end.open(QIODevice::WriteOnly));
+        end.close();
+        QTRY_COMPARE_WITH_TIMEOUT(transfer.state(), models::Transfer::State::Done, patienceMs);
+        QVERIFY(!undo.canUndo());
+        const models::StoragePlace place{BucketName{BucketKind::FileShare, "mine", "sent"}, {}};
+        QVERIFY(!models::SentUploads::of(m_yard.backend()).contains({place, {pipe}}));
+        undo.setEngine(own);
     }
 };
 
