@@ -85,8 +85,8 @@ private:
 };
 
 // posix_spawn() may return while the kernel still sets the new program up. Until that is done nobody could
-// tell by the command line whose supervisor it is, as another engine does before there is a state.json. It is
-// no reason to wait for long: the command line may not be read at all.
+// tell by the command line whose supervisor it is, as another engine does before there is a state.json. Not
+// for long: where it cannot be read at all, the job starts all the same.
 void awaitCommandLine(const SpawnedSupervisor &spawned)
 {
     constexpr int pauseMs = 1;
